@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.cli.command;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.tree.Shares;
+import org.nuxeo.datagen.core.tree.TreeModel;
+import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
+import org.nuxeo.datagen.core.tree.TreeModel.Node;
+
+/** What the shares of a model become: a cell meets them in whole numbers, and a dataset repeats the cell. */
+final class CellText {
+    private static final int MOST_LISTED = 8;
+
+    private CellText() {}
+
+    static String of(TreeModel shape) {
+        Node group = shape.nodes().get(0);
+        StringBuilder text = new StringBuilder(
+                String.format(Locale.ROOT, "%,d %ss repeat; of these\n", shape.trees(), group.kind().noun()));
+        List<HomeShare> homes = shape.homes();
+        if (homes.size() > 1) {
+            Shares shares = new Shares(
+                    IntStream.range(0, homes.size()).toArray(),
+                    homes.stream().mapToLong(HomeShare::weight).toArray());
+            line(text, group.kind().folder().label(), met(shares, shape.trees(), i -> homes.get(i).name()));
+        }
+        Map<Kind, Integer> counts = new HashMap<>();
+        counts.put(group.kind(), shape.trees());
+        for (Node node : shape.nodes().subList(1, shape.nodes().size())) {
+            Kind parent = node.kind().folder();
+            int parents = counts.get(parent);
+            Shares count = node.count();
+            int[] met = count.met(parents);
+            int all = IntStream.range(0, met.length)
+                    .map(i -> count.value(i) * met[i])
+                    .sum();
+            counts.put(node.kind(), all);
+            String each = node.kind().period() == null
+                    ? ""
+                    : " each " + node.kind().period().name().toLowerCase(Locale.ROOT);
+            line(
+                    text,
+                    node.kind().label(),
+                    String.format(
+                            Locale.ROOT,
+                            "%,d%s; for each %s %s",
+                            all,
+                            each,
+                            parent.noun(),
+                            met(count, parents, i -> String.valueOf(count.value(i)))));
+        }
+        return text.toString();
+    }
+
+    /** Returns how many of a number of places get each value. */
+    private static String met(Shares shares, int places, IntFunction<String> name) {
+        if (shares.size() == 1) {
+            return name.apply(0);
+        }
+        if (shares.size() > MOST_LISTED) {
+            return name.apply(0) + " to " + name.apply(shares.size() - 1);
+        }
+        int[] met = shares.met(places);
+        return IntStream.range(0, met.length)
+                .mapToObj(i -> String.format(
+                        Locale.ROOT, "%s: %,d (%.2f %%)", name.apply(i), met[i], 100.0 * met[i] / Math.max(1, places)))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static void line(StringBuilder text, String name, String what) {
+        text.append("  ").append(name).append(": ").append(what).append('\n');
+    }
+}
