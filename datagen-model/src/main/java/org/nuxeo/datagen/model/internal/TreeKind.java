@@ -104,12 +104,7 @@ record TreeKind(
         }
         Map<String, Entry> members = entry.members();
         if (members.containsKey("from") || members.containsKey("to")) {
-            members = entry.members("from", "to");
-            if (members.size() < 2) {
-                throw entry.error("must have from: and to:");
-            }
-            int from = members.get("from").whole(0, TreeCell.MOST_DOCUMENTS);
-            return Shares.range(from, members.get("to").whole(from, TreeCell.MOST_DOCUMENTS));
+            return range(entry, entry.members("from", "to"));
         }
         for (Entry each : members.values()) {
             new Entry(each.file(), each.path(), each.key(), each.key()).whole(0, TreeCell.MOST_DOCUMENTS);
@@ -124,6 +119,16 @@ record TreeKind(
         } catch (IllegalArgumentException e) {
             throw entry.error(e.getMessage());
         }
+    }
+
+    private static Shares range(Entry entry, Map<String, Entry> members) {
+        Entry from = members.get("from");
+        Entry to = members.get("to");
+        if (from == null || to == null) {
+            throw entry.error("must have from: and to:");
+        }
+        int least = from.whole(0, TreeCell.MOST_DOCUMENTS);
+        return Shares.range(least, to.whole(least, TreeCell.MOST_DOCUMENTS));
     }
 
     /** Returns the type in Nuxeo: that of the file, or the name in words that begin with capitals. */

@@ -42,6 +42,7 @@ final class TreeReader {
     private final Entry top;
     private final @Nullable Path folder;
     private final Map<String, Entry> members;
+    private final Entry kindsEntry;
     private final String name;
 
     /** What an archive is called and how many months documents are kept before they move there. */
@@ -63,7 +64,8 @@ final class TreeReader {
         if (!members.containsKey("model") || !members.containsKey("kinds")) {
             throw top.error("must have model:, the name of the model, and kinds:");
         }
-        this.name = members.get("model").text();
+        this.kindsEntry = required(members, "kinds");
+        this.name = required(members, "model").text();
     }
 
     ContentModel read() {
@@ -95,6 +97,10 @@ final class TreeReader {
         return model(shape, kinds, homes);
     }
 
+    private static Entry required(Map<String, Entry> members, String name) {
+        return Objects.requireNonNull(members.get(name), name);
+    }
+
     private int trees() {
         if (!members.containsKey("cell")) {
             return USUAL_TREES;
@@ -109,16 +115,16 @@ final class TreeReader {
     /** Returns the kinds by name, parents first, the group before all others. */
     private Map<String, TreeKind> inOrder() {
         Map<String, TreeKind> left = new LinkedHashMap<>();
-        members.get("kinds").members().forEach((label, entry) -> left.put(label, TreeKind.of(label, entry)));
+        kindsEntry.members().forEach((label, entry) -> left.put(label, TreeKind.of(label, entry)));
         List<TreeKind> groups =
                 left.values().stream().filter(kind -> kind.parent() == null).toList();
         if (groups.size() != 1) {
-            throw (groups.isEmpty() ? members.get("kinds") : groups.get(1).entry())
+            throw (groups.isEmpty() ? kindsEntry : groups.get(1).entry())
                     .errorAtName((groups.isEmpty() ? "no kind lacks" : "lacks") + " in:; exactly one must, that of groups");
         }
         for (TreeKind kind : left.values()) {
             if (kind.parent() != null) {
-                FieldsReader.known(kind.members().get("in"), left.keySet());
+                FieldsReader.known(required(kind.members(), "in"), left.keySet());
             }
         }
         Map<String, TreeKind> placed = new LinkedHashMap<>();
@@ -126,11 +132,7 @@ final class TreeReader {
             TreeKind next = left.values().stream()
                     .filter(kind -> kind.parent() == null || placed.containsKey(kind.parent()))
                     .findFirst()
-                    .orElseThrow(() -> left.values()
-                            .iterator()
-                            .next()
-                            .members()
-                            .get("in")
+                    .orElseThrow(() -> required(left.values().iterator().next().members(), "in")
                             .error("lies in itself, by way of its parents; must lie in the group in the end"));
             left.remove(next.label());
             placed.put(next.label(), next);
@@ -194,7 +196,7 @@ final class TreeReader {
                 kept = new Kept(each.getKey(), months(of.get("after")), each.getValue());
                 continue;
             }
-            for (Entry home : of.get("homes").elements()) {
+            for (Entry home : required(of, "homes").elements()) {
                 String other = ofHome.put(FieldsReader.known(home, homes.homes().keySet()), each.getKey());
                 if (other != null) {
                     throw home.error(home.text() + ": is in repository " + other + " already");
@@ -223,9 +225,11 @@ final class TreeReader {
             Kind kind = each.kind(
                     firstCode + made.size(), parent == null ? home : Objects.requireNonNull(made.get(parent.label())), isParent);
             made.put(each.label(), kind);
-            boolean isMoved = kept != null && each.each() != null && parentEach == null;
-            moves |= isMoved;
-            nodes.add(each.node(kind, parentEach, isMoved ? new Move(kept.repository(), kept.months()) : null));
+            Move move = kept != null && each.each() != null && parentEach == null
+                    ? new Move(kept.repository(), kept.months())
+                    : null;
+            moves |= move != null;
+            nodes.add(each.node(kind, parentEach, move));
         }
         if (kept != null && !moves) {
             throw kept.entry().errorAtName("no kind comes each week, month or year, so nothing would move there");
@@ -292,7 +296,7 @@ final class TreeReader {
         if (words[0].equals("home") && homes.entry() != null) {
             return homes.entry().error(problem);
         }
-        Entry kind = words[0].startsWith("kind") ? members.get("kinds").members().get(words[1]) : null;
-        return kind == null ? members.get("kinds").error(problem) : kind.errorAtName(problem);
+        Entry kind = words[0].startsWith("kind") ? kindsEntry.members().get(words[1]) : null;
+        return kind == null ? kindsEntry.error(problem) : kind.errorAtName(problem);
     }
 }

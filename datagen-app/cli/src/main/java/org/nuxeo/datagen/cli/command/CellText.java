@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -35,7 +36,7 @@ final class CellText {
         counts.put(group.kind(), shape.trees());
         for (Node node : shape.nodes().subList(1, shape.nodes().size())) {
             Kind parent = node.kind().folder();
-            int parents = counts.get(parent);
+            int parents = Objects.requireNonNull(counts.get(parent));
             Shares count = node.count();
             int[] met = count.met(parents);
             int all = IntStream.range(0, met.length)
