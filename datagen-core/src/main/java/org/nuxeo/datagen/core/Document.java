@@ -225,6 +225,11 @@ public final class Document implements Facts {
         return modelValues;
     }
 
+    private Document ofGroup() {
+        Layout.Group owner = Objects.requireNonNull(group());
+        return new Document(dataset, owner.identity(), owner);
+    }
+
     @Override
     public @Nullable String text(Fact fact) {
         return switch (fact) {
@@ -249,6 +254,8 @@ public final class Document implements Facts {
             case PHONE -> customer().phone();
             case EMAIL -> customer().email();
             case HOME -> Objects.requireNonNull(group()).home().name();
+            case GROUP_NAME -> ofGroup().name();
+            case GROUP_TITLE -> ofGroup().title();
             case STATE_NAME -> customer().state().officialName();
             case ACCOUNT_KIND -> account().kind().label();
             case CREATED, MODIFIED, DOCUMENT_DATE, DATE, YEAR, CUSTOMER, ACCOUNT, BIRTH_DATE ->

@@ -104,6 +104,10 @@ class TreeModelFileTest {
         assertThat(project.title())
                 .startsWith(project.name() + " " + project.addedValue(0) + ", ")
                 .endsWith(dataset.layout().draw(project.identity().position()).home().name());
+        Document report = dataset.document(dataset.firstOrdinal(kind(dataset, "progress-report")));
+        Document its = dataset.document(
+                dataset.layout().draw(dataset.layout().group(report.identity())).identity());
+        assertThat(report.title()).isEqualTo("2015-01 of " + its.title());
         Map<Long, Object> crews = new HashMap<>();
         Kind drawing = kind(dataset, "drawing");
         assertThat(dataset.model().kind(drawing).added().stream().map(AddedField::name))
@@ -150,6 +154,7 @@ class TreeModelFileTest {
             per: project|per: assembly                            | :24:29: kinds.drawing.fields.crew.per: assembly: unknown
             homes: [Marine]|homes: [Rail]                         | :10:19: repositories.yards.homes.1: Rail: is in repository plants already
             after: 6m|after: half a year                          | :11:20: repositories.archive.after: half a year: must be months or years
+            {project.title}|{project.phase}                       | :35:12: kinds.progress-report.title: project.phase: a progress-report has no such field
             cell: 64|cell: 65                                     | :4:7: cell: 65: must be a power of two
             name: department|name: project                        | :13:3: kinds.project: is the name of the folders above groups
             name: department|nam: department                      | :6:3: homes.nam: unknown name; did you mean name?

@@ -257,7 +257,7 @@ final class TreeReader {
                     schema,
                     scopes(group),
                     folder,
-                    fact -> fact(fact, homes, kind));
+                    fact -> fact(fact, homes, group, kind));
             KindModel.Builder builder = KindModel.builder(node.kind());
             kind.members().forEach((member, entry) -> reader.read(member, entry, builder));
             reader.addTo(builder);
@@ -274,12 +274,18 @@ final class TreeReader {
     }
 
     /** Returns the name of a fact that this model calls otherwise. */
-    private static String fact(String called, Homes homes, TreeKind kind) {
+    private static String fact(String called, Homes homes, String group, TreeKind kind) {
         if (called.equals(homes.label())) {
             return Fact.HOME.label();
         }
         if (called.equals("number") && kind.isNumbered()) {
             return Fact.NAME.label();
+        }
+        if (called.equals(group + ".number") || called.equals(group + ".name")) {
+            return Fact.GROUP_NAME.label();
+        }
+        if (called.equals(group + ".title")) {
+            return Fact.GROUP_TITLE.label();
         }
         return called.equals("period") ? Fact.MONTH.label() : called;
     }
