@@ -76,7 +76,7 @@ class TreeModelFileTest {
             if (!document.kind().isShared() && !repository.equals("archive")) {
                 assertThat(path.startsWith("/marine/")).isEqualTo(repository.equals("yards"));
             } else if (!document.kind().isShared()) {
-                assertThat(path).matches("/2015/[a-z]+-2015/[a-z-]+\\d{9}-2015-\\d\\d(-\\d\\d)?");
+                assertThat(path).matches("/2015/[a-z]+-2015/[a-z-]+\\d{12}-2015-\\d\\d(-\\d\\d)?");
                 assertThat(document.date().getYear()).isEqualTo(2015);
             }
             assertThat(new Locator(dataset).locate(repository + ":" + path)).isEqualTo(document.identity());
@@ -129,7 +129,7 @@ class TreeModelFileTest {
                 dataset("model: notes\nformat: 2\nkinds:\n  project: {}\n  note: {in: project, count: 3}\n", 100, 1);
         assertThat(dataset.documents()).isEqualTo(400);
         Document note = dataset.document(dataset.firstOrdinal(kind(dataset, "note")) + 4);
-        assertThat(note.path()).matches("/notes/project-\\d{9}/note-2");
+        assertThat(note.path()).matches("/notes/project-\\d{12}/note-2");
         assertThat(note.repository().label()).isEqualTo("default");
         assertThat(note.title()).isEqualTo("Note 2");
     }

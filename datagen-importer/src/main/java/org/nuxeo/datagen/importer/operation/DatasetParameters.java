@@ -84,7 +84,7 @@ final class DatasetParameters {
     static Dataset dataset(DatasetSpec.Builder builder, ParameterValues values) {
         String text = values.optionalText(DatasetWords.MODEL.camelName());
         ContentModel model = text == null || text.isBlank() ? Layouts.MODEL : model(text);
-        return Dataset.of(builder.model(model).build(), Corpus.builtIn(), model);
+        return Dataset.of(builder.model(model).build(), Corpus.builtIn(), model).ofBank();
     }
 
     private static ContentModel model(String text) {

@@ -47,7 +47,7 @@ record TreeKind(
     /** What names of kinds must be. */
     static final String LABELS = "must be lower-case letters, digits and hyphens, at most " + MOST_LABEL;
 
-    private static final int USUAL_DIGITS = 9;
+    private static final int USUAL_DIGITS = 12;
 
     static TreeKind of(String label, Entry entry) {
         requireLabel(label, entry.errorAtName(LABELS));

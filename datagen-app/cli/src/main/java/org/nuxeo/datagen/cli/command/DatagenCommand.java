@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
@@ -17,6 +18,9 @@ import picocli.CommandLine.Spec;
 
 /** The base of all commands, with the common options, the help option and the context. */
 public abstract class DatagenCommand implements Callable<Integer> {
+    /** The commands that do models of any shape. */
+    private static final List<String> OF_ANY_MODEL = List.of("plan", "show", "generate", "census");
+
     @Mixin
     private CommonOptions common;
 
@@ -59,7 +63,23 @@ public abstract class DatagenCommand implements Callable<Integer> {
      * @throws Refusal if they do not go together, or the corpus or the content model cannot be read
      */
     final Dataset described() {
-        return DatasetWords.ALL.dataset(description());
+        return accepted(DatasetWords.ALL.dataset(description()));
+    }
+
+    /**
+     * Returns a dataset that this command can do.
+     *
+     * @throws Refusal if it is of another model than the bank, and the command is only for a bank
+     */
+    final Dataset accepted(Dataset dataset) {
+        if (dataset.spec().isOfModel() && !OF_ANY_MODEL.contains(commandSpec.name())) {
+            throw new Refusal(
+                    DatasetWords.MODEL,
+                    " " + dataset.model().name() + ": " + commandSpec.name()
+                            + " is only for a bank yet; models of other shapes have "
+                            + String.join(", ", OF_ANY_MODEL));
+        }
+        return dataset;
     }
 
     /** Returns a new display of progress on standard error. */

@@ -131,8 +131,8 @@ abstract class StageCommand extends DatagenCommand {
          */
         final Dataset dataset(String name) {
             return repeat.grow()
-                    ? DatasetWords.ALL.dataset(
-                            DatasetWords.grown(description(), EarlierDataset.of(common().work(), name)))
+                    ? accepted(DatasetWords.ALL.dataset(
+                            DatasetWords.grown(description(), EarlierDataset.of(common().work(), name))))
                     : described();
         }
 

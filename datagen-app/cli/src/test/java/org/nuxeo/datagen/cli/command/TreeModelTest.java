@@ -112,7 +112,7 @@ class TreeModelTest {
 
     @Test
     void whatAModelHasNotIsRefused() throws IOException {
-        Stream.of("generate --file-plan flat --kind stay", "generate --kind transaction").forEach(command -> {
+        Stream.of("generate --file-plan flat --kind stay", "generate --kind transaction", "render 20", "produce").forEach(command -> {
             CommandRun refused = run(command);
             assertThat(refused.exitCode()).as(command).isEqualTo(2);
             assertThat(refused.errLines()).hasSize(1);
