@@ -50,8 +50,7 @@ public final class Dataset {
         this.corpus = corpus;
         this.model = model;
         TreeModel shape = model.shape();
-        this.generator =
-                shape == null ? new Generator(spec.version(), spec.seed(), spec.dataSeed(), corpus) : null;
+        this.generator = shape == null ? new Generator(spec.version(), spec.seed(), spec.dataSeed(), corpus) : null;
         this.plan = shape == null
                 ? null
                 : new TreePlan(shape, Draws.hash(spec.version().code(), spec.seed()));
@@ -61,9 +60,8 @@ public final class Dataset {
         long shapeKey = shape == null ? 0 : Long.parseUnsignedLong(model.fingerprint(), 16);
         this.ids = new DocumentIds(
                 layout.kinds(), layout.repositories(), shape == null ? key : Draws.hash(key, shapeKey), shapeKey);
-        this.keyFingerprint = shape == null
-                ? corpus.fingerprint()
-                : Draws.hash(corpus.fingerprint(), shapeKey) >>> Integer.SIZE;
+        this.keyFingerprint =
+                shape == null ? corpus.fingerprint() : Draws.hash(corpus.fingerprint(), shapeKey) >>> Integer.SIZE;
     }
 
     /** Returns the layout of a spec with the same seeds, corpus and content model. */

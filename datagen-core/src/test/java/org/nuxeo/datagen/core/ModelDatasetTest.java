@@ -152,8 +152,7 @@ class ModelDatasetTest {
     @Test
     void theFingerprintHasTheShape() {
         assertThat(MODEL.fingerprint()).isEqualTo(model(Shares.range(1, 3)).fingerprint());
-        assertThat(MODEL.fingerprint())
-                .isNotEqualTo(model(Shares.range(1, 4)).fingerprint());
+        assertThat(MODEL.fingerprint()).isNotEqualTo(model(Shares.range(1, 4)).fingerprint());
         DatasetSpec spec = dataset(13, 5).spec();
         assertThat(spec.version()).isEqualTo(DatasetVersion.MODELS);
         assertThat(DatasetWords.ALL.spec(DatasetWords.ALL.json(spec))).isEqualTo(spec);

@@ -103,7 +103,10 @@ class TreeModelFileTest {
         assertThat(project.name()).matches("PR-\\d{6}");
         assertThat(project.title())
                 .startsWith(project.name() + " " + project.addedValue(0) + ", ")
-                .endsWith(dataset.layout().draw(project.identity().position()).home().name());
+                .endsWith(dataset.layout()
+                        .draw(project.identity().position())
+                        .home()
+                        .name());
         Document report = dataset.document(dataset.firstOrdinal(kind(dataset, "progress-report")));
         Document its = dataset.document(
                 dataset.layout().draw(dataset.layout().group(report.identity())).identity());

@@ -152,7 +152,9 @@ final class FieldTypes {
         } else if (rule instanceof ValueRule.Sequence) {
             if (kind.period() != Period.MONTH) {
                 throw new ModelException(
-                        place, "sequence: only documents that come once a month have a month, a " + kind.label() + " has none");
+                        place,
+                        "sequence: only documents that come once a month have a month, a " + kind.label()
+                                + " has none");
             }
             return ValueType.LONG;
         } else if (rule instanceof ValueRule.When when) {

@@ -86,9 +86,7 @@ public final class SliceRecords {
     private long recordsOfGroups(int partition, int groups) {
         int from = placeOf(partition);
         int to = from + groups;
-        return to <= trees
-                ? before[to] - before[from]
-                : before[trees] - before[from] + before[to - trees];
+        return to <= trees ? before[to] - before[from] : before[trees] - before[from] + before[to - trees];
     }
 
     /** Returns the number of records that a partition has of the first groups of a dataset. */
@@ -136,10 +134,8 @@ public final class SliceRecords {
             ofKind = (long) slice.countOfTree(kind, tree) * periods[kind];
         }
         int inPeriod = slice.countOfTree(kind, tree);
-        return new TreeRecord(
-                kind,
-                slice.cell().firstOfGroup(kind, group(partition, j, place)) + rest % inPeriod,
-                (int) (rest / inPeriod));
+        return new TreeRecord(kind, slice.cell().firstOfGroup(kind, group(partition, j, place)) + rest % inPeriod, (int)
+                (rest / inPeriod));
     }
 
     /** Returns the last place that has at most a value before it. */

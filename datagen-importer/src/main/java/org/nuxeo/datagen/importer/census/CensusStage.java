@@ -68,8 +68,7 @@ public final class CensusStage implements ControlledStage<CensusReport> {
             counts.add(new Count(
                     resumes
                             ? Objects.requireNonNull(earlier).passes().get(order.ordinal())
-                            : new CensusState.Pass(
-                                    order, new CensusTally(dataset.layout(), settings.partitions()))));
+                            : new CensusState.Pass(order, new CensusTally(dataset.layout(), settings.partitions()))));
         }
         try {
             counts.forEach(Count::run);

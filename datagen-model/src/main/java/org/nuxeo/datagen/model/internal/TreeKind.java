@@ -34,7 +34,8 @@ record TreeKind(
         @Nullable Period each,
         Shares count) {
 
-    private static final List<String> NAMES = List.of("in", "count", "each", "number", "name", "noun", "fields", "file");
+    private static final List<String> NAMES =
+            List.of("in", "count", "each", "number", "name", "noun", "fields", "file");
 
     /** What the format has and this release has not. */
     private static final List<String> NOT_YET =

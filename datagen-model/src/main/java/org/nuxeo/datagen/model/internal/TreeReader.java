@@ -54,7 +54,11 @@ final class TreeReader {
      * @param label name of the field that documents refer to
      * @param homes names of the homes with their weights
      */
-    private record Homes(String label, String type, Map<String, Long> homes, @Nullable Entry entry) {}
+    private record Homes(
+            String label,
+            String type,
+            Map<String, Long> homes,
+            @Nullable Entry entry) {}
 
     TreeReader(Entry top, @Nullable Path folder) {
         this.top = top;
@@ -74,10 +78,9 @@ final class TreeReader {
         Map<String, String> ofHome = new LinkedHashMap<>();
         Kept kept = repositories(homes, ofHome);
         requireOwnNames(kinds, homes);
-        Kind home = Kind.folder(0, homes.label(), homes.type(), FOLDER_FACETS, "dc")
-                .shared();
-        Kind calendar =
-                Kind.folder(1, CALENDAR, "Folder", FOLDER_FACETS, "dc").shared();
+        Kind home =
+                Kind.folder(0, homes.label(), homes.type(), FOLDER_FACETS, "dc").shared();
+        Kind calendar = Kind.folder(1, CALENDAR, "Folder", FOLDER_FACETS, "dc").shared();
         List<Node> nodes = nodes(kinds, home, kept == null ? 1 : 2, kept);
         TreeModel shape = new TreeModel(
                 trees(),
@@ -91,8 +94,8 @@ final class TreeReader {
                         .toList(),
                 kept == null
                         ? List.of()
-                        : List.of(new Archive(
-                                kept.repository(), List.of(Level.years(calendar), Level.months(calendar)))),
+                        : List.of(
+                                new Archive(kept.repository(), List.of(Level.years(calendar), Level.months(calendar)))),
                 nodes);
         return model(shape, kinds, homes);
     }
@@ -120,7 +123,8 @@ final class TreeReader {
                 left.values().stream().filter(kind -> kind.parent() == null).toList();
         if (groups.size() != 1) {
             throw (groups.isEmpty() ? kindsEntry : groups.get(1).entry())
-                    .errorAtName((groups.isEmpty() ? "no kind lacks" : "lacks") + " in:; exactly one must, that of groups");
+                    .errorAtName(
+                            (groups.isEmpty() ? "no kind lacks" : "lacks") + " in:; exactly one must, that of groups");
         }
         for (TreeKind kind : left.values()) {
             if (kind.parent() != null) {
@@ -149,7 +153,8 @@ final class TreeReader {
         if (!of.containsKey("name") || !of.containsKey("pick")) {
             throw entry.error("must have name:, by which fields refer to it, and pick:, the homes");
         }
-        String label = TreeKind.requireLabel(of.get("name").text(), of.get("name").error(TreeKind.LABELS));
+        String label =
+                TreeKind.requireLabel(of.get("name").text(), of.get("name").error(TreeKind.LABELS));
         ValueRule.Pick pick;
         try {
             pick = (ValueRule.Pick) new PickReader(folder).pick(of.get("pick"));
@@ -169,7 +174,8 @@ final class TreeReader {
         for (String taken : List.of(homes.label(), CALENDAR)) {
             TreeKind same = kinds.get(taken);
             if (same != null) {
-                throw same.entry().errorAtName("is the name of the folders above groups or in archives; must be another");
+                throw same.entry()
+                        .errorAtName("is the name of the folders above groups or in archives; must be another");
             }
         }
     }
@@ -183,15 +189,15 @@ final class TreeReader {
     private @Nullable Kept repositories(Homes homes, Map<String, String> ofHome) {
         Kept kept = null;
         Entry all = members.get("repositories");
-        for (Map.Entry<String, Entry> each :
-                (all == null ? Map.<String, Entry>of() : all.members()).entrySet()) {
+        for (Map.Entry<String, Entry> each : (all == null ? Map.<String, Entry>of() : all.members()).entrySet()) {
             Map<String, Entry> of = each.getValue().members("homes", "after");
             if (of.size() != 1) {
                 throw each.getValue().errorAtName("must have homes:, or after: if it is the archive");
             }
             if (of.containsKey("after")) {
                 if (kept != null) {
-                    throw each.getValue().errorAtName("is a second archive, after " + kept.repository() + "; one must go");
+                    throw each.getValue()
+                            .errorAtName("is a second archive, after " + kept.repository() + "; one must go");
                 }
                 kept = new Kept(each.getKey(), months(of.get("after")), each.getValue());
                 continue;
@@ -221,9 +227,12 @@ final class TreeReader {
         for (TreeKind each : kinds.values()) {
             TreeKind parent = each.parent() == null ? null : kinds.get(each.parent());
             Period parentEach = parent == null ? null : parent.each();
-            boolean isParent = kinds.values().stream().anyMatch(kind -> each.label().equals(kind.parent()));
+            boolean isParent =
+                    kinds.values().stream().anyMatch(kind -> each.label().equals(kind.parent()));
             Kind kind = each.kind(
-                    firstCode + made.size(), parent == null ? home : Objects.requireNonNull(made.get(parent.label())), isParent);
+                    firstCode + made.size(),
+                    parent == null ? home : Objects.requireNonNull(made.get(parent.label())),
+                    isParent);
             made.put(each.label(), kind);
             Move move = kept != null && each.each() != null && parentEach == null
                     ? new Move(kept.repository(), kept.months())
@@ -246,8 +255,7 @@ final class TreeReader {
         }
         String group = kinds.keySet().iterator().next();
         String schema = members.containsKey("schema") ? members.get("schema").text() : schemaOf(name);
-        ContentModel.Builder model =
-                ContentModel.builder(name, plan.kinds()).shape(shape);
+        ContentModel.Builder model = ContentModel.builder(name, plan.kinds()).shape(shape);
         for (Node node : shape.nodes()) {
             TreeKind kind = Objects.requireNonNull(kinds.get(node.kind().label()));
             Entry fields = kind.members().get("fields");

@@ -147,9 +147,7 @@ public final class JsonEncoder {
         static JsonKind[] of(IndexedFields fields, ContentModel model) {
             return model.kinds().stream()
                     .map(kind -> new JsonKind(
-                            state(model.kind(kind)),
-                            ascii(defaults(kind)),
-                            new JsonFields(fields, model, kind)))
+                            state(model.kind(kind)), ascii(defaults(kind)), new JsonFields(fields, model, kind)))
                     .toArray(JsonKind[]::new);
         }
 

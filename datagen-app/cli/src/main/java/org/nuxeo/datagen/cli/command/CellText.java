@@ -23,14 +23,18 @@ final class CellText {
 
     static String of(TreeModel shape) {
         Node group = shape.nodes().get(0);
-        StringBuilder text = new StringBuilder(
-                String.format(Locale.ROOT, "%,d %ss repeat; of these\n", shape.trees(), group.kind().noun()));
+        StringBuilder text = new StringBuilder(String.format(
+                Locale.ROOT,
+                "%,d %ss repeat; of these\n",
+                shape.trees(),
+                group.kind().noun()));
         List<HomeShare> homes = shape.homes();
         if (homes.size() > 1) {
             Shares shares = new Shares(
                     IntStream.range(0, homes.size()).toArray(),
                     homes.stream().mapToLong(HomeShare::weight).toArray());
-            line(text, group.kind().folder().label(), met(shares, shape.trees(), i -> homes.get(i).name()));
+            line(text, group.kind().folder().label(), met(shares, shape.trees(), i -> homes.get(i)
+                    .name()));
         }
         Map<Kind, Integer> counts = new HashMap<>();
         counts.put(group.kind(), shape.trees());

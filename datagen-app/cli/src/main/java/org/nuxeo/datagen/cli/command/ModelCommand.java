@@ -137,7 +137,8 @@ final class ModelCommand extends DatagenCommand {
                 own.dropped().forEach(name -> line(text, name, "is dropped"));
                 own.added().forEach(field -> line(text, field.name(), model.type(kind, field) + places(field)));
             }
-            return text.append(model.shape() == null ? "" : CellText.of(model.shape())).toString();
+            return text.append(model.shape() == null ? "" : CellText.of(model.shape()))
+                    .toString();
         }
 
         private static void line(StringBuilder text, String name, String what) {

@@ -210,8 +210,7 @@ record Plan(
         DatasetSpec spec = dataset.spec();
         return String.format(
                 Locale.ROOT,
-                "dataset %s %s: %,d %ss, %d months from %s, live from %s%s%n"
-                        + "%,d documents and %,d folders%n",
+                "dataset %s %s: %,d %ss, %d months from %s, live from %s%s%n" + "%,d documents and %,d folders%n",
                 spec.version(),
                 spec.fingerprint(),
                 spec.customers(),
@@ -231,8 +230,8 @@ record Plan(
         Table table = new Table(2, header.toArray());
         List<Object> totals = new ArrayList<>(List.of("total", ""));
         for (Kind kind : dataset.layout().kinds()) {
-            List<Object> row =
-                    new ArrayList<>(List.of(kind.label(), dataset.model().kind(kind).type()));
+            List<Object> row = new ArrayList<>(
+                    List.of(kind.label(), dataset.model().kind(kind).type()));
             for (Repository repository : dataset.layout().repositories()) {
                 row.add(dataset.count(repository, kind));
             }

@@ -65,13 +65,16 @@ class TreeModelTest {
         assertThat(plan.get("documents").asLong()).isEqualTo(100 + stays + 12 * stays);
         assertThat(plan.get("folders").asLong()).isEqualTo(2 + 1 + 9);
         CommandRun text = run("plan");
-        assertThat(text.out()).contains(": 100 patients, 12 months", "wards", "nuxeo-import-old").doesNotContain("us-east", "statement");
+        assertThat(text.out())
+                .contains(": 100 patients, 12 months", "wards", "nuxeo-import-old")
+                .doesNotContain("us-east", "statement");
     }
 
     @Test
     void showFindsADocumentByItsNumberAndPath() throws IOException {
         JsonNode patient = json("show random");
-        String place = patient.get("repository").asText() + ":" + patient.get("path").asText();
+        String place =
+                patient.get("repository").asText() + ":" + patient.get("path").asText();
         assertThat(json("show " + place)).isEqualTo(patient);
         JsonNode first = json("show 12");
         assertThat(first.get("kind").asText()).isEqualTo("patient");
@@ -112,12 +115,13 @@ class TreeModelTest {
 
     @Test
     void whatAModelHasNotIsRefused() throws IOException {
-        Stream.of("generate --file-plan flat --kind stay", "generate --kind transaction", "render 20", "produce").forEach(command -> {
-            CommandRun refused = run(command);
-            assertThat(refused.exitCode()).as(command).isEqualTo(2);
-            assertThat(refused.errLines()).hasSize(1);
-            assertThat(refused.out()).isEmpty();
-        });
+        Stream.of("generate --file-plan flat --kind stay", "generate --kind transaction", "render 20", "produce")
+                .forEach(command -> {
+                    CommandRun refused = run(command);
+                    assertThat(refused.exitCode()).as(command).isEqualTo(2);
+                    assertThat(refused.errLines()).hasSize(1);
+                    assertThat(refused.out()).isEmpty();
+                });
         Files.writeString(Path.of(file), Files.readString(Path.of(file)).replace("in: stay", "in: say"));
         CommandRun mistake = run("plan");
         assertThat(mistake.exitCode()).isEqualTo(2);

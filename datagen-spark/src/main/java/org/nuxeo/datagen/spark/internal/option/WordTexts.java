@@ -56,7 +56,8 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
 
     private static String named(String option, List<Word> words) {
         return words.stream()
-                .filter(word -> word.names().stream().anyMatch(name -> plain(name).equals(plain(option))))
+                .filter(word ->
+                        word.names().stream().anyMatch(name -> plain(name).equals(plain(option))))
                 .map(Word::name)
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("option " + option + ": is unknown; must be one of "
@@ -146,11 +147,9 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
         Map<String, String> own = new HashMap<>(texts);
         own.keySet().retainAll(DatasetWords.ALL.words().stream().map(Word::name).toList());
         synchronized (DATASETS) {
-            return DATASETS.computeIfAbsent(
-                    new WordTexts(own),
-                    words -> DatasetWords.ALL
-                            .dataset(words.description(DatasetWords.ALL.words()))
-                            .ofBank());
+            return DATASETS.computeIfAbsent(new WordTexts(own), words -> DatasetWords.ALL
+                    .dataset(words.description(DatasetWords.ALL.words()))
+                    .ofBank());
         }
     }
 
