@@ -144,7 +144,7 @@ class TreeModelFileTest {
             count: {from: 2, to: 6}|count: -1                     | :28:12: kinds.assembly.count: -1: must be a whole number from 0 to
             {1: 60 %, 2: 30 %, 5: 10 %}|{1: 60 %, 2: 30 %}        | :21:16: kinds.drawing.count.1: percentages sum to 90 %, must sum to 100 %
             {1: 60 %, 2: 30 %, 5: 10 %}|{1: 60 %, few: 40 %}      | :21:22: kinds.drawing.count.few: few: must be a whole number from 0
-            in: assembly|in: asembly                              | :20:9: kinds.drawing.in: asembly: unknown; did you mean assembly?
+            in: assembly|in: assemblx                              | :20:9: kinds.drawing.in: assemblx: unknown; did you mean assembly?
             in: assembly|in: drawing                              | :20:9: kinds.drawing.in: lies in itself, by way of its parents
             in: assembly|title: none                              | :21:5: kinds.drawing.count: needs in:, the kind of the parent
             each: month|each: fortnight                           | :34:11: kinds.progress-report.each: fortnight: unknown
@@ -160,7 +160,7 @@ class TreeModelFileTest {
             {project.title}|{project.phase}                       | :35:12: kinds.progress-report.title: project.phase: a progress-report has no such field
             cell: 64|cell: 65                                     | :4:7: cell: 65: must be a power of two
             name: department|name: project                        | :13:3: kinds.project: is the name of the folders above groups
-            name: department|nam: department                      | :6:3: homes.nam: unknown name; did you mean name?
+            name: department|names: department                    | :6:3: homes.names: unknown name; did you mean name?
             format: 2|format: 3                                   | :3:9: format: 3: must be a whole number from 1 to 2
             """)
     void everyMistakeHasItsPlace(String right, String wrong, String message) {
