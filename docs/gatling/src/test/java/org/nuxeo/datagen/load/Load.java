@@ -7,6 +7,7 @@ import static io.gatling.javaapi.core.CoreDsl.csv;
 import static io.gatling.javaapi.core.CoreDsl.rampUsersPerSec;
 import static io.gatling.javaapi.http.HttpDsl.http;
 
+import io.gatling.http.response.Response;
 import io.gatling.javaapi.core.ClosedInjectionStep;
 import io.gatling.javaapi.core.FeederBuilder;
 import io.gatling.javaapi.core.OpenInjectionStep;
@@ -27,6 +28,9 @@ import java.util.Properties;
  * environment, since others may read files and options.
  */
 final class Load {
+
+    private static final int REFUSED = 400;
+    private static final int MAX_CHARS = 1_000;
 
     private static final Properties SETTINGS = read();
 
@@ -66,7 +70,18 @@ final class Load {
                 .acceptHeader("application/json")
                 .contentTypeHeader("application/json")
                 .shareConnections()
-                .disableCaching();
+                .disableCaching()
+                .transformResponse((answer, session) -> accepted(answer));
+    }
+
+    /** Fails a request with the message of the server that refused it, which the log keeps, before any other check. */
+    private static Response accepted(Response answer) {
+        if (answer.status().code() >= REFUSED) {
+            String body = answer.body().string();
+            throw new IllegalStateException(
+                    "HTTP " + answer.status().code() + " " + body.substring(0, Math.min(body.length(), MAX_CHARS)));
+        }
+        return answer;
     }
 
     /** Returns the protocol settings with the administrator's credentials. */

@@ -78,7 +78,10 @@ final class Visits {
                         .get(document + "/@blob/file:content")
                         .check(bodyLength().is(FILE_BYTES)))
                 .exec(http("delete").delete(document).check(status().is(204)))
-                .exec(http("read what is gone").get(document).check(status().is(404)));
+                .exec(http("read what is gone")
+                        .get(document)
+                        .transformResponse((answer, session) -> answer)
+                        .check(status().is(404)));
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Row;
 import org.nuxeo.datagen.bench.capacity.Capacity;
@@ -44,7 +45,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                 .note("At scale " + report.scenario().data().scaleText() + ".")
                 .facts(facts());
         page.table("Steps", report.table());
-        report.notes().forEach(page::note);
+        report.notes(StepRecord::notes).forEach(page::note);
         if (server != null && server.repeatedRequests() > 0) {
             page.note(format(
                     "%,d requests of the last command were sent again while the server was away or failing.",
@@ -84,8 +85,8 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
             page.table(
                             "Size, time and cost of a billion",
                             billion(),
-                            "Sizes are estimated from a sample of the dataset. Times are extrapolated from this run,"
-                                    + " and a small run says little about a large one.")
+                            "Sizes are estimated from a sample of the dataset. Times are extrapolated from steps of at"
+                                    + " least 10,000 documents and 10 seconds.")
                     .table("Environment", environment(server));
         }
         return page.heading("This program ran on").machine(report.machine()).html();
@@ -102,11 +103,10 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         for (StepRecord each : report.steps()) {
             String differences = each.differences() > 0 ? format("%,d differences", each.differences()) : "";
             String reason = each.failure().isEmpty() ? differences : each.failure();
-            if (!reason.isEmpty()) {
-                reasons.append("<p>")
-                        .append(Html.text(each.title() + ": " + reason))
-                        .append("</p>");
-            }
+            Stream.concat(Stream.of(reason).filter(text -> !text.isEmpty()), each.reasons().stream())
+                    .forEach(text -> reasons.append("<p>")
+                            .append(Html.text(each.title() + ": " + text))
+                            .append("</p>"));
         }
         return format(
                 "<div class=\"verdict %s\"><b>%s, %,d %s, %s</b> %d of %d steps passed.%s</div>%n",

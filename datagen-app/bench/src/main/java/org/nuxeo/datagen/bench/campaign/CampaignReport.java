@@ -94,9 +94,9 @@ public record CampaignReport(
                 .toList();
     }
 
-    /** Returns the notes of all steps. Those of a server begin with the step. */
-    List<String> notes() {
-        return steps.stream().flatMap(each -> notes(each).stream()).toList();
+    /** Returns texts of all steps, such as their notes. Those of a server begin with the step. */
+    List<String> notes(Function<StepRecord, List<String>> texts) {
+        return steps.stream().flatMap(each -> notes(each, texts)).toList();
     }
 
     /** Returns what drifts in the curves of all steps, and in what servers and processes did. */
@@ -106,9 +106,13 @@ public record CampaignReport(
                 .toList();
     }
 
-    private List<String> notes(StepRecord step) {
+    private Stream<String> notes(StepRecord step, Function<StepRecord, List<String>> texts) {
         String title = server == null ? "" : step.title() + ": ";
-        return step.notes().stream().map(each -> title + each).toList();
+        return texts.apply(step).stream().map(each -> title + each);
+    }
+
+    private static List<String> reasonsAndNotes(StepRecord step) {
+        return Stream.concat(step.reasons().stream(), step.notes().stream()).toList();
     }
 
     boolean hasStandIn() {
@@ -178,7 +182,7 @@ public record CampaignReport(
         }
         perStep(node, "series", StepRecord::series);
         perStep(node, "storage", StepRecord::storage);
-        node.set("notes", Json.mapper().valueToTree(notes()));
+        node.set("notes", Json.mapper().valueToTree(notes(CampaignReport::reasonsAndNotes)));
         return server == null ? node.put("differences", differences()) : node;
     }
 
@@ -217,7 +221,9 @@ public record CampaignReport(
     /** Returns the report as a table. */
     public String text() {
         StringBuilder text = new StringBuilder();
-        text.append(heading()).append("\n\n").append(table()).append('\n');
+        text.append(heading()).append('\n');
+        notes(StepRecord::reasons).forEach(reason -> text.append(reason).append('\n'));
+        text.append('\n').append(table()).append('\n');
         if (!batches().isEmpty()) {
             text.append(Measured.StageBatches.table(batches())).append('\n');
         }
@@ -225,7 +231,7 @@ public record CampaignReport(
             if (!each.failure().isEmpty()) {
                 text.append(each.title()).append(": ").append(each.failure()).append('\n');
             }
-            notes(each).forEach(note -> text.append(note).append('\n'));
+            notes(each, StepRecord::notes).forEach(note -> text.append(note).append('\n'));
         }
         if (hasStandIn()) {
             text.append(Figure.StandIn.NOTE).append('\n');

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.nuxeo.datagen.bench.capacity.StageRate;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
@@ -72,9 +73,9 @@ final class StepRecord {
             return millis == 0 ? 0 : count * 1000.0 / millis;
         }
 
-        /** Returns whether documents were done in a time that was measured. */
+        /** Returns whether documents were done, so many and for so long that their rate says something. */
         boolean isTimedWithDocuments() {
-            return millis > 0 && unit.equals(DOCUMENTS);
+            return unit.equals(DOCUMENTS) && StageRate.isLarge(count, millis / 1000.0);
         }
 
         /** Returns the stage, with the mark of the stand-in for MongoDB if it took part. */
@@ -87,14 +88,14 @@ final class StepRecord {
             return millis == 0 ? NONE : String.format(Locale.ROOT, "%,.2f", millis / 1000.0);
         }
 
-        /** Returns the rate as text, or a dash for a wait or a size. */
+        /** Returns the rate as text, or a dash for a wait, a size, or documents that are too few. */
         String rate() {
             return rate(1);
         }
 
-        /** Returns the rate of one of several processors as text, or a dash for a wait or a size. */
+        /** Returns the rate of one of several processors as text, or a dash. */
         String rate(int processors) {
-            return millis == 0 || unit.equals(WAITS)
+            return millis == 0 || unit.equals(WAITS) || unit.equals(DOCUMENTS) && count < StageRate.MIN_DOCUMENTS
                     ? NONE
                     : String.format(Locale.ROOT, "%,d", Math.round(perSecond() / processors));
         }
@@ -164,7 +165,8 @@ final class StepRecord {
             node.put("startedAt", Instant.now().toString());
         }
         node.put("state", "started");
-        node.remove(List.of("rows", "notes", "curves", "batches", "requests", "series", "storage", "failure"));
+        node.remove(
+                List.of("rows", "reasons", "notes", "curves", "batches", "requests", "series", "storage", "failure"));
         save();
     }
 
@@ -237,6 +239,15 @@ final class StepRecord {
     /** Adds a line for the report. */
     void note(String text) {
         add("notes", text);
+    }
+
+    /** Adds why the step has differences, for the beginning of the report. */
+    void reason(String text) {
+        add("reasons", text);
+    }
+
+    List<String> reasons() {
+        return all("reasons", String.class);
     }
 
     void curve(Curve curve) {

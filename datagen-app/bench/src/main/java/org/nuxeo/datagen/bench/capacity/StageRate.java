@@ -43,7 +43,7 @@ public record StageRate(
     static final double MIN_SECONDS = 10;
 
     /** Minimum number of documents of a measurement. */
-    static final double MIN_DOCUMENTS = 10_000;
+    public static final double MIN_DOCUMENTS = 10_000;
 
     /** Minimum number of points of a curve of throughput, each of a second or more. */
     private static final int MIN_POINTS = 8;
@@ -61,7 +61,12 @@ public record StageRate(
     }
 
     private boolean isLarge() {
-        return measuredSeconds >= MIN_SECONDS && measuredDocuments >= MIN_DOCUMENTS;
+        return isLarge(measuredDocuments, measuredSeconds);
+    }
+
+    /** Returns whether a measurement is more than the start of a stage. */
+    public static boolean isLarge(double documents, double seconds) {
+        return seconds >= MIN_SECONDS && documents >= MIN_DOCUMENTS;
     }
 
     /** Returns why this rate predicts nothing, and what to do. */

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The results of a Gatling run: statistics of its requests by name, in total, over time, and by level of users. */
 public final class LoadResult {
@@ -15,6 +20,7 @@ public final class LoadResult {
     private static final double MILLIS_PER_SECOND = 1000;
     private static final int MAX_POINTS = 120;
     private static final double P95 = 95;
+    private static final Pattern REFUSAL = Pattern.compile("HTTP (\\d{3}) (.*)", Pattern.DOTALL);
 
     private final String gatling;
     private final long startMillis;
@@ -80,6 +86,32 @@ public final class LoadResult {
         return new TreeMap<>(requests);
     }
 
+    /** Returns why requests failed, the most frequent reason first: the request, how often, and the server's message. */
+    public List<String> failures() {
+        Map<String, Long> failures = new TreeMap<>();
+        requests.forEach((name, stats) -> stats.reasons()
+                .forEach((reason, count) -> failures.merge(name + ": %,d times " + words(reason), count, Long::sum)));
+        return failures.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .map(each -> each.getKey().replace("%,d", String.format(Locale.ROOT, "%,d", each.getValue())))
+                .toList();
+    }
+
+    /** Returns status and message of a refusal, as the simulations log it, in words; another reason is unchanged. */
+    private static String words(String reason) {
+        Matcher refusal = REFUSAL.matcher(reason);
+        if (!refusal.find()) {
+            return reason;
+        }
+        String body = refusal.group(2).strip();
+        try {
+            body = Json.mapper().readTree(body).path("message").asText(body);
+        } catch (JsonProcessingException e) {
+            // no answer of Nuxeo, such as a proxy's page
+        }
+        return refusal.group(1) + ": " + body.replaceAll("\\s+", " ");
+    }
+
     /** Returns the statistics by the index of the level of users, from 0. */
     public Map<Integer, Stats> levels() {
         return new TreeMap<>(levels);
@@ -119,6 +151,7 @@ public final class LoadResult {
     public static final class Stats {
 
         private static final long LONGEST_MILLIS = 3_600_000;
+        private static final int MAX_REASONS = 100;
 
         private final Histogram millis = new Histogram(LONGEST_MILLIS, 3);
         private final Map<String, Long> reasons = new TreeMap<>();
@@ -132,7 +165,8 @@ public final class LoadResult {
             lastMillis = Math.max(lastMillis, end);
             if (!ok) {
                 failed++;
-                reasons.merge(reason, 1L, Long::sum);
+                boolean kept = reasons.size() < MAX_REASONS || reasons.containsKey(reason);
+                reasons.merge(kept ? reason : "other reasons", 1L, Long::sum);
             }
         }
 

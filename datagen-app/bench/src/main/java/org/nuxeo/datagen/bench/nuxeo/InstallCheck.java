@@ -24,13 +24,15 @@ import org.nuxeo.datagen.store.output.Json;
 /** A check of what a Nuxeo has and how it is configured, before a campaign. It writes nothing. */
 public final class InstallCheck {
 
-    private static final List<String> SETTINGS = List.of(
-            "nuxeo.templates",
-            "kafka.enabled",
-            "kafka.bootstrap.servers",
-            "elasticsearch.addressList",
-            "nuxeo.mongodb.server",
-            "nuxeo.cluster.enabled");
+    /** Settings by their names. Where LTS 2025 has another name than the lines before, that of the server is shown. */
+    private static final List<List<String>> SETTINGS = List.of(
+            List.of("nuxeo.templates"),
+            List.of("kafka.enabled"),
+            List.of("kafka.bootstrap.servers"),
+            List.of("nuxeo.search.client.default.opensearch1.client.server", "elasticsearch.addressList"),
+            List.of("nuxeo.search.pageproviders.override", "elasticsearch.override.pageproviders"),
+            List.of("nuxeo.mongodb.server"),
+            List.of("nuxeo.cluster.enabled"));
 
     private static final int REFUSED = 400;
     private static final String FULL_TEXT = "/search/execute?pageSize=1&query="
@@ -118,17 +120,22 @@ public final class InstallCheck {
             return;
         }
         JsonNode answer = reply.json();
-        for (String name : SETTINGS) {
-            JsonNode value = answer.findValue(name);
-            if (value != null && value.isTextual() && !value.asText().isEmpty()) {
-                facts.put(name, hidden(value.asText()));
-            }
+        for (List<String> names : SETTINGS) {
+            names.stream()
+                    .filter(name -> !text(answer, name).isEmpty())
+                    .findFirst()
+                    .ifPresent(name -> facts.put(name, hidden(text(answer, name))));
         }
         String templates = facts.getOrDefault("nuxeo.templates", "");
         if (!templates.isEmpty() && !templates.contains("datagen-bulk-import")) {
             missing.add(new Installation.Missing(
                     "template datagen-bulk-import", "nuxeo.templates=" + templates + ",datagen-bulk-import"));
         }
+    }
+
+    private static String text(JsonNode answer, String name) {
+        JsonNode value = answer.findValue(name);
+        return value == null ? "" : value.asText();
     }
 
     private static String hidden(String value) {
@@ -180,7 +187,7 @@ public final class InstallCheck {
             facts.put("dataset version", status.path("version").asText());
             status.path("repositories")
                     .forEach(each -> facts.put(
-                            "documents in " + each.path("name").asText(),
+                            "documents in " + each.path("name").asText() + " before the campaign",
                             String.format("%,d", each.path("documents").asLong())));
         }
     }

@@ -67,7 +67,7 @@ class CommandStepTest {
                 run("{do: command, title: 'who?', secrets: [PATH], run: [sh, -c, 'echo $PATH and; exit 3'], exit: 3}");
         assertThat(report.passed()).isTrue();
         assertThat(folder.resolve("commands/who-.out")).content().isEqualTo("*** and\n");
-        assertThat(report.notes())
+        assertThat(report.notes(StepRecord::notes))
                 .containsExactly("who?: exit code 3; its output is in " + folder.resolve("commands/who-.out"));
         JsonNode row = report.json().path("steps").path(0);
         assertThat(row.path("stage").asText()).isEqualTo("command");

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -76,6 +78,32 @@ class LoadStepTest {
                 .hasSize(3);
         Path tellers = Path.of(settings.getProperty("records")).resolve("tellers.csv");
         assertThat(tellers).content().hasLineCount(4).contains(settings.getProperty("folder") + "/tellers,12");
+    }
+
+    @Test
+    void requestsThatAMixedLoadNeverSentAreDifferences() throws Exception {
+        nuxeo.otherwise("POST", 201, "{}").otherwise("DELETE", 204, "");
+        Path log = recordedLog();
+        campaign.simulations = (simulation, settings, credentials, work) -> log;
+        JsonNode report = campaign.report("- {do: load, simulation: mixed, records: 5}");
+        assertThat(report.path("passed").asBoolean()).isFalse();
+        assertThat(report.path("differences").asInt())
+                .isEqualTo(LoadStep.PARTS.get("MixedSimulation").size() - 1);
+        assertThat(report.path("notes").path(0).asText())
+                .startsWith("load: never sent: page of a state, ")
+                .contains(", range of a file, upload: begin,");
+    }
+
+    @Test
+    void thePartsOfTheMixedLoadAreRequestsOfTheKit() throws IOException {
+        Path visits =
+                Path.of("..", "..", "docs", "gatling", "src", "test", "java", "org/nuxeo/datagen/load/Visits.java");
+        Matcher requests = Pattern.compile("http\\(\"([^\"#]+)\"\\)").matcher(Files.readString(visits));
+        assertThat(LoadStep.PARTS.get("MixedSimulation"))
+                .containsExactlyInAnyOrderElementsOf(requests.results()
+                        .map(each -> each.group(1))
+                        .filter(each -> !each.equals("children a user may see") && !each.startsWith("aggregates"))
+                        .toList());
     }
 
     @Test

@@ -46,7 +46,7 @@ class InstallCheckTest {
         assertThat(found.facts())
                 .containsEntry("server", "lts 2023.6")
                 .containsEntry("cluster", "no")
-                .containsEntry("documents in archives", "12");
+                .containsEntry("documents in archives before the campaign", "12");
     }
 
     @Test
@@ -89,6 +89,19 @@ class InstallCheckTest {
                 "{\"configured\":{\"nuxeo.templates\":\"default,mongodb,datagen-repositories\"}}");
         assertThat(new InstallCheck(nuxeo.client()).run().text())
                 .contains("nuxeo.templates=default,mongodb,datagen-repositories,datagen-bulk-import");
+    }
+
+    @Test
+    void theAddressOfTheIndexHasTheNameOfTheServersLine() throws InterruptedException {
+        String client = "nuxeo.search.client.default.opensearch1.client.server";
+        String old = "elasticsearch.addressList";
+        nuxeo.on("GET /management/configuration", 200, "{\"a\":{\"" + old + "\":\"old\"}}");
+        assertThat(new InstallCheck(nuxeo.client()).run().facts()).containsEntry(old, "old");
+        nuxeo.again(
+                "GET /management/configuration", 200, "{\"a\":{\"" + old + "\":\"old\",\"" + client + "\":\"new\"}}");
+        assertThat(new InstallCheck(nuxeo.client()).run().facts())
+                .containsEntry(client, "new")
+                .doesNotContainKey(old);
     }
 
     @Test
