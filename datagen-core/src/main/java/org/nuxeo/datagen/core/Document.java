@@ -40,6 +40,7 @@ public final class Document implements Facts {
     private @Nullable String accountNumber;
     private @Nullable String name;
     private Object @Nullable [] modelValues;
+    private @Nullable Document above;
 
     Document(Dataset dataset, Identity identity, Layout.@Nullable Group group) {
         this.dataset = dataset;
@@ -213,7 +214,8 @@ public final class Document implements Facts {
     }
 
     /** Returns one of the {@link #addedValues}, by its position. */
-    public Object addedValue(int slot) {
+    @Override
+    public @Nullable Object addedValue(int slot) {
         Object[] values = modelValues();
         return values[Objects.checkIndex(slot, values.length)];
     }
@@ -225,9 +227,16 @@ public final class Document implements Facts {
         return modelValues;
     }
 
-    private Document ofGroup() {
-        Layout.Group owner = Objects.requireNonNull(group());
-        return new Document(dataset, owner.identity(), owner);
+    @Override
+    public Document above(Kind kind) {
+        if (above == null) {
+            Identity owner = dataset.layout().owner(identity);
+            if (owner == null) {
+                throw without(kind.label());
+            }
+            above = new Document(dataset, owner, group());
+        }
+        return above.kind() == kind ? above : above.above(kind);
     }
 
     @Override
@@ -254,8 +263,6 @@ public final class Document implements Facts {
             case PHONE -> customer().phone();
             case EMAIL -> customer().email();
             case HOME -> Objects.requireNonNull(group()).home().name();
-            case GROUP_NAME -> ofGroup().name();
-            case GROUP_TITLE -> ofGroup().title();
             case STATE_NAME -> customer().state().officialName();
             case ACCOUNT_KIND -> account().kind().label();
             case CREATED, MODIFIED, DOCUMENT_DATE, DATE, YEAR, CUSTOMER, ACCOUNT, BIRTH_DATE ->

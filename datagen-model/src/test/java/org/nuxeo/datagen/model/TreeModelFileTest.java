@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -126,6 +127,46 @@ class TreeModelFileTest {
         assertThat(crews.values().stream().distinct().count()).isGreaterThan(10);
     }
 
+    private static final String NESTED = """
+            model: nested
+            format: 2
+            cell: 64
+            kinds:
+              case: {fields: {color: {pick: [red, green, blue]}, rank: {range: {from: 1, to: 1000}}}, title: "Case {color}"}
+              file: {in: case, count: {from: 0, to: 3}, schema: dossier, fields: {weight: {range: {from: 1, to: 9999}}}}
+              sheet: {in: file, each: month, count: 2}
+              line:
+                in: sheet
+                each: week
+                fields:
+                  whole: "{parent.parent.weight} {case.color} {file.case.rank} {sheet.period} {case.title} {case.number}"
+                  shared: {range: {from: 1, to: 1000000}, per: sheet}
+                  tone: {when: {field: case.color, is: {red: warm}, else: cold}}
+                  later: {date: {of: sheet.date, plus: 1d}}
+            """;
+
+    @Test
+    void rulesReadTheDocumentsAbove() {
+        Dataset dataset = dataset(NESTED, 64, 3);
+        Map<String, Object> shared = new HashMap<>();
+        for (long i = 0; i < dataset.count(kind(dataset, "line")); i++) {
+            Document line = dataset.document(dataset.firstOrdinal(kind(dataset, "line")) + i);
+            Document sheet = dataset.document(line.parent());
+            Document file = dataset.document(sheet.parent());
+            Document group = dataset.document(file.parent());
+            Object[] values = line.addedValues();
+            assertThat(values[0])
+                    .isEqualTo(file.addedValue(0) + " " + group.addedValue(0) + " " + group.addedValue(1) + " "
+                            + sheet.name().substring(8) + " Case " + group.addedValue(0) + " " + group.name());
+            assertThat(shared.computeIfAbsent(sheet.path(), path -> values[1])).isEqualTo(values[1]);
+            assertThat(values[2]).isEqualTo("red".equals(group.addedValue(0)) ? "warm" : "cold");
+            assertThat(values[3]).isEqualTo(sheet.documentMillis() + 86_400_000L);
+        }
+        assertThat(new HashSet<>(shared.values())).hasSizeGreaterThan(shared.size() * 9 / 10);
+        assertThatThrownBy(() -> dataset(NESTED.replace("is: {red", "is: {rot"), 64, 3))
+                .hasMessageContaining("kinds.line.fields.tone.when.is.rot: when: case.nested:color is never rot");
+    }
+
     @Test
     void theSmallestFileIsEnough() {
         Dataset dataset =
@@ -154,10 +195,10 @@ class TreeModelFileTest {
             PR-{6 digits}|P R-{6 digits}                          | :14:13: kinds.project.number: name P R-: must be letters
             {department}|{departmnt}                              | :15:12: kinds.project.title: departmnt: a project has no such field
             Marine: dock|Marin: dock                              | :25:52: kinds.drawing.fields.yard.when.is.Marin: when: home is never Marin; did you mean Marine?
-            per: project|per: assembly                            | :24:29: kinds.drawing.fields.crew.per: assembly: unknown
+            per: project|per: contract                            | :24:29: kinds.drawing.fields.crew.per: contract: unknown
             homes: [Marine]|homes: [Rail]                         | :10:19: repositories.yards.homes.1: Rail: is in repository plants already
             after: 6m|after: half a year                          | :11:20: repositories.archive.after: half a year: must be months or years
-            {project.title}|{project.phase}                       | :35:12: kinds.progress-report.title: project.phase: a progress-report has no such field
+            {project.title}|{project.phse}                        | :35:12: kinds.progress-report.title: project.phse: a project has no such field; must be one of plant:name, plant:phase
             cell: 64|cell: 65                                     | :4:7: cell: 65: must be a power of two
             name: department|name: project                        | :13:3: kinds.project: is the name of the folders above groups
             name: department|names: department                    | :6:3: homes.names: unknown name; did you mean name?

@@ -257,6 +257,15 @@ public final class BankLayout implements Layout {
         };
     }
 
+    @Override
+    public @Nullable Identity owner(Identity identity) {
+        return switch (identity.kind().code()) {
+            case STATE_CODE, FOLDER_CODE, CUSTOMER_CODE -> null;
+            case LETTER_CODE, STATEMENT_CODE -> Bank.account(identity.position());
+            default -> parent(identity, null);
+        };
+    }
+
     private Identity parentOfStatement(Identity statement, @Nullable Group customer) {
         boolean archived = isArchived(statement);
         if (extent.filePlan() == FilePlan.CUSTOMER && !archived) {

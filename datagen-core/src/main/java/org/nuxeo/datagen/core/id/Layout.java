@@ -155,6 +155,13 @@ public interface Layout {
     @Nullable
     Identity parent(Identity identity, @Nullable Group group);
 
+    /**
+     * Returns the document of the same group that a document belongs to, wherever the two lie, or null if it is the group's own
+     * or a shared folder.
+     */
+    @Nullable
+    Identity owner(Identity identity);
+
     /** Returns the number of children of a document; 0 if it is no folder. */
     long childCount(Identity folder);
 

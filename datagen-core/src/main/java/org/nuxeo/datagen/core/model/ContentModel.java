@@ -179,7 +179,7 @@ public final class ContentModel {
             List<String> homes = shape == null
                     ? List.of()
                     : shape.homes().stream().map(HomeShare::name).toList();
-            kinds.forEach((kind, model) -> types.put(kind, new FieldTypes(model, homes)));
+            kinds.forEach((kind, model) -> types.put(kind, new FieldTypes(model, homes, types)));
             FieldTypes.checkShared(types.values());
             return new ContentModel(this, types);
         }

@@ -43,9 +43,6 @@ public enum Fact {
     ACCOUNT("account", ValueType.LONG, kind -> kind.hasSchema("account")),
     /** The name of the home of the group, which a bank's documents have as {@link #STATE_NAME}. */
     HOME("home", ValueType.STRING, kind -> !kind.isShared() && !kind.hasSchema("customer")),
-    /** The last element of the path of the group that the document belongs to, which is its number. */
-    GROUP_NAME("group.name", ValueType.STRING, Fact::isBelowGroup),
-    GROUP_TITLE("group.title", ValueType.STRING, Fact::isBelowGroup),
     FULL_NAME("fullName", ValueType.STRING, kind -> kind.hasSchema("customer")),
     BIRTH_DATE("birthDate", ValueType.DATE, kind -> kind.hasSchema("customer")),
     ZIP("zip", ValueType.STRING, kind -> kind.hasSchema("customer")),
@@ -63,11 +60,6 @@ public enum Fact {
         this.label = label;
         this.type = type;
         this.kinds = kinds;
-    }
-
-    /** Returns whether documents of a kind lie below a group of another model than the bank. */
-    private static boolean isBelowGroup(Kind kind) {
-        return !kind.isShared() && !kind.hasSchema("customer") && !kind.folder().isShared();
     }
 
     /** Returns the name in model files: that of the field in Nuxeo if it is one. */

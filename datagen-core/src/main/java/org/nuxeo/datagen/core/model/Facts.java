@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.model;
 
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 
 /** The facts of one document, which the rules of a model read. */
 public interface Facts {
@@ -16,4 +17,11 @@ public interface Facts {
 
     /** Returns a fact that is a whole number or a date, in milliseconds from 1970-01-01T00:00Z. */
     long number(Fact fact);
+
+    /** Returns the value of a field that the model adds, or, behind them, its title. */
+    @Nullable
+    Object addedValue(int slot);
+
+    /** Returns the facts of the document of a kind that this one belongs to, in one step or more. */
+    Facts above(Kind kind);
 }

@@ -31,6 +31,7 @@ final class FieldTypes {
 
     private final Kind kind;
     private final List<String> homes;
+    private final Map<Kind, FieldTypes> others;
     private final Map<String, AddedField> fields = new HashMap<>();
     private final Map<String, ValueType> types = new HashMap<>();
     private final LinkedHashSet<String> pending = new LinkedHashSet<>();
@@ -38,11 +39,13 @@ final class FieldTypes {
 
     /**
      * @param homes names of the homes of the model's shape
+     * @param others types of the kinds that documents belong to
      * @throws ModelException if a reference or a type does not fit, or a value follows from itself
      */
-    FieldTypes(KindModel model, List<String> homes) {
+    FieldTypes(KindModel model, List<String> homes, Map<Kind, FieldTypes> others) {
         kind = model.kind();
         this.homes = homes;
+        this.others = others;
         title = model.title();
         model.added().forEach(field -> fields.put(field.name(), field));
         if (title != null) {
@@ -98,7 +101,18 @@ final class FieldTypes {
         return type;
     }
 
-    private ValueType reference(String name, List<String> place) {
+    /** Returns the types of the document that has a field or fact: those of this kind, or of one that it belongs to. */
+    private FieldTypes owner(FieldPath path) {
+        return path.kind() == kind ? this : Objects.requireNonNull(others.get(path.kind()));
+    }
+
+    private ValueType reference(String text, List<String> place) {
+        FieldPath path = FieldPath.parse(text, kind);
+        return owner(path).own(path.name(), text, place);
+    }
+
+    /** @param text the name as the rule has it */
+    private ValueType own(String name, String text, List<String> place) {
         if (fields.containsKey(name) || title != null && name.equals(Fact.TITLE.label())) {
             return resolve(name, fields.containsKey(name) ? place(name) : place);
         }
@@ -106,8 +120,9 @@ final class FieldTypes {
         if (fact == null) {
             Set<String> names = new LinkedHashSet<>(fields.keySet());
             names.addAll(Fact.labels(kind));
+            FieldPath.above(kind).forEach(each -> names.add(each.label() + name.substring(Math.max(0, name.indexOf('.')))));
             throw new ModelException(
-                    place, name + ": a " + kind.label() + " has no such field" + Similar.hint(name, names));
+                    place, text + ": a " + kind.label() + " has no such field" + Similar.hint(name, names));
         }
         return fact.type();
     }
@@ -224,7 +239,12 @@ final class FieldTypes {
     }
 
     /** Returns the texts of all values that a fact or field can have, or null if they are not known one by one. */
-    private @Nullable Set<String> valuesOf(String name) {
+    private @Nullable Set<String> valuesOf(String text) {
+        FieldPath path = FieldPath.parse(text, kind);
+        return owner(path).valuesOfOwn(path.name());
+    }
+
+    private @Nullable Set<String> valuesOfOwn(String name) {
         AddedField field = fields.get(name);
         if (field != null) {
             return valuesOf(field.rule());

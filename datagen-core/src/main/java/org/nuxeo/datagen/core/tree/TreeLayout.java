@@ -272,6 +272,15 @@ public final class TreeLayout implements Layout {
             Repository repository = repository(identity, group);
             return folders.identity(repository, way(repository, identity, home(identity, group)));
         }
+        return owner(identity);
+    }
+
+    @Override
+    public @Nullable Identity owner(Identity identity) {
+        int node = identity.kind().isShared() ? 0 : node(identity.kind());
+        if (node == 0) {
+            return null;
+        }
         int parent = cell.parentKind(node);
         Period longer = plan.period(parent);
         int period = longer == null ? 0 : plan.requiredPeriod(node).in(longer, identity.month());

@@ -58,7 +58,7 @@ final class KindReader {
 
     private static Map<String, Scope> scopes() {
         Map<String, Scope> scopes = new LinkedHashMap<>();
-        for (Scope scope : Scope.values()) {
+        for (Scope scope : Scope.OF_BANK) {
             scopes.put(scope.label(), scope);
         }
         return scopes;

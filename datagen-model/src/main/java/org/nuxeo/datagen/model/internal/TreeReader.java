@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.internal;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Fact;
+import org.nuxeo.datagen.core.model.FieldPath;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.model.Scope;
@@ -253,19 +254,21 @@ final class TreeReader {
         } catch (IllegalArgumentException e) {
             throw misshaped(String.valueOf(e.getMessage()), homes);
         }
-        String group = kinds.keySet().iterator().next();
         String schema = members.containsKey("schema") ? members.get("schema").text() : schemaOf(name);
         ContentModel.Builder model = ContentModel.builder(name, plan.kinds()).shape(shape);
+        Map<String, KindNames> names = new HashMap<>();
         for (Node node : shape.nodes()) {
             TreeKind kind = Objects.requireNonNull(kinds.get(node.kind().label()));
             Entry fields = kind.members().get("fields");
+            KindNames own = new KindNames(kind, names.get(kind.parent()), schema, homes.label());
+            names.put(kind.label(), own);
             FieldsReader reader = new FieldsReader(
                     kind.members(),
                     fields == null ? Map.of() : fields.members(),
                     schema,
-                    scopes(group),
+                    scopes(node.kind()),
                     folder,
-                    fact -> fact(fact, homes, group, kind));
+                    own::full);
             KindModel.Builder builder = KindModel.builder(node.kind());
             kind.members().forEach((member, entry) -> reader.read(member, entry, builder));
             reader.addTo(builder);
@@ -274,28 +277,15 @@ final class TreeReader {
         return model.build();
     }
 
-    private static Map<String, Scope> scopes(String group) {
+    private static Map<String, Scope> scopes(Kind kind) {
         Map<String, Scope> scopes = new LinkedHashMap<>();
         scopes.put(Scope.DOCUMENT.label(), Scope.DOCUMENT);
-        scopes.put(group, Scope.CUSTOMER);
+        List<Kind> above = FieldPath.above(kind);
+        if (!above.isEmpty()) {
+            scopes.put(KindNames.PARENT, Scope.below(above.get(0)));
+        }
+        above.forEach(each -> scopes.put(each.label(), Scope.below(each)));
         return scopes;
-    }
-
-    /** Returns the name of a fact that this model calls otherwise. */
-    private static String fact(String called, Homes homes, String group, TreeKind kind) {
-        if (called.equals(homes.label())) {
-            return Fact.HOME.label();
-        }
-        if (called.equals("number") && kind.isNumbered()) {
-            return Fact.NAME.label();
-        }
-        if (called.equals(group + ".number") || called.equals(group + ".name")) {
-            return Fact.GROUP_NAME.label();
-        }
-        if (called.equals(group + ".title")) {
-            return Fact.GROUP_TITLE.label();
-        }
-        return called.equals("period") ? Fact.MONTH.label() : called;
     }
 
     /** Returns the name of a model as that of a schema, for example {@code recordsCenter}. */

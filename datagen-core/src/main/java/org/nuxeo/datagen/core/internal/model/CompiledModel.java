@@ -91,12 +91,8 @@ public final class CompiledModel {
         private final Scope[] scopes;
 
         CompiledKind(ContentModel model, Kind kind, long key) {
-            List<AddedField> fields = new ArrayList<>(model.kind(kind).added());
-            ValueRule.Template template = model.kind(kind).title();
-            title = template != null;
-            if (template != null) {
-                fields.add(new AddedField(Fact.TITLE.label(), template));
-            }
+            List<AddedField> fields = fields(model.kind(kind));
+            title = model.kind(kind).title() != null;
             fields.forEach(field -> names.add(field.name()));
             slots = order(fields);
             RuleCompiler compiler = new RuleCompiler(model, kind, names, key);
@@ -106,6 +102,15 @@ public final class CompiledModel {
             scopes = IntStream.of(slots)
                     .mapToObj(slot -> fields.get(slot).scope())
                     .toArray(Scope[]::new);
+        }
+
+        /** Returns the added fields of a kind by slot, followed by the title if it has one. */
+        static List<AddedField> fields(KindModel kind) {
+            List<AddedField> fields = new ArrayList<>(kind.added());
+            if (kind.title() != null) {
+                fields.add(new AddedField(Fact.TITLE.label(), kind.title()));
+            }
+            return fields;
         }
 
         private int[] order(List<AddedField> fields) {

@@ -14,6 +14,7 @@ import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Distance;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.Facts;
+import org.nuxeo.datagen.core.model.FieldPath;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.model.ValueRule.Template;
 import org.nuxeo.datagen.core.model.ValueType;
@@ -82,6 +83,23 @@ final class RuleCompiler {
         if (slot >= 0) {
             return (facts, values, code) -> values[slot];
         }
+        FieldPath path = FieldPath.parse(name, kind);
+        Kind above = path.kind();
+        if (above == kind) {
+            return fact(name, kind);
+        }
+        List<String> others = CompiledModel.CompiledKind.fields(model.kind(above)).stream()
+                .map(AddedField::name)
+                .toList();
+        int other = others.indexOf(path.name());
+        if (other >= 0) {
+            return (facts, values, code) -> facts.above(above).addedValue(other);
+        }
+        ValueFunction fact = fact(path.name(), above);
+        return (facts, values, code) -> fact.value(facts.above(above), values, code);
+    }
+
+    private static ValueFunction fact(String name, Kind kind) {
         Fact fact = Objects.requireNonNull(Fact.of(name, kind), name);
         return fact.type().equals(ValueType.STRING)
                 ? (facts, values, code) -> facts.text(fact)
