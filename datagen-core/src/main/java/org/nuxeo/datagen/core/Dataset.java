@@ -56,6 +56,7 @@ public final class Dataset {
                 : new TreePlan(shape, Draws.hash(spec.version().code(), spec.seed()));
         this.layout = layoutOf(spec);
         this.compiledModel = new CompiledModel(model, layout.homes(), spec.seed(), spec.dataSeed());
+        compiledModel.requireNumbers(layout);
         long key = Draws.hash(Draws.hash(spec.version().code(), spec.seed(), spec.dataSeed()), corpus.fingerprint());
         long shapeKey = shape == null ? 0 : Long.parseUnsignedLong(model.fingerprint(), 16);
         this.ids = new DocumentIds(
@@ -385,6 +386,20 @@ public final class Dataset {
     public Identity identity(DocumentId id) {
         return find(id).orElseThrow(
                         () -> new IllegalArgumentException("document id " + id + ": is not part of " + this));
+    }
+
+    /**
+     * Returns the identity of the document with a number in its name or in a field, or null if the text is no number.
+     *
+     * @throws IllegalArgumentException if no document of this dataset has that number
+     */
+    public @Nullable Identity numbered(String text) {
+        Identity named = layout.numbered(text);
+        Identity found = named == null ? compiledModel.numbered(text) : named;
+        if (found != null && !contains(found)) {
+            throw new IllegalArgumentException("number " + text + ": is not part of " + this);
+        }
+        return found;
     }
 
     /** Returns the identity of the document with an id, or empty if no document of this dataset has that id. */

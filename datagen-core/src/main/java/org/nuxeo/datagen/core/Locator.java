@@ -48,7 +48,7 @@ public final class Locator {
         if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
             return ordinal(text);
         }
-        Identity numbered = dataset.layout().numbered(text);
+        Identity numbered = dataset.numbered(text);
         if (numbered != null) {
             return numbered;
         }

@@ -9,7 +9,9 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -165,6 +167,33 @@ class TreeModelFileTest {
         assertThat(new HashSet<>(shared.values())).hasSizeGreaterThan(shared.size() * 9 / 10);
         assertThatThrownBy(() -> dataset(NESTED.replace("is: {red", "is: {rot"), 64, 3))
                 .hasMessageContaining("kinds.line.fields.tone.when.is.rot: when: case.nested:color is never rot");
+    }
+
+    @Test
+    void aNumberInAFieldLeadsToItsDocument() {
+        String text = NESTED.replace("weight: {", "serial: {number: \"S-{6 digits}\"}, weight: {")
+                .replace("count: 2", "fields: {page: {number: \"P{5 digits}\"}}, count: 2");
+        Dataset dataset = dataset(text, 200, 3);
+        Set<Object> seen = new HashSet<>();
+        for (String label : List.of("file", "sheet")) {
+            for (long i = 0; i < dataset.count(kind(dataset, label)); i++) {
+                Document document = dataset.document(dataset.firstOrdinal(kind(dataset, label)) + i);
+                String number = (String) document.addedValue(0);
+                assertThat(number).matches(label.equals("file") ? "S-\\d{6}" : "P\\d{5}-2015-\\d\\d");
+                assertThat(seen.add(number)).isTrue();
+                assertThat(new Locator(dataset).locate(number)).isEqualTo(document.identity());
+            }
+        }
+        assertThat(seen).hasSize((int) (dataset.count(kind(dataset, "file")) * 7));
+        assertThatThrownBy(() -> dataset(text.replace("S-{6", "S-{2"), 200, 3))
+                .hasMessageContaining(" documents of kind file: must be at most 100; give the number in their field more digits");
+        for (String wrong : List.of(
+                "{number: \"X-{4 digits}\", per: case}", "{number: \"S-{6 digits}\"}", "{list: {of: {number: \"X-{2 digits}\"}, size: 1}}")) {
+            assertThatThrownBy(() -> dataset(text.replace("weight: {range: {from: 1, to: 9999}}", "weight: " + wrong), 64, 3))
+                    .isInstanceOf(ModelException.class)
+                    .hasMessageContaining("kinds.file.fields.weight")
+                    .hasMessageContaining(": number: ");
+        }
     }
 
     @Test

@@ -175,6 +175,7 @@ public final class ContentModel {
          */
         public ContentModel build() {
             ModelNames.check(kinds.values());
+            ModelNames.checkNumbers(kinds.values(), shape);
             Map<Kind, FieldTypes> types = new TreeMap<>();
             List<String> homes = shape == null
                     ? List.of()

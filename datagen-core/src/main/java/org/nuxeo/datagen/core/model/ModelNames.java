@@ -9,8 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.core.tree.NumberTexts;
+import org.nuxeo.datagen.core.tree.TreeModel;
+import org.nuxeo.datagen.core.tree.TreeName;
 
 /** Checks the names in a model: types, facets, paths and fields. */
 final class ModelNames {
@@ -141,6 +145,10 @@ final class ModelNames {
                     "per " + field.scope().label() + ": a " + kind.label() + " belongs to no "
                             + field.scope().label());
             parts(field.rule(), at);
+            at.require(
+                    !(field.rule() instanceof ValueRule.Number) || field.scope().equals(Scope.DOCUMENT),
+                    "number: must not have per:, as every document has its own");
+            field.rule().rules().forEach(each -> noNumber(each, at));
         });
     }
 
@@ -167,6 +175,42 @@ final class ModelNames {
                 "field " + name + ": schema " + schema + " is Nuxeo's own; use another one");
         place.require(names.add(name), "field " + name + ": exists already in this kind");
     }
+
+    private static void noNumber(ValueRule rule, Element place) {
+        place.require(
+                !(rule instanceof ValueRule.Number), "number: must be the whole rule of a field, not a part of another rule");
+        rule.rules().forEach(each -> noNumber(each, place));
+    }
+
+    /** @throws ModelException if two documents could have the same number */
+    static void checkNumbers(Collection<KindModel> kinds, @Nullable TreeModel shape) {
+        List<Numbered> all = new ArrayList<>();
+        if (shape != null) {
+            shape.nodes().stream()
+                    .filter(node -> node.name().numberDigits() > 0)
+                    .forEach(node -> all.add(new Numbered(node.kind(), "name", node.name())));
+        }
+        for (KindModel model : kinds) {
+            for (AddedField field : model.added()) {
+                if (field.rule() instanceof ValueRule.Number number) {
+                    Kind kind = model.kind();
+                    Numbered own =
+                            new Numbered(kind, field.name(), NumberTexts.nameOf(kind, number.prefix(), number.digits()));
+                    for (Numbered other : all) {
+                        new Element(List.of("kinds", kind.label(), "add", field.name()))
+                                .require(
+                                        !own.name.canEqual(other.name, kind.period(), other.kind.period()),
+                                        "number: can be the same as " + other.what + " of a " + other.kind
+                                                + "; let one begin with another text");
+                    }
+                    all.add(own);
+                }
+            }
+        }
+    }
+
+    /** A number that leads to a document, and what has it. */
+    private record Numbered(Kind kind, String what, TreeName name) {}
 
     private static void parts(ValueRule rule, Element place) {
         if (rule instanceof ValueRule.Complex complex) {

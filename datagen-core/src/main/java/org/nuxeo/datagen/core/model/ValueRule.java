@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.tree.TreeName;
 
 /**
  * How a value follows from a document. All draws are hashes of seed, field and identity, so a rule has no state and no
@@ -217,6 +218,19 @@ public sealed interface ValueRule {
 
     /** A random UUID in lower case. */
     record Uuid() implements ValueRule {}
+
+    /**
+     * A text that no other document has and that leads back to its document, for the rule of a whole field only.
+     *
+     * @param prefix ASCII text before the digits
+     * @param digits number of decimal digits; a dataset may have no more documents of the kind than there are numbers
+     */
+    record Number(String prefix, int digits) implements ValueRule {
+        public Number {
+            checkSizes("number digits", digits, digits, 1, TreeName.MOST_DIGITS);
+            TreeName.numbered(prefix, digits);
+        }
+    }
 
     /** Words of a text, from and to inclusive. */
     record Words(int from, int to) implements ValueRule {

@@ -168,7 +168,7 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
     }
 
     /** Returns whether a document of this name and one of another could have the same one. */
-    boolean canEqual(TreeName other, @Nullable Period own, @Nullable Period others) {
+    public boolean canEqual(TreeName other, @Nullable Period own, @Nullable Period others) {
         if (length(own) != other.length(others)) {
             return false;
         }

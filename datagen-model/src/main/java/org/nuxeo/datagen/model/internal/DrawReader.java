@@ -4,6 +4,8 @@ package org.nuxeo.datagen.model.internal;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.core.model.Distance;
@@ -11,6 +13,8 @@ import org.nuxeo.datagen.core.model.ValueRule;
 
 /** Reads rules that consist of numbers. */
 final class DrawReader {
+
+    private static final Pattern NUMBER = Pattern.compile("([^{}]*)\\{(\\d{1,2}) digits\\}");
 
     private static final double LARGEST = 1L << 53;
 
@@ -28,6 +32,7 @@ final class DrawReader {
             case "date" -> date(body);
             case "chance" -> new ValueRule.Chance(body.share().doubleValue());
             case "uuid" -> uuid(body);
+            case "number" -> number(body);
             case "words" -> words(body);
             case "sequence" -> sequence(body);
             default -> throw new IllegalStateException("rule " + name + ": is not read");
@@ -130,6 +135,15 @@ final class DrawReader {
             throw body.error("must be true");
         }
         return new ValueRule.Uuid();
+    }
+
+    /** Reads the number of a document, such as {@code PR-{6 digits}}. */
+    static ValueRule.Number number(Entry body) {
+        Matcher number = NUMBER.matcher(body.text());
+        if (!number.matches() || number.group(1).isEmpty()) {
+            throw body.error(body.text() + ": must be letters and a number of digits, such as \"PR-{6 digits}\"");
+        }
+        return new ValueRule.Number(number.group(1), Integer.parseInt(number.group(2)));
     }
 
     private ValueRule words(Entry body) {

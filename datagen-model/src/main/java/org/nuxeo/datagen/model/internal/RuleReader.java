@@ -22,7 +22,7 @@ final class RuleReader {
 
     private static final List<String> RULES =
             List.of(("constant reference template pick range zipf normal logNormal date"
-                            + " chance uuid words list complex sequence when")
+                            + " chance uuid number words list complex sequence when")
                     .split(" "));
     private static final List<String> TYPES = List.of("string", "integer", "long", "double", "boolean", "date");
     private static final long NOON = 43_200_000L;

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
@@ -42,7 +41,6 @@ record TreeKind(
             List.of("files", "folder", "folder-type", "person", "retention", "rights", "versions");
 
     private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
-    private static final Pattern NUMBER = Pattern.compile("([^{}]*)\\{(\\d{1,2}) digits\\}");
     private static final int MOST_LABEL = 32;
 
     /** What names of kinds must be. */
@@ -192,11 +190,8 @@ record TreeKind(
     }
 
     private static TreeName numbered(Entry entry) {
-        Matcher number = NUMBER.matcher(entry.text());
-        if (!number.matches() || number.group(1).isEmpty()) {
-            throw entry.error(entry.text() + ": must be letters and a number of digits, such as \"PR-{6 digits}\"");
-        }
-        return TreeName.numbered(number.group(1), Integer.parseInt(number.group(2)));
+        ValueRule.Number number = DrawReader.number(entry);
+        return TreeName.numbered(number.prefix(), number.digits());
     }
 
     private TreeName unnumbered(String text, boolean isGiven, boolean needsNumber) {

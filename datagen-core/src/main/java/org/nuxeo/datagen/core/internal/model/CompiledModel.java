@@ -8,7 +8,9 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Home;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.internal.model.RuleCompiler.ValueFunction;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -18,6 +20,8 @@ import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.tree.NumberTexts;
 
 /** A content model, compiled for the seeds of a dataset. Immutable and thread safe. */
 public final class CompiledModel {
@@ -28,6 +32,7 @@ public final class CompiledModel {
     private final String[][] types;
 
     private final CompiledKind[] kinds;
+    private final List<NumberTexts> numbers = new ArrayList<>();
 
     /**
      * @param homes homes of the layout, by code
@@ -45,7 +50,36 @@ public final class CompiledModel {
                     ? homes.stream().map(home -> of.type(home.label())).toArray(String[]::new)
                     : new String[] {of.type()};
             boolean has = of.title() != null || !of.added().isEmpty();
+            for (AddedField field : of.added()) {
+                if (field.rule() instanceof ValueRule.Number number) {
+                    numbers.add(RuleCompiler.numbers(kind, field.name(), number, key));
+                }
+            }
             kinds[kind.code()] = has ? new CompiledKind(model, kind, key) : null;
+        }
+    }
+
+    /** Returns the document with a number in one of its fields, which a dataset need not contain, or null. */
+    public @Nullable Identity numbered(String text) {
+        return numbers.stream()
+                .map(each -> each.find(text))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** @throws IllegalArgumentException if a layout has more documents of a kind than one of its fields has numbers */
+    public void requireNumbers(Layout layout) {
+        for (NumberTexts each : numbers) {
+            long count = layout.count(each.kind());
+            long last = count == 0
+                    ? 0
+                    : layout.identity(layout.firstOrdinal(each.kind()) + count - 1).position();
+            if (last >= each.count()) {
+                throw new IllegalArgumentException(WholeNumber.grouped(last + 1) + " documents of kind " + each.kind()
+                        + ": must be at most " + WholeNumber.grouped(each.count())
+                        + "; give the number in their field more digits");
+            }
         }
     }
 

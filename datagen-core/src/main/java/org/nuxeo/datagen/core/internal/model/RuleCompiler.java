@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.model.ValueRule.Template;
 import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.model.ValueType.Base;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.tree.NumberTexts;
 
 /** Makes functions of rules. The draws of every rule and of every part of one have a key of their own. */
 final class RuleCompiler {
@@ -68,6 +69,9 @@ final class RuleCompiler {
             return new DateFunction(date, reference(date.of()), salt);
         } else if (rule instanceof ValueRule.Uuid) {
             return (facts, values, code) -> Texts.uuid(Draws.salted(salt, code));
+        } else if (rule instanceof ValueRule.Number number) {
+            NumberTexts texts = numbers(kind, path, number, key);
+            return (facts, values, code) -> texts.text(facts.identity());
         } else if (rule instanceof ValueRule.Words words) {
             return (facts, values, code) -> Texts.words(words, Draws.salted(salt, code));
         } else if (rule instanceof ValueRule.Elements list) {
@@ -76,6 +80,11 @@ final class RuleCompiler {
             return complex(complex, path);
         }
         return when((ValueRule.When) rule, path);
+    }
+
+    /** Returns the numbers of a field. */
+    static NumberTexts numbers(Kind kind, String field, ValueRule.Number rule, long key) {
+        return new NumberTexts(kind, rule.prefix(), rule.digits(), Draws.subkey(key, field));
     }
 
     private ValueFunction reference(String name) {
