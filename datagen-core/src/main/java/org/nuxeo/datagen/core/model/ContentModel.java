@@ -18,6 +18,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.person.PersonCorpus;
 import org.nuxeo.datagen.core.tree.TreeModel;
 import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
 
@@ -35,6 +36,7 @@ public final class ContentModel {
     private final Kinds all;
     private final Map<Kind, KindModel> kinds;
     private final Map<Kind, FieldTypes> types;
+    private final Map<Kind, PersonCorpus> persons;
     private final @Nullable TreeModel shape;
     private final String fingerprint;
 
@@ -43,9 +45,10 @@ public final class ContentModel {
         this.all = builder.all;
         this.kinds = new TreeMap<>(builder.kinds);
         this.types = types;
+        this.persons = new TreeMap<>(builder.persons);
         this.shape = builder.shape;
         boolean bank = shape == null && kinds.values().stream().allMatch(KindModel::isBuiltIn);
-        this.fingerprint = bank ? BANK_FINGERPRINT : ModelFingerprint.of(shape, kinds.values());
+        this.fingerprint = bank ? BANK_FINGERPRINT : ModelFingerprint.of(shape, kinds.values(), persons);
     }
 
     /**
@@ -99,6 +102,11 @@ public final class ContentModel {
         return Objects.requireNonNull(kinds.get(kind));
     }
 
+    /** Returns the corpus of a kind whose documents are of a person each, or null. */
+    public @Nullable PersonCorpus person(Kind kind) {
+        return persons.get(kind);
+    }
+
     /** Returns the type of an added field's value. */
     public ValueType type(Kind kind, AddedField field) {
         return Objects.requireNonNull(types(kind).of(field.name()));
@@ -145,6 +153,7 @@ public final class ContentModel {
         private final String name;
         private final Kinds all;
         private final Map<Kind, KindModel> kinds = new TreeMap<>();
+        private final Map<Kind, PersonCorpus> persons = new TreeMap<>();
         private @Nullable TreeModel shape;
 
         private Builder(String name, Kinds all) {
@@ -158,6 +167,12 @@ public final class ContentModel {
         /** Sets the model of a kind. */
         public Builder kind(KindModel value) {
             kinds.put(value.kind(), value);
+            return this;
+        }
+
+        /** Sets the corpus of a kind whose documents are of a person each. */
+        public Builder person(Kind kind, PersonCorpus corpus) {
+            persons.put(kind, corpus);
             return this;
         }
 
@@ -180,7 +195,7 @@ public final class ContentModel {
             List<String> homes = shape == null
                     ? List.of()
                     : shape.homes().stream().map(HomeShare::name).toList();
-            kinds.forEach((kind, model) -> types.put(kind, new FieldTypes(model, homes, types)));
+            kinds.forEach((kind, model) -> types.put(kind, new FieldTypes(model, persons.containsKey(kind), homes, types)));
             FieldTypes.checkShared(types.values());
             return new ContentModel(this, types);
         }
@@ -193,12 +208,14 @@ public final class ContentModel {
     static final class ModelFingerprint {
         private ModelFingerprint() {}
 
-        static String of(@Nullable TreeModel shape, Collection<KindModel> kinds) {
+        static String of(
+                @Nullable TreeModel shape, Collection<KindModel> kinds, Map<Kind, ?> persons) {
             StringBuilder text = new StringBuilder(shape == null ? "datagen model 1" : "datagen model 2");
             kinds.forEach(kind -> append(kind, text));
             if (shape != null) {
                 kinds.forEach(kind -> append(placeOf(kind.kind()), text));
                 append(shape, text);
+                append(persons, text);
             }
             try {
                 byte[] hash = MessageDigest.getInstance("SHA-256")

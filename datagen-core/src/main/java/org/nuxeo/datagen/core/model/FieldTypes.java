@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ValueType.Base;
+import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.text.Similar;
 
 /** The types of a kind's added fields, which follow from their rules. */
@@ -30,6 +31,7 @@ final class FieldTypes {
     private static final Pattern WHOLE_NUMBER = Pattern.compile("0|-?[1-9][0-9]*");
 
     private final Kind kind;
+    private final boolean isPerson;
     private final List<String> homes;
     private final Map<Kind, FieldTypes> others;
     private final Map<String, AddedField> fields = new HashMap<>();
@@ -38,12 +40,14 @@ final class FieldTypes {
     private final ValueRule.@Nullable Template title;
 
     /**
+     * @param isPerson whether documents are of a person each
      * @param homes names of the homes of the model's shape
      * @param others types of the kinds that documents belong to
      * @throws ModelException if a reference or a type does not fit, or a value follows from itself
      */
-    FieldTypes(KindModel model, List<String> homes, Map<Kind, FieldTypes> others) {
+    FieldTypes(KindModel model, boolean isPerson, List<String> homes, Map<Kind, FieldTypes> others) {
         kind = model.kind();
+        this.isPerson = isPerson;
         this.homes = homes;
         this.others = others;
         title = model.title();
@@ -116,9 +120,14 @@ final class FieldTypes {
         if (fields.containsKey(name) || title != null && name.equals(Fact.TITLE.label())) {
             return resolve(name, fields.containsKey(name) ? place(name) : place);
         }
+        PersonFact ofPerson = isPerson ? PersonFact.of(name) : null;
+        if (ofPerson != null) {
+            return ValueRule.Person.typeOf(ofPerson);
+        }
         Fact fact = Fact.of(name, kind);
         if (fact == null) {
             Set<String> names = new LinkedHashSet<>(fields.keySet());
+            names.addAll(isPerson ? PersonFact.labels() : List.of());
             names.addAll(Fact.labels(kind));
             FieldPath.above(kind).forEach(each -> names.add(each.label() + name.substring(Math.max(0, name.indexOf('.')))));
             throw new ModelException(
@@ -174,6 +183,8 @@ final class FieldTypes {
             return ValueType.LONG;
         } else if (rule instanceof ValueRule.When when) {
             return when(when, place);
+        } else if (rule instanceof ValueRule.Person person) {
+            return ValueRule.Person.typeOf(person.fact());
         }
         return ValueType.STRING;
     }

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.person.PersonCorpus;
+import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.core.tree.TreeName;
 
@@ -229,6 +231,14 @@ public sealed interface ValueRule {
         public Number {
             checkSizes("number digits", digits, digits, 1, TreeName.MOST_DIGITS);
             TreeName.numbered(prefix, digits);
+        }
+    }
+
+    /** A fact of a person that is drawn from a corpus. */
+    record Person(PersonCorpus corpus, PersonFact fact) implements ValueRule {
+        /** Returns the type of a fact. */
+        static ValueType typeOf(PersonFact fact) {
+            return fact == PersonFact.BIRTH_DATE ? ValueType.DATE : ValueType.STRING;
         }
     }
 

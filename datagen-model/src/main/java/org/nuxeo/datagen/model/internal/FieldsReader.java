@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.internal;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -12,9 +12,11 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.Placement;
 import org.nuxeo.datagen.core.model.Scope;
+import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.Similar;
 
@@ -29,14 +31,15 @@ final class FieldsReader {
     private final Map<String, Entry> fields;
     private final @Nullable String schema;
     private final Map<String, Scope> scopes;
-    private final RuleReader rules;
+    private final Sources sources;
+    private final UnaryOperator<String> names;
 
     /**
      * @param members members of the kind
      * @param fields fields that the kind adds, by name
      * @param defaultSchema schema of fields that are named without one, unless the kind has its own; null if there is none
      * @param scopes what drawn values can belong to, by name
-     * @param folder folder of the files that the model names, or null
+     * @param sources what rules draw from
      * @param facts gives the name of a fact that the model calls otherwise
      */
     FieldsReader(
@@ -44,13 +47,13 @@ final class FieldsReader {
             Map<String, Entry> fields,
             @Nullable String defaultSchema,
             Map<String, Scope> scopes,
-            @Nullable Path folder,
+            Sources sources,
             UnaryOperator<String> facts) {
         this.fields = fields;
         this.scopes = scopes;
         this.schema = members.containsKey("schema") ? members.get("schema").text() : defaultSchema;
-        this.rules = new RuleReader(
-                folder, each -> fields.containsKey(each) ? full(each, fields.get(each)) : facts.apply(each));
+        this.sources = sources;
+        this.names = each -> fields.containsKey(each) ? full(each, fields.get(each)) : facts.apply(each);
     }
 
     /** Reads a member of a kind, if it is one of {@link #NAMES}. */
@@ -74,7 +77,7 @@ final class FieldsReader {
 
     private void title(Entry entry, KindModel.Builder model) {
         try {
-            model.title(rules.template(entry.text()));
+            model.title(new RuleReader(sources, names).template(entry.text()));
         } catch (IllegalArgumentException e) {
             throw entry.error(e.getMessage());
         }
@@ -94,6 +97,12 @@ final class FieldsReader {
             throw entry.errorAtName("must have a schema, such as policy:" + name + ", or schema: must be set above");
         }
         return schema + ":" + name;
+    }
+
+    /** Returns the reader of a field's rule, in which the name of the field itself is that of the fact that it shows. */
+    private RuleReader rules(String field) {
+        boolean isFact = PersonFact.of(field) != null || Arrays.stream(Fact.values()).anyMatch(fact -> fact.label().equals(field));
+        return new RuleReader(sources, each -> isFact && each.equals(field) ? each : names.apply(each));
     }
 
     private AddedField field(String name, Entry entry) {
@@ -118,7 +127,7 @@ final class FieldsReader {
                 }
             }
         }
-        return new AddedField(name, rules.read(entry, OF_FIELD), scope, placements, key);
+        return new AddedField(name, rules(entry.name()).read(entry, OF_FIELD), scope, placements, key);
     }
 
     /** Returns the text of an entry, which must be one of some. */

@@ -38,7 +38,7 @@ final class KindReader {
                 members.containsKey("add") ? members.get("add").members() : Map.of(),
                 defaultSchema,
                 scopes(),
-                folder,
+                new Sources(folder, Map.of()),
                 UnaryOperator.identity());
         members.forEach((name, member) -> {
             switch (name) {

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.model.internal;
 
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -11,10 +10,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.model.ValueType.Base;
+import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.text.Similar;
 
 /** Reads the rule of a value: a single value, or a mapping with the name of the rule. */
@@ -22,7 +21,7 @@ final class RuleReader {
 
     private static final List<String> RULES =
             List.of(("constant reference template pick range zipf normal logNormal date"
-                            + " chance uuid number words list complex sequence when")
+                            + " chance uuid number person words list complex sequence when")
                     .split(" "));
     private static final List<String> TYPES = List.of("string", "integer", "long", "double", "boolean", "date");
     private static final long NOON = 43_200_000L;
@@ -35,15 +34,17 @@ final class RuleReader {
     private final UnaryOperator<String> fullNames;
     private final DrawReader draws;
     private final PickReader picks;
+    private final Sources sources;
 
     /**
-     * @param folder folder of the files that the model names, or null
+     * @param sources what rules draw from
      * @param fullNames gives the full name of a field that is named without its schema
      */
-    RuleReader(@Nullable Path folder, UnaryOperator<String> fullNames) {
+    RuleReader(Sources sources, UnaryOperator<String> fullNames) {
         this.fullNames = fullNames;
         this.draws = new DrawReader(fullNames);
-        this.picks = new PickReader(folder);
+        this.sources = sources;
+        this.picks = new PickReader(sources.folder());
     }
 
     /** @param more names that the mapping can have besides those of rules */
@@ -84,6 +85,7 @@ final class RuleReader {
             case "template" -> template(body.text());
             case "pick" -> picks.pick(body);
             case "zipf" -> picks.zipf(body);
+            case "person" -> person(body);
             case "list" -> list(body);
             case "complex" -> complex(body);
             case "when" -> when(body);
@@ -136,6 +138,22 @@ final class RuleReader {
         } catch (DateTimeException e) {
             throw entry.error(text + ": must be a date such as 2015-01-31");
         }
+    }
+
+    /** Reads the name of a corpus, for the full name of a person, or a corpus and a fact. */
+    private ValueRule person(Entry body) {
+        if (!body.isMapping()) {
+            return new ValueRule.Person(sources.persons(body), PersonFact.FULL_NAME);
+        }
+        Map<String, Entry> members = body.members("of", "part");
+        Entry of = members.get("of");
+        Entry part = members.get("part");
+        if (of == null || part == null) {
+            throw body.error("must have of:, one of persons: at the top, and part:, one of "
+                    + String.join(", ", PersonFact.labels()));
+        }
+        FieldsReader.known(part, PersonFact.labels());
+        return new ValueRule.Person(sources.persons(of), Objects.requireNonNull(PersonFact.of(part.text())));
     }
 
     private ValueRule list(Entry body) {

@@ -34,11 +34,11 @@ record TreeKind(
         Shares count) {
 
     private static final List<String> NAMES =
-            List.of("in", "count", "each", "number", "name", "noun", "fields", "file");
+            List.of("in", "count", "each", "number", "name", "noun", "fields", "file", "person");
 
     /** What the format has and this release has not. */
     private static final List<String> NOT_YET =
-            List.of("files", "folder", "folder-type", "person", "retention", "rights", "versions");
+            List.of("files", "folder", "folder-type", "retention", "rights", "versions");
 
     private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
     private static final int MOST_LABEL = 32;

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.person.PersonCorpus;
 import org.nuxeo.datagen.core.tree.TreeCell;
 import org.nuxeo.datagen.core.tree.TreeModel;
 import org.nuxeo.datagen.core.tree.TreeModel.Archive;
@@ -45,6 +46,7 @@ final class TreeReader {
     private final Map<String, Entry> members;
     private final Entry kindsEntry;
     private final String name;
+    private final Sources sources;
 
     /** What an archive is called and how many months documents are kept before they move there. */
     private record Kept(String repository, int months, Entry entry) {}
@@ -65,12 +67,16 @@ final class TreeReader {
         this.top = top;
         this.folder = folder;
         this.members = top.members("model", "format", "schema", "cell", "homes", "repositories", "persons", "kinds");
-        TreeKind.refuse(members, List.of("persons"));
         if (!members.containsKey("model") || !members.containsKey("kinds")) {
             throw top.error("must have model:, the name of the model, and kinds:");
         }
         this.kindsEntry = required(members, "kinds");
         this.name = required(members, "model").text();
+        Map<String, PersonCorpus> persons = new LinkedHashMap<>();
+        if (members.containsKey("persons")) {
+            members.get("persons").members().forEach((label, each) -> persons.put(label, PersonsReader.read(each, folder)));
+        }
+        this.sources = new Sources(folder, persons);
     }
 
     ContentModel read() {
@@ -267,12 +273,16 @@ final class TreeReader {
                     fields == null ? Map.of() : fields.members(),
                     schema,
                     scopes(node.kind()),
-                    folder,
+                    sources,
                     own::full);
             KindModel.Builder builder = KindModel.builder(node.kind());
             kind.members().forEach((member, entry) -> reader.read(member, entry, builder));
             reader.addTo(builder);
             model.kind(builder.build());
+            Entry person = kind.members().get("person");
+            if (person != null) {
+                model.person(node.kind(), sources.persons(person));
+            }
         }
         return model.build();
     }

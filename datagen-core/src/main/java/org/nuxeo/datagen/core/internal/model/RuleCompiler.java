@@ -15,15 +15,21 @@ import org.nuxeo.datagen.core.model.Distance;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.Facts;
 import org.nuxeo.datagen.core.model.FieldPath;
+import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.model.ValueRule.Template;
 import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.model.ValueType.Base;
+import org.nuxeo.datagen.core.person.PersonCorpus;
+import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.tree.NumberTexts;
 
 /** Makes functions of rules. The draws of every rule and of every part of one have a key of their own. */
 final class RuleCompiler {
+
+    /** Leaves 40 bits of a draw. */
+    private static final int DRAWN_TAG_SHIFT = 24;
 
     private final ContentModel model;
     private final Kind kind;
@@ -72,6 +78,11 @@ final class RuleCompiler {
         } else if (rule instanceof ValueRule.Number number) {
             NumberTexts texts = numbers(kind, path, number, key);
             return (facts, values, code) -> texts.text(facts.identity());
+        } else if (rule instanceof ValueRule.Person person) {
+            return (facts, values, code) -> {
+                long draw = Draws.salted(salt, code);
+                return person(person.corpus(), person.fact(), facts, draw, draw >>> DRAWN_TAG_SHIFT);
+            };
         } else if (rule instanceof ValueRule.Words words) {
             return (facts, values, code) -> Texts.words(words, Draws.salted(salt, code));
         } else if (rule instanceof ValueRule.Elements list) {
@@ -108,7 +119,14 @@ final class RuleCompiler {
         return (facts, values, code) -> fact.value(facts.above(above), values, code);
     }
 
-    private static ValueFunction fact(String name, Kind kind) {
+    private ValueFunction fact(String name, Kind kind) {
+        PersonCorpus persons = model.person(kind);
+        PersonFact ofPerson = persons == null ? null : PersonFact.of(name);
+        if (persons != null && ofPerson != null) {
+            long salt = Draws.salt(Draws.subkey(key, "person"));
+            return (facts, values, code) ->
+                    person(persons, ofPerson, facts, Draws.salted(salt, Scope.DOCUMENT.code(facts)), facts.identity().position());
+        }
         Fact fact = Objects.requireNonNull(Fact.of(name, kind), name);
         return fact.type().equals(ValueType.STRING)
                 ? (facts, values, code) -> facts.text(fact)
@@ -118,6 +136,14 @@ final class RuleCompiler {
     /** Returns the text of a referenced value. */
     private ValueFunction text(String name) {
         return converted(reference(name), model.type(kind, new ValueRule.Reference(name)), ValueType.STRING);
+    }
+
+    private static Object person(PersonCorpus persons, PersonFact fact, Facts facts, long person, long tag) {
+        if (fact != PersonFact.BIRTH_DATE) {
+            return persons.text(fact, person, tag);
+        }
+        int day = (int) Math.floorDiv(facts.number(Fact.DATE), DateFunction.MILLIS_PER_DAY);
+        return persons.birthEpochDay(person, day) * DateFunction.MILLIS_PER_DAY + DateFunction.MILLIS_PER_DAY / 2;
     }
 
     private static ValueFunction converted(ValueFunction function, ValueType from, ValueType to) {

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ModelException;
+
+class PersonsTest {
+
+    private static final String CLINIC = """
+            model: clinic
+            format: 2
+            cell: 64
+            persons: {fr: {country: fr}}
+            kinds:
+              patient:
+                person: fr
+                title: "{fullName}"
+                fields: {born: "{birthDate}", home: "{street}, {postalCode} {city} ({region})", phone: "{phone}", mail: "{email}", sex: "{sex}"}
+              visit:
+                in: patient
+                count: 2
+                title: "Visit of {patient.fullName}"
+                fields: {doctor: {person: fr, per: patient}, nurse: {person: {of: fr, part: lastName}}, birth: {reference: patient.birthDate}}
+            """;
+
+    private static final Map<String, String> FILES = Map.of(
+            "first-names.tsv", "# first names\nAnna\t3\tF\nJürgen\t1\tM\n",
+            "last-names.tsv", "Müller\t1\n",
+            "streets.tsv", "Lange Gasse\t1\n",
+            "cities.tsv", "Celle\t70000\t292##\tNiedersachsen\n",
+            "formats.tsv", "street\t{street} {house}\nfullName\t{lastName}, {firstName}\nphone\t+49 30 23125 ###\n");
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void writeTables() throws IOException {
+        Files.createDirectory(folder.resolve("de"));
+        for (Map.Entry<String, String> each : FILES.entrySet()) {
+            Files.writeString(folder.resolve("de").resolve(each.getKey()), each.getValue());
+        }
+    }
+
+    private static Dataset dataset(ContentModel model, long groups) {
+        DatasetSpec spec =
+                DatasetSpec.builder().model(model).customers(groups).months(1).build();
+        return Dataset.of(spec, Corpus.builtIn(), model);
+    }
+
+    private static List<Document> documents(Dataset dataset, String label, long count) {
+        Kind kind = dataset.layout().kinds().of(label);
+        return java.util.stream.LongStream.range(0, count)
+                .mapToObj(i -> dataset.document(dataset.firstOrdinal(kind) + i))
+                .toList();
+    }
+
+    @Test
+    void documentsOfAPersonHaveItsFacts() {
+        Dataset dataset = dataset(ContentModel.parse(CLINIC, null), 20_000);
+        Set<Object> mails = new HashSet<>();
+        int paris = 0;
+        for (Document patient : documents(dataset, "patient", 20_000)) {
+            Object[] values = patient.addedValues();
+            String home = (String) values[1];
+            assertThat(home).matches("\\d{1,3} \\p{L}.*, \\d{5} \\p{L}.* \\(\\p{L}.*\\)");
+            paris += home.endsWith(" Paris (Paris)") ? 1 : 0;
+            assertThat((String) values[2]).matches("0\\d \\d\\d \\d\\d \\d\\d \\d\\d");
+            assertThat((String) values[3]).matches("[a-z]+\\.[a-z]+\\.[a-z0-9]+@example\\.com");
+            assertThat(mails.add(values[3])).isTrue();
+            int years = patient.date().getYear() - Integer.parseInt(((String) values[0]).substring(0, 4));
+            assertThat(years).isBetween(18, 81);
+        }
+        // 2.1 of 51 million inhabitants of the table
+        assertThat(paris / 20_000.0).isBetween(0.035, 0.048);
+        for (Document visit : documents(dataset, "visit", 40)) {
+            Document patient = dataset.document(visit.parent());
+            assertThat(visit.title()).isEqualTo("Visit of " + patient.title());
+            assertThat(visit.addedValue(2).toString()).isNotNull();
+        }
+        List<Document> visits = documents(dataset, "visit", 4);
+        assertThat(visits.get(0).addedValue(0)).isEqualTo(visits.get(1).addedValue(0));
+        assertThat(visits.get(0).addedValue(0)).isNotEqualTo(visits.get(2).addedValue(0));
+    }
+
+    @Test
+    void aCorpusIsAFolder() throws IOException {
+        String text = CLINIC.replace("country: fr", "folder: de");
+        ContentModel model = ContentModel.parse(text, folder);
+        Document patient = documents(dataset(model, 1), "patient", 1).get(0);
+        assertThat(patient.title()).matches("Müller, (Anna|Jürgen)");
+        assertThat((String) patient.addedValue(1)).matches("Lange Gasse \\d+, 292\\d\\d Celle \\(Niedersachsen\\)");
+        assertThat((String) patient.addedValue(3)).matches("muller\\.(anna|jurgen)\\.0@example.com|(anna|jurgen)\\.muller\\.0@example.com");
+        Files.writeString(folder.resolve("de/streets.tsv"), "Kurze Gasse\t1\n");
+        assertThat(ContentModel.parse(text, folder).fingerprint()).isNotEqualTo(model.fingerprint());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            first-names.tsv|Anna,3,W      |de/first-names.tsv:1: sex W: must be F, M or X
+            first-names.tsv|Anna,3        |de/first-names.tsv:1: 2 columns: must be 3, with a tab between two
+            last-names.tsv |Maier,0       |de/last-names.tsv:1: weight 0: must be a whole number of at least 1
+            streets.tsv    |# none        |de/streets.tsv: 0 rows: must be 1 to 1048576
+            cities.tsv     |Celle,1,,NI   |de/cities.tsv:1: column 3: must be 1 to 100 characters without spaces at the ends
+            formats.tsv    |fax,1         |de/formats.tsv:1: fax: must be phone, street or fullName
+            formats.tsv    |phone,##      |de/formats.tsv: street: must be present
+            """)
+    void everyMistakeHasFileAndLine(String file, String line, String message) throws IOException {
+        Files.writeString(folder.resolve("de").resolve(file), line.replace(",", "\t"));
+        String text = CLINIC.replace("country: fr", "folder: de");
+        assertThatThrownBy(() -> ContentModel.parse(text, folder))
+                .isInstanceOf(ModelException.class)
+                .hasMessage(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            person: fr|person: de                    |model:7:13: kinds.patient.person: de: unknown
+            country: fr|country: at                  |model:4:25: persons.fr.country: at: unknown
+            country: fr|folder: de                   |model:4:24: persons.fr.folder: de: a model that is given as text
+            part: lastName|part: lastname            |lastname: unknown; did you mean lastName?
+            {email}|{mail}                           |kinds.patient.fields.mail: clinic:mail
+            {patient.fullName}|{patient.fullname}    |patient.fullname: a patient has no such field
+            """)
+    void everyMistakeInTheModelHasItsPlace(String right, String wrong, String message) {
+        assertThatThrownBy(() -> ContentModel.parse(CLINIC.replaceFirst(java.util.regex.Pattern.quote(right), wrong), null))
+                .isInstanceOf(ModelException.class)
+                .hasMessageContaining(message);
+    }
+}
