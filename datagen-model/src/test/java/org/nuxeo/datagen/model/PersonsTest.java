@@ -109,7 +109,8 @@ class PersonsTest {
         Document patient = documents(dataset(model, 1), "patient", 1).get(0);
         assertThat(patient.title()).matches("Müller, (Anna|Jürgen)");
         assertThat((String) patient.addedValue(1)).matches("Lange Gasse \\d+, 292\\d\\d Celle \\(Niedersachsen\\)");
-        assertThat((String) patient.addedValue(3)).matches("muller\\.(anna|jurgen)\\.0@example.com|(anna|jurgen)\\.muller\\.0@example.com");
+        assertThat((String) patient.addedValue(3))
+                .matches("muller\\.(anna|jurgen)\\.0@example.com|(anna|jurgen)\\.muller\\.0@example.com");
         Files.writeString(folder.resolve("de/streets.tsv"), "Kurze Gasse\t1\n");
         assertThat(ContentModel.parse(text, folder).fingerprint()).isNotEqualTo(model.fingerprint());
     }
@@ -142,7 +143,8 @@ class PersonsTest {
             {patient.fullName}|{patient.fullname}    |patient.fullname: a patient has no such field
             """)
     void everyMistakeInTheModelHasItsPlace(String right, String wrong, String message) {
-        assertThatThrownBy(() -> ContentModel.parse(CLINIC.replaceFirst(java.util.regex.Pattern.quote(right), wrong), null))
+        assertThatThrownBy(() ->
+                        ContentModel.parse(CLINIC.replaceFirst(java.util.regex.Pattern.quote(right), wrong), null))
                 .isInstanceOf(ModelException.class)
                 .hasMessageContaining(message);
     }

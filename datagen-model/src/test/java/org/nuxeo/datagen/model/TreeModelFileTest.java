@@ -186,10 +186,14 @@ class TreeModelFileTest {
         }
         assertThat(seen).hasSize((int) (dataset.count(kind(dataset, "file")) * 7));
         assertThatThrownBy(() -> dataset(text.replace("S-{6", "S-{2"), 200, 3))
-                .hasMessageContaining(" documents of kind file: must be at most 100; give the number in their field more digits");
+                .hasMessageContaining(
+                        " documents of kind file: must be at most 100; give the number in their field more digits");
         for (String wrong : List.of(
-                "{number: \"X-{4 digits}\", per: case}", "{number: \"S-{6 digits}\"}", "{list: {of: {number: \"X-{2 digits}\"}, size: 1}}")) {
-            assertThatThrownBy(() -> dataset(text.replace("weight: {range: {from: 1, to: 9999}}", "weight: " + wrong), 64, 3))
+                "{number: \"X-{4 digits}\", per: case}",
+                "{number: \"S-{6 digits}\"}",
+                "{list: {of: {number: \"X-{2 digits}\"}, size: 1}}")) {
+            assertThatThrownBy(() ->
+                            dataset(text.replace("weight: {range: {from: 1, to: 9999}}", "weight: " + wrong), 64, 3))
                     .isInstanceOf(ModelException.class)
                     .hasMessageContaining("kinds.file.fields.weight")
                     .hasMessageContaining(": number: ");

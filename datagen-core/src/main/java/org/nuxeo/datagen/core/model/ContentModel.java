@@ -195,7 +195,8 @@ public final class ContentModel {
             List<String> homes = shape == null
                     ? List.of()
                     : shape.homes().stream().map(HomeShare::name).toList();
-            kinds.forEach((kind, model) -> types.put(kind, new FieldTypes(model, persons.containsKey(kind), homes, types)));
+            kinds.forEach(
+                    (kind, model) -> types.put(kind, new FieldTypes(model, persons.containsKey(kind), homes, types)));
             FieldTypes.checkShared(types.values());
             return new ContentModel(this, types);
         }
@@ -208,8 +209,7 @@ public final class ContentModel {
     static final class ModelFingerprint {
         private ModelFingerprint() {}
 
-        static String of(
-                @Nullable TreeModel shape, Collection<KindModel> kinds, Map<Kind, ?> persons) {
+        static String of(@Nullable TreeModel shape, Collection<KindModel> kinds, Map<Kind, ?> persons) {
             StringBuilder text = new StringBuilder(shape == null ? "datagen model 1" : "datagen model 2");
             kinds.forEach(kind -> append(kind, text));
             if (shape != null) {

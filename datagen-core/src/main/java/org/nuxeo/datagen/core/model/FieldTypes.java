@@ -129,7 +129,8 @@ final class FieldTypes {
             Set<String> names = new LinkedHashSet<>(fields.keySet());
             names.addAll(isPerson ? PersonFact.labels() : List.of());
             names.addAll(Fact.labels(kind));
-            FieldPath.above(kind).forEach(each -> names.add(each.label() + name.substring(Math.max(0, name.indexOf('.')))));
+            FieldPath.above(kind)
+                    .forEach(each -> names.add(each.label() + name.substring(Math.max(0, name.indexOf('.')))));
             throw new ModelException(
                     place, text + ": a " + kind.label() + " has no such field" + Similar.hint(name, names));
         }

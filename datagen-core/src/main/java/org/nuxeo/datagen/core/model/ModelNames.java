@@ -178,7 +178,8 @@ final class ModelNames {
 
     private static void noNumber(ValueRule rule, Element place) {
         place.require(
-                !(rule instanceof ValueRule.Number), "number: must be the whole rule of a field, not a part of another rule");
+                !(rule instanceof ValueRule.Number),
+                "number: must be the whole rule of a field, not a part of another rule");
         rule.rules().forEach(each -> noNumber(each, place));
     }
 
@@ -194,8 +195,8 @@ final class ModelNames {
             for (AddedField field : model.added()) {
                 if (field.rule() instanceof ValueRule.Number number) {
                     Kind kind = model.kind();
-                    Numbered own =
-                            new Numbered(kind, field.name(), NumberTexts.nameOf(kind, number.prefix(), number.digits()));
+                    Numbered own = new Numbered(
+                            kind, field.name(), NumberTexts.nameOf(kind, number.prefix(), number.digits()));
                     for (Numbered other : all) {
                         new Element(List.of("kinds", kind.label(), "add", field.name()))
                                 .require(

@@ -55,18 +55,15 @@ public final class Scope {
         if (kind != null) {
             return code(facts.above(kind).identity());
         }
-        return this == DOCUMENT
-                ? code(facts.identity())
-                : facts.number(this == ACCOUNT ? Fact.ACCOUNT : Fact.CUSTOMER);
+        return this == DOCUMENT ? code(facts.identity()) : facts.number(this == ACCOUNT ? Fact.ACCOUNT : Fact.CUSTOMER);
     }
 
     private static long code(Identity identity) {
         Period each = identity.kind().period();
         int kind = identity.kind().code();
         int period = each == null ? 0 : identity.month() - each.first() + 1;
-        long code = (long) (kind & 15) << KIND_SHIFT
-                | identity.position() << MONTH_BITS
-                | period & (1 << MONTH_BITS) - 1;
+        long code =
+                (long) (kind & 15) << KIND_SHIFT | identity.position() << MONTH_BITS | period & (1 << MONTH_BITS) - 1;
         int high = kind >>> 4 | period >>> MONTH_BITS << 2;
         return high == 0 ? code : Draws.hash(code, high);
     }

@@ -49,8 +49,8 @@ public final class PersonCorpus {
     private static String digest(PersonTables tables) {
         try {
             // The text of records has every value, in the order of the file.
-            byte[] hash =
-                    MessageDigest.getInstance("SHA-256").digest(tables.toString().getBytes(StandardCharsets.UTF_8));
+            byte[] hash = MessageDigest.getInstance("SHA-256")
+                    .digest(tables.toString().getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(hash, 0, 16);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("SHA-256: this Java runtime does not have it", e);
@@ -65,24 +65,32 @@ public final class PersonCorpus {
      */
     public String text(PersonFact fact, long person, long tag) {
         return switch (fact) {
-            case FIRST_NAME -> row(tables.firstNames(), firstNames, PersonFact.FIRST_NAME, person).value();
-            case LAST_NAME -> row(tables.lastNames(), lastNames, PersonFact.LAST_NAME, person).value();
+            case FIRST_NAME ->
+                row(tables.firstNames(), firstNames, PersonFact.FIRST_NAME, person)
+                        .value();
+            case LAST_NAME ->
+                row(tables.lastNames(), lastNames, PersonFact.LAST_NAME, person).value();
             case FULL_NAME ->
                 tables.fullName()
                         .replace("{firstName}", text(PersonFact.FIRST_NAME, person, tag))
                         .replace("{lastName}", text(PersonFact.LAST_NAME, person, tag));
-            case SEX -> row(tables.firstNames(), firstNames, PersonFact.FIRST_NAME, person).group();
+            case SEX ->
+                row(tables.firstNames(), firstNames, PersonFact.FIRST_NAME, person)
+                        .group();
             case STREET ->
                 tables.street()
                         .replace("{house}", String.valueOf(1 + Draws.bounded(draw(PersonFact.SEX, person), HOUSES)))
-                        .replace("{street}", row(tables.streets(), streets, PersonFact.STREET, person).value());
+                        .replace(
+                                "{street}",
+                                row(tables.streets(), streets, PersonFact.STREET, person)
+                                        .value());
             case CITY -> tables.cities().get(city(person)).value();
-            case POSTAL_CODE ->
-                digits(tables.postalCodes().get(city(person)), draw(PersonFact.POSTAL_CODE, person));
+            case POSTAL_CODE -> digits(tables.postalCodes().get(city(person)), draw(PersonFact.POSTAL_CODE, person));
             case REGION -> tables.cities().get(city(person)).group();
             case PHONE -> {
                 long draw = draw(PersonFact.PHONE, person);
-                yield digits(tables.phones().get(Draws.bounded(draw, tables.phones().size())), Draws.mix(draw));
+                yield digits(
+                        tables.phones().get(Draws.bounded(draw, tables.phones().size())), Draws.mix(draw));
             }
             case EMAIL ->
                 plain(text(PersonFact.FIRST_NAME, person, tag)) + "." + plain(text(PersonFact.LAST_NAME, person, tag))

@@ -45,8 +45,8 @@ public record PersonTables(
             }
         });
         if (postalCodes.size() != cities.size()) {
-            throw new IllegalArgumentException(postalCodes.size() + " postal codes for " + cities.size()
-                    + " cities: must be as many");
+            throw new IllegalArgumentException(
+                    postalCodes.size() + " postal codes for " + cities.size() + " cities: must be as many");
         }
     }
 

@@ -101,7 +101,8 @@ final class FieldsReader {
 
     /** Returns the reader of a field's rule, in which the name of the field itself is that of the fact that it shows. */
     private RuleReader rules(String field) {
-        boolean isFact = PersonFact.of(field) != null || Arrays.stream(Fact.values()).anyMatch(fact -> fact.label().equals(field));
+        boolean isFact = PersonFact.of(field) != null
+                || Arrays.stream(Fact.values()).anyMatch(fact -> fact.label().equals(field));
         return new RuleReader(sources, each -> isFact && each.equals(field) ? each : names.apply(each));
     }
 

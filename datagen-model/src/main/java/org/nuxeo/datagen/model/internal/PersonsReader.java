@@ -108,8 +108,8 @@ final class PersonsReader {
             for (String each : line.columns()) {
                 boolean plain = each.equals(each.strip()) && each.codePoints().noneMatch(Character::isISOControl);
                 if (each.isEmpty() || each.length() > MOST_LETTERS || !plain) {
-                    throw line.error("column " + (line.columns().indexOf(each) + 1)
-                            + ": must be 1 to " + MOST_LETTERS + " characters without spaces at the ends");
+                    throw line.error("column " + (line.columns().indexOf(each) + 1) + ": must be 1 to " + MOST_LETTERS
+                            + " characters without spaces at the ends");
                 }
             }
             lines.add(line);
@@ -126,7 +126,8 @@ final class PersonsReader {
             if (folder != null) {
                 return TextFile.read(folder.resolve(file), TextFile.MAX_LIST_BYTES);
             }
-            try (InputStream in = PersonsReader.class.getResourceAsStream("/org/nuxeo/datagen/model/persons/" + name + "/" + file)) {
+            try (InputStream in =
+                    PersonsReader.class.getResourceAsStream("/org/nuxeo/datagen/model/persons/" + name + "/" + file)) {
                 return new String(in.readAllBytes(), StandardCharsets.UTF_8);
             }
         } catch (IOException e) {

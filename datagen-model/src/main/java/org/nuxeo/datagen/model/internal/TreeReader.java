@@ -74,7 +74,9 @@ final class TreeReader {
         this.name = required(members, "model").text();
         Map<String, PersonCorpus> persons = new LinkedHashMap<>();
         if (members.containsKey("persons")) {
-            members.get("persons").members().forEach((label, each) -> persons.put(label, PersonsReader.read(each, folder)));
+            members.get("persons")
+                    .members()
+                    .forEach((label, each) -> persons.put(label, PersonsReader.read(each, folder)));
         }
         this.sources = new Sources(folder, persons);
     }

@@ -74,7 +74,8 @@ public final class CompiledModel {
             long count = layout.count(each.kind());
             long last = count == 0
                     ? 0
-                    : layout.identity(layout.firstOrdinal(each.kind()) + count - 1).position();
+                    : layout.identity(layout.firstOrdinal(each.kind()) + count - 1)
+                            .position();
             if (last >= each.count()) {
                 throw new IllegalArgumentException(WholeNumber.grouped(last + 1) + " documents of kind " + each.kind()
                         + ": must be at most " + WholeNumber.grouped(each.count())

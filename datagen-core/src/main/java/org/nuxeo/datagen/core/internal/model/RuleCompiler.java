@@ -124,8 +124,12 @@ final class RuleCompiler {
         PersonFact ofPerson = persons == null ? null : PersonFact.of(name);
         if (persons != null && ofPerson != null) {
             long salt = Draws.salt(Draws.subkey(key, "person"));
-            return (facts, values, code) ->
-                    person(persons, ofPerson, facts, Draws.salted(salt, Scope.DOCUMENT.code(facts)), facts.identity().position());
+            return (facts, values, code) -> person(
+                    persons,
+                    ofPerson,
+                    facts,
+                    Draws.salted(salt, Scope.DOCUMENT.code(facts)),
+                    facts.identity().position());
         }
         Fact fact = Objects.requireNonNull(Fact.of(name, kind), name);
         return fact.type().equals(ValueType.STRING)
