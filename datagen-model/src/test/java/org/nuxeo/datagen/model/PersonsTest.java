@@ -30,7 +30,6 @@ class PersonsTest {
             model: clinic
             format: 2
             cell: 64
-            persons: {fr: {country: fr}}
             kinds:
               patient:
                 person: fr
@@ -42,6 +41,9 @@ class PersonsTest {
                 title: "Visit of {patient.fullName}"
                 fields: {doctor: {person: fr, per: patient}, nurse: {person: {of: fr, part: lastName}}, birth: {reference: patient.birthDate}}
             """;
+
+    private static final String GERMAN =
+            CLINIC.replace("person: fr", "person: de").replace("of: fr", "of: de") + "persons: {de: {folder: de}}\n";
 
     private static final Map<String, String> FILES = Map.of(
             "first-names.tsv", "# first names\nAnna\t3\tF\nJürgen\t1\tM\n",
@@ -104,15 +106,14 @@ class PersonsTest {
 
     @Test
     void aCorpusIsAFolder() throws IOException {
-        String text = CLINIC.replace("country: fr", "folder: de");
-        ContentModel model = ContentModel.parse(text, folder);
+        ContentModel model = ContentModel.parse(GERMAN, folder);
         Document patient = documents(dataset(model, 1), "patient", 1).get(0);
         assertThat(patient.title()).matches("Müller, (Anna|Jürgen)");
         assertThat((String) patient.addedValue(1)).matches("Lange Gasse \\d+, 292\\d\\d Celle \\(Niedersachsen\\)");
         assertThat((String) patient.addedValue(3))
                 .matches("muller\\.(anna|jurgen)\\.0@example.com|(anna|jurgen)\\.muller\\.0@example.com");
         Files.writeString(folder.resolve("de/streets.tsv"), "Kurze Gasse\t1\n");
-        assertThat(ContentModel.parse(text, folder).fingerprint()).isNotEqualTo(model.fingerprint());
+        assertThat(ContentModel.parse(GERMAN, folder).fingerprint()).isNotEqualTo(model.fingerprint());
     }
 
     @ParameterizedTest
@@ -127,17 +128,16 @@ class PersonsTest {
             """)
     void everyMistakeHasFileAndLine(String file, String line, String message) throws IOException {
         Files.writeString(folder.resolve("de").resolve(file), line.replace(",", "\t"));
-        String text = CLINIC.replace("country: fr", "folder: de");
-        assertThatThrownBy(() -> ContentModel.parse(text, folder))
+        assertThatThrownBy(() -> ContentModel.parse(GERMAN, folder))
                 .isInstanceOf(ModelException.class)
                 .hasMessage(message);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            person: fr|person: de                    |model:7:13: kinds.patient.person: de: unknown
-            country: fr|country: at                  |model:4:25: persons.fr.country: at: unknown
-            country: fr|folder: de                   |model:4:24: persons.fr.folder: de: a model that is given as text
+            person: fr|person: de                    |model:6:13: kinds.patient.person: de: unknown
+            cell: 64|persons: {de: {folder: de}}     |model:3:24: persons.de.folder: de: a model that is given as text
+            cell: 64|persons: {de: {}}               |model:3:11: persons.de: must have folder:
             part: lastName|part: lastname            |lastname: unknown; did you mean lastName?
             {email}|{mail}                           |kinds.patient.fields.mail: clinic:mail
             {patient.fullName}|{patient.fullname}    |patient.fullname: a patient has no such field

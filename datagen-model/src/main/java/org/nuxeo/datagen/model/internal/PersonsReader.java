@@ -43,28 +43,29 @@ final class PersonsReader {
     }
 
     /**
-     * Returns the corpus of an entry that has {@code folder:} or {@code country:}.
+     * Returns the corpus of an entry that has {@code folder:}.
      *
      * @param folder folder of the model file, or null
      */
     static PersonCorpus read(Entry entry, @Nullable Path folder) {
-        var members = entry.members("folder", "country");
-        if (members.size() != 1) {
-            throw entry.errorAtName("must have folder:, which has the tables, or country:, one of " + COUNTRIES);
-        }
-        Entry own = members.get("folder");
+        Entry own = entry.members("folder").get("folder");
         if (own == null) {
-            String country = FieldsReader.known(members.get("country"), COUNTRIES);
-            return new PersonsReader(entry, country, null).tables();
+            throw entry.errorAtName("must have folder:, which has the tables");
         }
         if (folder == null) {
-            throw own.error(own.text() + ": a model that is given as text cannot name folders; use country:");
+            throw own.error(own.text() + ": a model that is given as text cannot name folders; the people of "
+                    + String.join(", ", COUNTRIES) + " need none");
         }
         try {
             return new PersonsReader(own, own.text(), folder.resolve(own.text())).tables();
         } catch (InvalidPathException e) {
             throw own.error(own.text() + ": " + e.getMessage());
         }
+    }
+
+    /** Returns the corpus of one of the {@link #COUNTRIES}, which an entry names. */
+    static PersonCorpus ofCountry(Entry name) {
+        return new PersonsReader(name, name.text(), null).tables();
     }
 
     private PersonCorpus tables() {

@@ -2,7 +2,9 @@
 package org.nuxeo.datagen.model.internal;
 
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.person.PersonCorpus;
 
@@ -14,10 +16,11 @@ import org.nuxeo.datagen.core.person.PersonCorpus;
  */
 record Sources(@Nullable Path folder, Map<String, PersonCorpus> persons) {
 
+    /** Returns the corpus with a name: one of the model's, or of a country that comes with the program. */
     PersonCorpus persons(Entry name) {
-        if (persons.isEmpty()) {
-            throw name.error(name.text() + ": must be one of persons: at the top of the file, which is missing");
-        }
-        return persons.get(FieldsReader.known(name, persons.keySet()));
+        Set<String> known = new LinkedHashSet<>(persons.keySet());
+        known.addAll(PersonsReader.COUNTRIES);
+        PersonCorpus own = persons.get(FieldsReader.known(name, known));
+        return own == null ? PersonsReader.ofCountry(name) : own;
     }
 }
