@@ -28,11 +28,7 @@ class Started:
         self.thread.start()
 
     def run(self, params):
-        try:
-            self.answer = self.trial.server.call(self.operation, params)
-        except OSError:
-            # the server was killed
-            self.answer = None
+        self.answer = self.trial.server.call(self.operation, params)
 
     def listed(self, kind, done, server=None):
         """Returns the call as a status lists it, once it has done something."""

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.Field;
@@ -26,7 +27,8 @@ import org.openjdk.jmh.annotations.Setup;
 public class RecordBenchmark extends PositionBenchmark {
 
     private final Dataset dataset = Samples.whole();
-    private final ReferenceCodec reference = new ReferenceCodec(dataset.spec().baseFingerprint());
+    private final ReferenceCodec reference =
+            new ReferenceCodec(Layouts.KINDS, dataset.spec().baseFingerprint());
     private final FullCodec full = new FullCodec(dataset.spec().baseFingerprint());
     private final ObjectMapper mapper = new ObjectMapper();
     private Ring<Identity> identities;

@@ -46,7 +46,7 @@ class SharedTopicsIT {
     }
 
     private static ConsumeSettings skipping(Dataset dataset, String group) {
-        return Pipelines.settings().withGroup(group).withDataset(ImportedDataset.of(dataset.spec(), List.of(), true));
+        return Pipelines.settings().withGroup(group).withDataset(ImportedDataset.of(dataset, List.of(), true));
     }
 
     @Test

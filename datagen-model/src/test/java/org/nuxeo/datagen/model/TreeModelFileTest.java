@@ -21,6 +21,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.model.AddedField;
@@ -65,6 +66,49 @@ class TreeModelFileTest {
                 .containsEntry("progress-report", 64 * 12L)
                 .containsEntry("site-visit", (21 + 21 * 2) * 52L);
         assertThat(counts.values().stream().mapToLong(Long::longValue).sum()).isEqualTo(dataset.size());
+    }
+
+    /** Folders within trees are documents like all others: each is reached in every way there is. */
+    @Test
+    void foldersLieBetweenDocumentsAndTheirParents() {
+        Dataset dataset = dataset("""
+                model: log
+                format: 2
+                cell: 64
+                kinds:
+                  site: {number: "S-{4 digits}"}
+                  reading: {in: site, each: day, count: {0: 50 %, 2: 50 %}, folder: "readings/{year}/{month}"}
+                  summary: {in: site, each: month, folder: "readings/{year}"}
+                  photo: {in: site, count: 1, folder: photos, folder-type: Workspace}
+                """, 70, 14);
+        Map<String, Long> counts =
+                dataset.layout().kinds().stream().collect(Collectors.toMap(Kind::label, dataset::count));
+        assertThat(counts)
+                .containsEntry("site-readings", 70L)
+                .containsEntry("site-readings-year", 140L)
+                .containsEntry("site-readings-year-month", 70 * 14L)
+                .containsEntry("site-photos", 70L)
+                .containsEntry("summary", 70 * 14L);
+        Map<String, String> types = new HashMap<>();
+        for (long ordinal = 0; ordinal < dataset.size(); ordinal += 1 + ordinal / 2_000) {
+            Document document = dataset.document(ordinal);
+            types.put(document.kind().label(), document.type());
+            String path = document.path();
+            assertThat(new Locator(dataset).locate(document.repository().label() + ":" + path))
+                    .as(path)
+                    .isEqualTo(document.identity());
+            Identity parent = document.parent();
+            assertThat(dataset.layout().child(parent, dataset.layout().indexInParent(document.identity())))
+                    .isEqualTo(document.identity());
+            if (document.kind().label().equals("reading")) {
+                assertThat(path).matches("/log/S-\\d{4}/readings/(\\d{4})/\\1-(\\d\\d)/reading-\\d-\\1-\\2-\\d\\d");
+            } else if (document.kind().label().equals("summary")) {
+                assertThat(path).matches("/log/S-\\d{4}/readings/(\\d{4})/summary-\\1-\\d\\d");
+            } else if (document.kind().label().equals("site-readings-year")) {
+                assertThat(document.title()).isEqualTo(document.name()).matches("20\\d\\d");
+            }
+        }
+        assertThat(types).containsEntry("site-photos", "Workspace").containsEntry("reading", "Reading");
     }
 
     @Test
@@ -222,6 +266,8 @@ class TreeModelFileTest {
             in: assembly|in: drawing                              | :20:9: kinds.drawing.in: lies in itself, by way of its parents
             in: assembly|title: none                              | :21:5: kinds.drawing.count: needs in:, the kind of the parent
             each: month|each: fortnight                           | :34:11: kinds.progress-report.each: fortnight: unknown
+            count: {0: 70 %, 1: 30 %}|folder: "{year}"            | :31:13: kinds.contract.folder: {year}: must be longer than what comes before and not shorter than each:
+            count: {0: 70 %, 1: 30 %}|folder: "a/b c"             | :31:13: kinds.contract.folder: b c: must be names, {year}
             each: month|rights: []                                | :34:5: kinds.progress-report.rights: this release cannot do that yet
             each: month|file: report.docx                         | :34:11: kinds.progress-report.file: must be none, since
             PR-{6 digits}|PR-{digits}                             | :14:13: kinds.project.number: PR-{digits}: must be letters and a number of digits
@@ -230,6 +276,8 @@ class TreeModelFileTest {
             Marine: dock|Marin: dock                              | :25:52: kinds.drawing.fields.yard.when.is.Marin: when: home is never Marin; did you mean Marine?
             per: project|per: contract                            | :24:29: kinds.drawing.fields.crew.per: contract: unknown
             homes: [Marine]|homes: [Rail]                         | :10:19: repositories.yards.homes.1: Rail: is in repository plants already
+            yards: {|Yards: {                                     | :10:3: repositories.Yards: must be up to 40 lower-case letters
+            yards: {|folders-plants: {                            | :10:3: repositories.folders-plants: must be up to 40 lower-case
             after: 6m|after: half a year                          | :11:20: repositories.archive.after: half a year: must be months or years
             {project.title}|{project.phse}                        | :35:12: kinds.progress-report.title: project.phse: a project has no such field; must be one of plant:name, plant:phase
             cell: 64|cell: 65                                     | :4:7: cell: 65: must be a power of two

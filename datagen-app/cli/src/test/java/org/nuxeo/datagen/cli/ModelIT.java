@@ -16,6 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
@@ -128,6 +130,63 @@ class ModelIT {
         }
         assertCleanIsRefusedWithout(stages, "bank-" + model);
         assertThat(stages.run("clean", "--yes").exitCode()).isZero();
+    }
+
+    /** Kinds in a tree of their own, repositories by home, an archive, a weekly series, and nothing of a bank. */
+    @Test
+    void aModelOfAnotherShapeIsImportedVerifiedAndCleaned() throws Exception {
+        Path file = SERVICES.folder().resolve("workshop.yaml");
+        Files.writeString(file, """
+                model: workshop
+                format: 2
+                cell: 64
+                homes: {name: trade, pick: {Wood: 50 %, Metal: 50 %}}
+                repositories:
+                  timber: {homes: [Wood]}
+                  iron: {homes: [Metal]}
+                  attic: {after: 2m}
+                kinds:
+                  order: {number: "O-{5 digits}", title: "{number} for {trade}"}
+                  piece: {in: order, count: {1: 50 %, 3: 50 %}, fields: {length: {range: {from: 1, to: 90}}}}
+                  cut: {in: piece, count: 2, folder: cuts/rough}
+                  timesheet: {in: order, each: week, fields: {hours: {range: {from: 1, to: 40}}}}
+                """);
+        Stages stages = Stages.over(SERVICES, "--groups", "20", "--months", "4", "--model", file.toString())
+                .inFolder("workshop");
+        long documents =
+                stages.json(0, "produce", "--record", "full").get("produced").asLong();
+        assertThat(stages.json(0, "consume").get("imported").asLong()).isEqualTo(documents);
+        JsonNode verified = stages.json(0, "verify");
+        assertThat(verified.get("differences").asLong()).isZero();
+        Map<String, Long> counts = new TreeMap<>();
+        for (JsonNode row : verified.get("rows")) {
+            assertThat(row.get("verified")).as(row.toString()).isEqualTo(row.get("planned"));
+            counts.merge(row.get("repository").asText(), row.get("verified").asLong(), Long::sum);
+        }
+        assertThat(counts).containsOnlyKeys("attic", "iron", "timber");
+        assertThat(counts.values().stream().mapToLong(Long::longValue).sum()).isEqualTo(documents);
+        try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
+            MongoCollection<Document> timber = client.getDatabase("nuxeo").getCollection("timber");
+            Document piece = timber.find(Filters.eq("ecm:primaryType", "Piece")).first();
+            assertThat(piece.getLong("workshop:length")).isBetween(1L, 90L);
+            timber.updateOne(Filters.eq("_id", piece.get("_id")), Updates.set("workshop:length", 91L));
+            Document cut = timber.find(Filters.eq("ecm:primaryType", "Cut")).first();
+            timber.deleteOne(Filters.eq("_id", cut.get("_id")));
+            CommandRun found = CommandRun.of(stages.arguments("verify", "--again", "--format", "text"));
+            assertThat(found.exitCode()).isEqualTo(4);
+            assertThat(found.out()).contains("workshop:length", "missing", "2 differences");
+            timber.insertOne(cut);
+            timber.updateOne(
+                    Filters.eq("_id", piece.get("_id")),
+                    Updates.set("workshop:length", piece.getLong("workshop:length")));
+        }
+        assertThat(stages.json(0, "index", "--from", "mongo", "--again")
+                        .get("indexed")
+                        .asLong())
+                .isEqualTo(documents);
+        assertThat(stages.json(0, "verify", "--again").get("differences").asLong())
+                .isZero();
+        assertThat(stages.json(0, "clean", "--yes").get("documents").asLong()).isEqualTo(documents);
     }
 
     /** Ids in {@code _id} do not depend on the model either. */

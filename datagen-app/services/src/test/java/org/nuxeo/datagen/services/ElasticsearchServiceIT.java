@@ -75,7 +75,9 @@ class ElasticsearchServiceIT {
     @Test
     void newIndexesHaveTheirShardsAndThoseWithoutRoomAreRefused() throws Exception {
         IndexShards shards = new IndexShards(
-                new RepositoryNumbers(Map.of("archives", 3)), new RepositoryNumbers(Map.of("archives", 1)), 30);
+                new RepositoryNumbers(Map.of("archives", 3), null),
+                new RepositoryNumbers(Map.of("archives", 1), null),
+                30);
         Dataset dataset =
                 Dataset.of(DatasetSpec.builder().customers(3).months(12).build());
         try (ElasticStore store =
@@ -104,16 +106,16 @@ class ElasticsearchServiceIT {
             assertThatThrownBy(() -> admin.ensure(both))
                     .hasMessage(
                             "index nuxeo-archives has 3 shards: must be at least 4 for the 91 documents of archives,"
-                                    + " since a shard holds 30 at most; remove the index, or copy it into one with 5 shards");
+                                    + " since a shard holds 30 at most; remove the index, or copy it into one with 5"
+                                    + " shards");
             assertThat(admin.exists("us-east")).as("nothing is created").isFalse();
             long held = admin.count("archives");
             assertThatThrownBy(() -> admin.requireRoom(List.of(new IndexPlan("archives", 1, 1, 0, 2))))
                     .as("what it holds already counts too")
                     .hasMessageContaining("for the " + held + " documents of archives");
             assertThatThrownBy(() -> admin.ensure(List.of(new IndexPlan("us-east", 10_241, 1_025, 0, 10))))
-                    .hasMessage(
-                            "index nuxeo-us-east: its 10,241 documents need 1,025 shards, and an index has at most 1,024;"
-                                    + " choose fewer customers or months");
+                    .hasMessage("index nuxeo-us-east: its 10,241 documents need 1,025 shards, and an index has at most"
+                            + " 1,024; choose fewer customers or months");
             dataset.layout().repositories().labels().forEach(admin::delete);
         }
     }

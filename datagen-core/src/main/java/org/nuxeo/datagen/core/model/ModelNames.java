@@ -31,7 +31,7 @@ final class ModelNames {
 
     /** @throws ModelException if a name is wrong or used twice */
     static void check(Collection<KindModel> kinds) {
-        Map<String, Kind> types = new HashMap<>();
+        Map<String, KindModel> types = new HashMap<>();
         for (KindModel model : kinds) {
             Element place = new Element(List.of("kinds", model.kind().label()));
             type(model, place, types);
@@ -83,7 +83,7 @@ final class ModelNames {
         at.require(keys.add(key), "key " + key + ": is that of another field of this kind");
     }
 
-    private static void type(KindModel model, Element place, Map<String, Kind> types) {
+    private static void type(KindModel model, Element place, Map<String, KindModel> types) {
         boolean ofState = model.kind().type().contains(KindModel.STATE);
         String type = model.type(ofState ? "CA" : KindModel.STATE);
         place.at("type")
@@ -91,12 +91,20 @@ final class ModelNames {
                         type.matches(TYPE),
                         "type " + model.type() + ": must be letters and digits, starting with a letter"
                                 + (ofState ? "; {state} is the code of the state" : ""));
-        Kind other = types.put(model.type(), model.kind());
+        KindModel other = types.put(model.type(), model);
         place.at("type")
                 .require(
-                        other == null,
-                        "type " + model.type() + ": is also that of " + (other == null ? "" : other.label())
-                                + "; every kind must have its own");
+                        other == null || arePlainFolders(model, other),
+                        "type " + model.type() + ": is also that of "
+                                + (other == null ? "" : other.kind().label()) + "; every kind must have its own");
+    }
+
+    /** Returns whether two kinds are the same type of Nuxeo's folders, with no fields of their own. */
+    private static boolean arePlainFolders(KindModel one, KindModel other) {
+        return one.added().isEmpty()
+                && other.added().isEmpty()
+                && one.facets().equals(other.facets())
+                && one.facets().contains("Folderish");
     }
 
     private static void pathName(KindModel model, Element place) {
@@ -112,7 +120,8 @@ final class ModelNames {
                     .require(
                             name != null && name.matches(PATH_NAME),
                             "name " + name
-                                    + ": must be 1 to 24 letters, digits, dots, hyphens or underscores, starting with a letter");
+                                    + ": must be 1 to 24 letters, digits, dots, hyphens or underscores, starting with"
+                                    + " a letter");
         }
     }
 

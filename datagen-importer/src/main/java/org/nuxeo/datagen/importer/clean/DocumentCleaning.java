@@ -2,14 +2,11 @@
 package org.nuxeo.datagen.importer.clean;
 
 import com.mongodb.client.model.Filters;
-import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.ToLongFunction;
 import org.bson.BsonValue;
 import org.bson.conversions.Bson;
-import org.bson.types.ObjectId;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -75,24 +72,17 @@ final class DocumentCleaning {
         return sum;
     }
 
-    /** Returns the high bits of the row ids of a dataset, which are those of its first group. */
-    private static int high(StoredDocuments model) {
-        return model.rowIdHigh(new Identity(model.dataset().layout().kinds().group(), 0, 0));
-    }
-
     /** Returns the filter for the documents of a dataset, where row ids form a range. */
     static Bson range(StoredDocuments model) {
-        int high = high(model);
-        return Filters.and(Filters.gte("_id", rowId(high, 0)), Filters.lte("_id", rowId(high, -1)));
+        return Filters.and(
+                Filters.gte("_id", model.rowIds().least()),
+                Filters.lte("_id", model.rowIds().greatest()));
     }
 
     /** Returns the filter for everything outside that range. */
     static Bson outside(StoredDocuments model) {
-        int high = high(model);
-        return Filters.or(Filters.lt("_id", rowId(high, 0)), Filters.gt("_id", rowId(high, -1)));
-    }
-
-    static ObjectId rowId(int high, long low) {
-        return new ObjectId(ByteBuffer.allocate(12).putInt(high).putLong(low).flip());
+        return Filters.or(
+                Filters.lt("_id", model.rowIds().least()),
+                Filters.gt("_id", model.rowIds().greatest()));
     }
 }

@@ -6,19 +6,21 @@ import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
-import org.nuxeo.datagen.core.bank.Place;
-import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.store.document.RowIds;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 
 /**
- * Deletes the states and calendar folders of a dataset in MongoDB. Datasets share them, so those that something else
+ * Deletes the shared folders of a dataset in MongoDB. Datasets share them, so those that something else
  * needs are kept.
  */
 final class FolderCleaning {
@@ -52,17 +54,48 @@ final class FolderCleaning {
         if (!hasOthers(documents, there)) {
             return new FolderPlan(there, List.of());
         }
-        Set<Integer> usedMonths = new HashSet<>();
+        Dates dates = new Dates(model.dataset());
+        Set<List<String>> used = new HashSet<>(Set.of(List.of()));
+        Set<BsonValue> own = new HashSet<>();
+        there.forEach(folder -> own.add(model.rowId(folder)));
         for (Identity folder : there) {
-            if (Place.of(folder).isMonth() && hasOthersBelow(documents, folder)) {
-                usedMonths.add(Place.of(folder).absoluteMonth());
+            List<String> date = dates.of(folder);
+            if (!used.contains(date) && hasOthersBelow(documents, folder, own)) {
+                for (int length = 1; length <= date.size(); length++) {
+                    used.add(date.subList(0, length));
+                }
             }
         }
         FolderPlan plan = new FolderPlan(new ArrayList<>(), new ArrayList<>());
         for (Identity folder : there) {
-            (isUsed(Place.of(folder), usedMonths) ? plan.kept : plan.removed).add(folder);
+            (used.contains(dates.of(folder)) ? plan.kept : plan.removed).add(folder);
         }
         return plan;
+    }
+
+    /**
+     * The dates of shared folders: the names of those in their paths that only a dataset with periods has. Every dataset of a
+     * layout has the folders without one, and a date is in all places of a repository or in none.
+     */
+    private static final class Dates {
+
+        private final Dataset dataset;
+        private final Layout undated;
+
+        Dates(Dataset dataset) {
+            this.dataset = dataset;
+            this.undated = dataset.withSpec(dataset.spec().withSize(0, 0)).layout();
+        }
+
+        List<String> of(Identity folder) {
+            if (folder.isRoot() || undated.contains(folder)) {
+                return List.of();
+            }
+            List<String> date =
+                    new ArrayList<>(of(Objects.requireNonNull(dataset.layout().parent(folder))));
+            date.add(dataset.document(folder).name());
+            return date;
+        }
     }
 
     private List<Identity> there(MongoCollection<RawBsonDocument> documents, List<Identity> folders) {
@@ -80,28 +113,26 @@ final class FolderCleaning {
     private boolean hasOthers(MongoCollection<RawBsonDocument> documents, List<Identity> folders) {
         Bson notThese = model.ids().nativeId()
                 ? Filters.nin("_id", folders.stream().map(model::rowId).toList())
-                : Filters.and(Filters.gt("_id", DocumentCleaning.rowId(0, -1)), DocumentCleaning.outside(model));
+                : Filters.and(Filters.gt("_id", RowIds.row(0, -1)), DocumentCleaning.outside(model));
         return documents
                         .find(Filters.and(Filters.exists("ecm:parentId"), notThese))
                         .first()
                 != null;
     }
 
-    private boolean hasOthersBelow(MongoCollection<RawBsonDocument> documents, Identity folder) {
+    /** Returns whether a folder holds documents other than the dataset's and its folders. */
+    private boolean hasOthersBelow(MongoCollection<RawBsonDocument> documents, Identity folder, Set<BsonValue> own) {
         Bson below = Filters.eq("ecm:parentId", model.ids().value(model.id(folder)));
         Bson others = model.ids().nativeId() ? below : Filters.and(below, DocumentCleaning.outside(model));
-        return documents.find(others).first() != null;
-    }
-
-    /**
-     * Returns whether a folder is in use. Every dataset has all states, and a month is in all of its calendars or in
-     * none.
-     */
-    private static boolean isUsed(Place place, Set<Integer> usedMonths) {
-        if (place.isMonth()) {
-            return usedMonths.contains(place.absoluteMonth());
+        for (RawBsonDocument found : documents
+                .find(others)
+                .projection(new org.bson.Document("_id", 1))
+                .batchSize(100)) {
+            if (!own.contains(found.get("_id"))) {
+                return true;
+            }
         }
-        return !place.isYear() || usedMonths.stream().anyMatch(month -> Months.year(month) == place.year());
+        return false;
     }
 
     void delete(Repository repository, List<Identity> folders) {
@@ -116,8 +147,8 @@ final class FolderCleaning {
             return;
         }
         documents.deleteMany(Filters.and(
-                Filters.gt("_id", DocumentCleaning.rowId(0, 0)),
-                Filters.lte("_id", DocumentCleaning.rowId(0, -1)),
+                Filters.gt("_id", RowIds.row(0, 0)),
+                Filters.lte("_id", RowIds.row(0, -1)),
                 Filters.exists("ecm:parentId")));
     }
 

@@ -57,7 +57,7 @@ final class TopicCleaning implements AutoCloseable {
             ProgressListener listener,
             BooleanSupplier stopped) {
         this.dataset = dataset;
-        this.imported = ImportedDataset.of(dataset.spec(), List.of(), false);
+        this.imported = ImportedDataset.of(dataset, List.of(), false);
         this.kafka = kafka;
         this.settings = settings;
         this.listener = listener;

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
@@ -89,8 +92,8 @@ public record ConsumeSettings(
     }
 
     /** Returns settings of an import of one dataset, unless they name a dataset already. */
-    ConsumeSettings of(DatasetSpec spec) {
-        return dataset == ImportedDataset.ANY ? withDataset(ImportedDataset.of(spec, List.of(), false)) : this;
+    ConsumeSettings of(Dataset imported) {
+        return dataset == ImportedDataset.ANY ? withDataset(ImportedDataset.of(imported, List.of(), false)) : this;
     }
 
     /**
@@ -99,16 +102,17 @@ public record ConsumeSettings(
      *
      * @param number the first 16 digits of its fingerprint
      * @param base the first 16 digits of its base fingerprint, which its records carry
+     * @param kinds kinds of its documents
      * @param earlier the numbers of the datasets it has grown from, whose counts belong to it too
      * @param skipsOthers whether records of other datasets are skipped; otherwise the first of them ends the import
      */
-    public record ImportedDataset(long number, long base, Set<Long> earlier, boolean skipsOthers) {
+    public record ImportedDataset(long number, long base, Kinds kinds, Set<Long> earlier, boolean skipsOthers) {
 
         /** The number of counts that were committed by an earlier release, which did not separate datasets. */
         public static final long UNNAMED = 0;
 
         /** Accepts every record, counted under no dataset. */
-        public static final ImportedDataset ANY = new ImportedDataset(UNNAMED, 0, Set.of(), false);
+        public static final ImportedDataset ANY = new ImportedDataset(UNNAMED, 0, Layouts.KINDS, Set.of(), false);
 
         public ImportedDataset {
             earlier = Set.copyOf(earlier);
@@ -119,12 +123,27 @@ public record ConsumeSettings(
          *
          * @param grownFrom fingerprints of the datasets it has grown from, or none
          */
-        public static ImportedDataset of(DatasetSpec spec, List<String> grownFrom, boolean skipsOthers) {
+        public static ImportedDataset of(Dataset dataset, List<String> grownFrom, boolean skipsOthers) {
+            return of(dataset.spec(), dataset.layout().kinds(), grownFrom, skipsOthers);
+        }
+
+        /**
+         * Returns a dataset of which the kinds are known.
+         *
+         * @param grownFrom fingerprints of the datasets it has grown from, or none
+         */
+        public static ImportedDataset of(DatasetSpec spec, Kinds kinds, List<String> grownFrom, boolean skipsOthers) {
             return new ImportedDataset(
                     start(spec.fingerprint()),
-                    start(spec.baseFingerprint()),
+                    base(spec),
+                    kinds,
                     grownFrom.stream().map(ImportedDataset::start).collect(Collectors.toSet()),
                     skipsOthers);
+        }
+
+        /** Returns the first 16 digits of the base fingerprint of a dataset, which its records carry. */
+        static long base(DatasetSpec spec) {
+            return start(spec.baseFingerprint());
         }
 
         private static long start(String fingerprint) {

@@ -64,7 +64,7 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
             StageContext context) {
         this(
                 kafka,
-                settings.of(models.dataset().spec()),
+                settings.of(models.dataset()),
                 () -> new RecordDecoder(models.model(elastic != null)),
                 new StoreDestination(models, settings, mongo, elastic),
                 context);

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.Progress.DatasetCounts;
@@ -67,7 +66,7 @@ public final class GroupReport {
                 }
             });
             all.add(counts);
-            for (Kind kind : Layouts.KINDS) {
+            for (Kind kind : dataset.kinds()) {
                 ConsumeReport.Row row = new ConsumeReport.Row(
                         repository,
                         kind,

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.importer.consume;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
@@ -125,12 +124,12 @@ final class Progress {
      * Counts of records and documents for one dataset. Not thread safe.
      *
      * <p>The text form is kept in Kafka: {@code imported/present/indexed} for each kind in the order of {@link
-     * Kind#code()}, comma separated; then, each after a {@code :}, the numbers of dead letters, of skipped records of other
+     * Kind#code()} up to the last that has any, comma separated; then, each after a {@code :}, the numbers of dead letters, of skipped records of other
      * datasets, and of second copies. All numbers are in base 36.
      */
     static final class DatasetCounts {
 
-        private static final int KINDS = Layouts.KINDS.size();
+        private static final int KINDS = Kind.MOST_CODE + 1;
 
         final long[] imported = new long[KINDS];
         final long[] present = new long[KINDS];
@@ -153,7 +152,11 @@ final class Progress {
         @Override
         public String toString() {
             StringBuilder text = new StringBuilder();
-            for (int i = 0; i < KINDS; i++) {
+            int last = KINDS - 1;
+            while (last > 0 && imported[last] + present[last] + indexed[last] == 0) {
+                last--;
+            }
+            for (int i = 0; i <= last; i++) {
                 text.append(i == 0 ? "" : ",")
                         .append(Long.toString(imported[i], RADIX))
                         .append('/')

@@ -74,7 +74,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
             @Nullable ElasticStore elastic,
             StageContext context) {
         this.kafka = Objects.requireNonNull(kafka, "kafka");
-        this.settings = settings.of(models.dataset().spec());
+        this.settings = settings.of(models.dataset());
         Destination destination = new StoreDestination(models, settings, mongo, elastic);
         this.rights = destination.rights();
         this.decoder = new RecordDecoder(models.model(elastic != null));
@@ -110,8 +110,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
 
     /** Returns the group whose offsets show which dead letters of a group and a dataset were replayed. */
     public static String group(String importing, DatasetSpec spec) {
-        return DeadLetters.replayGroup(
-                importing, ImportedDataset.of(spec, List.of(), false).base());
+        return DeadLetters.replayGroup(importing, ImportedDataset.base(spec));
     }
 
     /**
@@ -119,8 +118,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
      */
     public static boolean isLetterOf(
             ConsumerRecord<byte[], byte[]> letter, DatasetSpec spec, Collection<String> groups) {
-        return DeadLetters.isOf(
-                letter, ImportedDataset.of(spec, List.of(), false).base(), groups);
+        return DeadLetters.isOf(letter, ImportedDataset.base(spec), groups);
     }
 
     private void replay(List<ConsumerRecord<byte[], byte[]>> records, DeadLetters deadLetters) {

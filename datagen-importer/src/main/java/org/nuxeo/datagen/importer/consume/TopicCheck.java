@@ -51,7 +51,7 @@ public final class TopicCheck implements Stage<Void> {
     /** @param models the dataset to import, whose topics must exist */
     public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, DocumentModels models) {
         this.kafka = Objects.requireNonNull(kafka, "kafka");
-        this.settings = settings.of(models.dataset().spec());
+        this.settings = settings.of(models.dataset());
         this.dataset = models.dataset();
         this.decoder = new RecordDecoder(models.modelWithoutBlobs(false));
     }

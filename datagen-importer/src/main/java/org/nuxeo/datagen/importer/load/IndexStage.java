@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -208,27 +207,27 @@ public final class IndexStage implements ControlledStage<IndexReport> {
     public static final class IndexFilling implements AutoCloseable {
 
         private final IndexAdmin admin;
+        private final List<String> repositories;
 
-        private IndexFilling(IndexAdmin admin) {
+        private IndexFilling(IndexAdmin admin, List<String> repositories) {
             this.admin = admin;
+            this.repositories = repositories;
         }
 
         /** Creates the missing indexes and turns the refresh off. */
         public static IndexFilling begin(ElasticStore elastic, List<IndexPlan> plans) {
             IndexAdmin admin = new IndexAdmin(elastic);
             admin.ensure(plans);
-            for (Repository repository : Layouts.REPOSITORIES) {
-                admin.beginFilling(repository.label());
-            }
-            return new IndexFilling(admin);
+            List<String> repositories =
+                    plans.stream().map(IndexPlan::repository).toList();
+            repositories.forEach(admin::beginFilling);
+            return new IndexFilling(admin, repositories);
         }
 
         /** Turns the refresh on and makes everything searchable. */
         @Override
         public void close() {
-            for (Repository repository : Layouts.REPOSITORIES) {
-                admin.endFilling(repository.label());
-            }
+            repositories.forEach(admin::endFilling);
         }
     }
 }

@@ -6,7 +6,6 @@ import java.util.Iterator;
 import java.util.function.LongFunction;
 import org.apache.kafka.clients.producer.Callback;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
@@ -35,7 +34,7 @@ final class PartitionFeed {
 
     // Guarded by this.
     private final IntervalSet acknowledged = new IntervalSet();
-    private final long[] kinds = new long[Layouts.KINDS.size()];
+    private final long[] kinds = new long[Kind.MOST_CODE + 1];
     private long answered;
     private long errors;
     private @Nullable Exception failure;

@@ -10,7 +10,6 @@ import java.util.Objects;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -154,9 +153,9 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
                 long earlier = delivery.earlierRecords(repository, ofFolders, feed.partition);
                 IntervalSet held = held(tail, partition, earlier, feed, encoder);
                 if (!held.isEmpty() && held.last() >= feed.records) {
-                    throw new StageException(
-                            "topic " + feed.topic + " partition " + feed.partition
-                                    + " holds records after the last one of this delivery, perhaps of another number of partitions; run clean first");
+                    throw new StageException("topic " + feed.topic + " partition " + feed.partition
+                            + " holds records after the last one of this delivery, perhaps of another number"
+                            + " of partitions; run clean first");
                 }
                 feed.start(held);
                 present += held.size();
@@ -206,7 +205,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
         long errors = 0;
         boolean finished = true;
         for (PartitionFeed feed : feeds) {
-            long[] sum = byRepository.computeIfAbsent(feed.repository, any -> new long[Layouts.KINDS.size()]);
+            long[] sum = byRepository.computeIfAbsent(feed.repository, any -> new long[Kind.MOST_CODE + 1]);
             long[] kinds = feed.kinds();
             for (int i = 0; i < sum.length; i++) {
                 sum[i] += kinds[i];
@@ -217,7 +216,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
         }
         List<ProduceReport.Row> rows = new ArrayList<>();
         byRepository.forEach((repository, kinds) -> {
-            for (Kind kind : Layouts.KINDS) {
+            for (Kind kind : delivery.dataset().layout().kinds()) {
                 if (kinds[kind.code()] > 0) {
                     rows.add(new ProduceReport.Row(repository, kind, kinds[kind.code()]));
                 }

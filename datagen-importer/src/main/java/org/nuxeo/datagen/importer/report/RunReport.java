@@ -12,7 +12,6 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.document.Difference;
@@ -27,6 +26,7 @@ import org.nuxeo.datagen.store.output.Table;
  * @param consumed report of {@code consume}
  * @param verified report of {@code verify}
  * @param elapsedMillis duration of the whole run, including the start of services
+ * @param repositories number of the dataset's repositories
  */
 @JsonPropertyOrder({"rows", "batches", "deadLetters", "differences", "elapsedMillis"})
 public record RunReport(
@@ -34,7 +34,8 @@ public record RunReport(
         @JsonIgnore ProduceReport produced,
         @JsonIgnore ConsumeReport consumed,
         @JsonIgnore VerifyReport verified,
-        long elapsedMillis)
+        long elapsedMillis,
+        @JsonIgnore int repositories)
         implements Report {
 
     /** Counts of distinct documents of a kind in a repository. */
@@ -78,7 +79,13 @@ public record RunReport(
                 }
             }
         }
-        return new RunReport(rows, produced, consumed, verified, elapsedMillis);
+        return new RunReport(
+                rows,
+                produced,
+                consumed,
+                verified,
+                elapsedMillis,
+                dataset.layout().repositories().size());
     }
 
     private static <R> long sum(List<R> rows, Predicate<R> which, ToLongFunction<R> count) {
@@ -92,7 +99,7 @@ public record RunReport(
 
     /** Returns the same report with another duration. */
     public RunReport withElapsedMillis(long newElapsedMillis) {
-        return new RunReport(rows, produced, consumed, verified, newElapsedMillis);
+        return new RunReport(rows, produced, consumed, verified, newElapsedMillis, repositories);
     }
 
     /** The result of a run in one word. */
@@ -201,14 +208,14 @@ public record RunReport(
         for (Difference difference : verified.differences()) {
             text.append(difference).append('\n');
         }
-        long repositories = rows.stream().map(Row::repository).distinct().count();
+        long used = rows.stream().map(Row::repository).distinct().count();
         return text.append(String.format(
                         Locale.ROOT,
                         "%s: %s in %d of %d repositories, %,d differences, %,d dead letters, %.1f s%n",
                         outcome() == Outcome.VERIFIED ? "verified" : "not as planned",
                         verified.verifiedText(),
+                        used,
                         repositories,
-                        Layouts.REPOSITORIES.size(),
                         verified.differenceCount(),
                         consumed.deadLetters(),
                         elapsedMillis / 1000.0))

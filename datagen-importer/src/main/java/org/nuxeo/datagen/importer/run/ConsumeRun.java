@@ -113,7 +113,7 @@ final class ConsumeRun {
         return ConsumeSettings.of(job.dataset().layout().repositories().labels(), job.threads())
                 .withGroup(ImportResults.currentGroup(results))
                 .withDataset(ImportedDataset.of(
-                        job.dataset().spec(), ImportResults.datasets(results), job.has(RunOption.SKIP_OTHER_DATASETS)))
+                        job.dataset(), ImportResults.datasets(results), job.has(RunOption.SKIP_OTHER_DATASETS)))
                 .withRetry(job.retry())
                 .withLayout(job.layout());
     }

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -119,9 +119,10 @@ public final class ImportResults {
      *
      * @param work the folder with the manifest of the import
      * @param group the consumer group that imported, or null for that of the work folder
+     * @param documents layout of the dataset
      * @throws StageException if they are a sequence and neither the manifest nor an option gives the first id
      */
-    public static IdScheme ids(Path work, @Nullable String group, StoreLayout layout) {
+    public static IdScheme ids(Path work, @Nullable String group, StoreLayout layout, Layout documents) {
         if (!layout.idType().isSequence()) {
             return empty(layout);
         }
@@ -130,7 +131,7 @@ public final class ImportResults {
                 .map(Manifest::results)
                 .map(results -> ids(results, layout))
                 .orElse(null);
-        return kept != null ? kept : idsOfOptions(layout);
+        return kept != null ? kept : idsOfOptions(layout, documents);
     }
 
     /**
@@ -138,19 +139,19 @@ public final class ImportResults {
      *
      * @throws StageException if they are a sequence without a first id
      */
-    static IdScheme idsOfOptions(StoreLayout layout) {
+    static IdScheme idsOfOptions(StoreLayout layout, Layout documents) {
         if (!layout.idType().isSequence()) {
             return empty(layout);
         }
         IdScheme empty = empty(layout);
         Long base = layout.idBase() == null ? null : empty.parse(layout.idBase());
         if (base == null) {
-            throw new StageException(
-                    "--id-type " + layout.idType().label()
-                            + ": the first ids are unknown; name the folder of the import with --work, or the first id with --id-base");
+            throw new StageException("--id-type " + layout.idType().label()
+                    + ": the first ids are unknown; name the folder of the import with --work, or the first id"
+                    + " with --id-base");
         }
         Map<String, Long> first = new HashMap<>();
-        Layouts.REPOSITORIES.labels().forEach(repository -> first.put(repository, base));
+        documents.repositories().labels().forEach(repository -> first.put(repository, base));
         return new IdScheme(layout.idType(), layout.nativeIds(), first);
     }
 

@@ -69,7 +69,7 @@ public final class RangeRuns implements AutoCloseable {
      *     whose start the layout does not name
      */
     public static RangeRuns open(Job job, StopSource stops) {
-        IdScheme ids = ImportResults.idsOfOptions(job.layout());
+        IdScheme ids = ImportResults.idsOfOptions(job.layout(), job.dataset().layout());
         return new RangeRuns(job, stops, ids, Stores.open(job, stops));
     }
 

@@ -204,7 +204,8 @@ public final class Stages {
 
     /** Returns how documents are generated with the ids that the import has chosen. */
     DocumentModels modelsOfImport() {
-        return models.withIds(ImportResults.ids(work(), job.group(), job.layout()));
+        return models.withIds(ImportResults.ids(
+                work(), job.group(), job.layout(), job.dataset().layout()));
     }
 
     /** Returns what a stage is asked to do. */

@@ -13,12 +13,14 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  * A number for each repository, or the same for all. It is written {@code 9}, or {@code archives=100,us-east=9}; what is not
  * named has the usual number.
  *
- * @param numbers numbers by repository; the others have the usual one
+ * @param numbers numbers by repository
+ * @param others number of all others; null for the usual one
  */
-public record RepositoryNumbers(Map<String, Integer> numbers) {
+public record RepositoryNumbers(
+        Map<String, Integer> numbers, @Nullable Integer others) {
 
     /** The usual number in all repositories. */
-    public static final RepositoryNumbers USUAL = new RepositoryNumbers(Map.of());
+    public static final RepositoryNumbers USUAL = new RepositoryNumbers(Map.of(), null);
 
     public RepositoryNumbers {
         numbers = Map.copyOf(numbers);
@@ -47,9 +49,10 @@ public record RepositoryNumbers(Map<String, Integer> numbers) {
             for (String piece : text.split(",", -1)) {
                 String[] pair = piece.split("=", -1);
                 int number = (int) WholeNumber.parse(pair[pair.length - 1], least, most);
-                if (pair.length == 1 && numbers.isEmpty() && text.equals(piece)) {
-                    Layouts.REPOSITORIES.labels().forEach(label -> numbers.put(label, number));
-                } else if (pair.length != 2
+                if (text.equals(piece) && pair.length == 1) {
+                    return new RepositoryNumbers(numbers, number);
+                }
+                if (pair.length != 2
                         || !Layouts.REPOSITORIES.labels().contains(pair[0])
                         || numbers.put(pair[0], number) != null) {
                     throw new IllegalArgumentException(limit);
@@ -58,17 +61,17 @@ public record RepositoryNumbers(Map<String, Integer> numbers) {
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(limit, e);
         }
-        return new RepositoryNumbers(numbers);
+        return new RepositoryNumbers(numbers, null);
     }
 
     /** Returns the number of a repository, or null for the usual one. */
     public @Nullable Integer of(String repository) {
-        return numbers.get(repository);
+        return numbers.getOrDefault(repository, others);
     }
 
     private String text(String usual) {
         return numbers.isEmpty()
-                ? usual
+                ? others == null ? usual : others.toString()
                 : new TreeMap<>(numbers)
                         .entrySet().stream()
                                 .map(each -> each.getKey() + "=" + each.getValue())

@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
@@ -126,7 +125,7 @@ final class ExpectedFiles {
         /** The distances of values from the end of a document. */
         private record Distances(int content, int length, int digest) {}
 
-        private final Distances[] known = new Distances[Layouts.KINDS.size()];
+        private final Distances[] known = new Distances[Kind.MOST_CODE + 1];
 
         /** Returns the facts in the bytes of a document, or null if they are missing or not plausible. */
         @Nullable

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.importer.verify;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.verify.VerifyTally.Check;
 import org.nuxeo.datagen.importer.verify.VerifyTally.RightsFindings;
 import org.nuxeo.datagen.store.document.Difference;
@@ -16,7 +16,7 @@ import org.nuxeo.datagen.store.document.Rights.AccessRights;
  */
 final class RangeFindings {
 
-    private static final int KINDS = Layouts.KINDS.size();
+    private static final int KINDS = Kind.MOST_CODE + 1;
 
     final long[] compared = new long[KINDS];
     final long[] verified = new long[KINDS];

@@ -251,8 +251,8 @@ final class RangeReader {
             Arrays.fill(positions, NONE);
             for (int i = 0; i < identities.size(); i++) {
                 Identity identity = identities.get(i);
-                long low = StoredDocuments.rowIdLow(identity);
-                int high = model.rowIdHigh(identity);
+                long low = model.rowIds().low(identity);
+                int high = model.rowIds().high(identity);
                 int slot = slot(high, low);
                 lows[slot] = low;
                 highs[slot] = high;

@@ -91,7 +91,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
         this.settings = settings;
         this.models = models;
         this.stores = new VerifiedStores(Objects.requireNonNull(mongo, "mongo"), index, settings.retry(), stop);
-        this.tally = new VerifyTally(settings.differenceLimit());
+        this.tally = new VerifyTally(CountedKinds.of(models.dataset()), settings.differenceLimit());
         this.planned = KindCounts.of(models.dataset());
         this.control = new StageControl(context.rate(), settings.threads(), context.listener());
         this.listener = control.listener();

@@ -25,6 +25,7 @@ import org.nuxeo.datagen.store.output.Json;
  * @param to position after the last of them
  * @param ids the share of the ids that are always read, such as {@code 2/8}; null if they are not
  * @param planned numbers of documents in the whole dataset
+ * @param names what the counts are of; null for a bank
  * @param rangeDocuments number of documents in a range
  */
 record VerifyState(
@@ -44,6 +45,7 @@ record VerifyState(
         long to,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String ids,
         KindCounts planned,
+        @JsonInclude(JsonInclude.Include.NON_NULL) CountedKinds.@Nullable Names names,
         int rangeDocuments,
         long elapsedMillis) {
 

@@ -7,8 +7,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.importer.verify.VerifyTally.RightsFindings;
@@ -57,7 +55,7 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
         }
         requireDocumentsOnce(states, planned);
         requireIdsOnce(states);
-        VerifyTally all = new VerifyTally(limit);
+        VerifyTally all = new VerifyTally(CountedKinds.of(states.get(0).names()), limit);
         List<List<Integer>> listed = new ArrayList<>();
         long longestMillis = 0;
         for (int i = 0; i < states.size(); i++) {
@@ -77,7 +75,7 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
     }
 
     private static VerifyTally tally(VerifyState state, int limit) {
-        VerifyTally tally = new VerifyTally(limit);
+        VerifyTally tally = new VerifyTally(CountedKinds.of(state.names()), limit);
         tally.addCounts(state);
         return tally;
     }
@@ -95,10 +93,7 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
     }
 
     private static void requireDocumentsOnce(List<VerifyState> states, KindCounts planned) {
-        long size = 0;
-        for (Repository repository : Layouts.REPOSITORIES) {
-            size += planned.of(repository);
-        }
+        long size = planned.sum();
         long next = 0;
         List<VerifyState> sorted = states.stream()
                 .filter(state -> state.from() < state.to())

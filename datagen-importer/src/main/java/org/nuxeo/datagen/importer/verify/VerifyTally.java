@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
@@ -49,6 +48,7 @@ final class VerifyTally {
         }
     }
 
+    private final CountedKinds counted;
     private final int limit;
     private final List<Difference> named = new ArrayList<>();
     private final RightsFindings rights = new RightsFindings();
@@ -64,7 +64,8 @@ final class VerifyTally {
     private long documents;
 
     /** @param limit how many findings are listed */
-    VerifyTally(int limit) {
+    VerifyTally(CountedKinds counted, int limit) {
+        this.counted = counted;
         this.limit = limit;
     }
 
@@ -160,6 +161,7 @@ final class VerifyTally {
                 scope.positions().to(),
                 scope.share(),
                 planned,
+                counted.names(),
                 rangeDocuments,
                 elapsedMillis));
     }
@@ -198,8 +200,8 @@ final class VerifyTally {
      */
     synchronized VerifyReport report(KindCounts planned, boolean finished, long elapsedMillis) {
         List<VerifyReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Layouts.REPOSITORIES) {
-            for (Kind kind : Layouts.KINDS) {
+        for (Repository repository : counted.repositories()) {
+            for (Kind kind : counted.kinds()) {
                 long expected = planned.of(repository, kind);
                 if (expected > 0) {
                     rows.add(new VerifyReport.Row(

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -34,6 +35,7 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
  */
 class RunStateTest {
     private static final DatasetSpec SPEC = DatasetSpec.builder().build();
+    private static final Layout LAYOUT = Dataset.of(SPEC).layout();
 
     @TempDir
     Path work;
@@ -107,15 +109,15 @@ class RunStateTest {
         try (StageFolder folder = StageFolder.open(work, "consume")) {
             folder.save(new Manifest("consume", true, SPEC, Json.object(), results));
         }
-        assertThat(ImportResults.ids(work, null, sequence(null))).isEqualTo(ids);
+        assertThat(ImportResults.ids(work, null, sequence(null), LAYOUT)).isEqualTo(ids);
     }
 
     @Test
     void withoutAManifestTheFirstIdIsThatOfTheOption() {
-        assertThatThrownBy(() -> ImportResults.ids(work, null, sequence(null)))
+        assertThatThrownBy(() -> ImportResults.ids(work, null, sequence(null), LAYOUT))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--id-base");
-        assertThat(ImportResults.ids(work, null, sequence("9")).first()).containsEntry("us-west", 9L);
+        assertThat(ImportResults.ids(work, null, sequence("9"), LAYOUT).first()).containsEntry("us-west", 9L);
     }
 
     private StageSession session() {

@@ -60,13 +60,14 @@ class LayoutWordsTest {
     @Test
     void indexesHaveTheShardsOfAllRepositoriesOrOfSome() {
         assertThat(LayoutWords.INDEX_SHARDS.read("archives=100,us-east=9"))
-                .isEqualTo(new RepositoryNumbers(Map.of("archives", 100, "us-east", 9)));
+                .isEqualTo(new RepositoryNumbers(Map.of("archives", 100, "us-east", 9), null));
         for (String text : List.of("auto", "archives=100", "archives=100,us-east=9")) {
             assertThat(LayoutWords.INDEX_SHARDS.write(LayoutWords.INDEX_SHARDS.read(text)))
                     .isEqualTo(text);
         }
-        RepositoryNumbers all = new RepositoryNumbers(Map.of("archives", 7, "us-east", 7, "us-west", 7));
+        RepositoryNumbers all = new RepositoryNumbers(Map.of(), 7);
         assertThat(LayoutWords.INDEX_SHARDS.read("7")).isEqualTo(all);
+        assertThat(all.of("us-west")).isEqualTo(7);
         assertThat(LayoutWords.INDEX_SHARDS.read(LayoutWords.INDEX_SHARDS.write(all)))
                 .isEqualTo(all);
         assertThat(LayoutWords.INDEX_REPLICAS.read("0")).isEqualTo(RepositoryNumbers.USUAL);
@@ -105,9 +106,8 @@ class LayoutWordsTest {
                         .toString());
         IndexShards tooFew = layout(Map.of("index-shards", "archives=4")).indexShards();
         assertThatThrownBy(() -> tooFew.plans(dataset))
-                .hasMessage(
-                        "index-shards archives=4: must be at least 5 for the 9,720,000,059 documents of archives, since a"
-                                + " shard holds 2,147,483,519 at most");
+                .hasMessage("index-shards archives=4: must be at least 5 for the 9,720,000,059 documents of archives,"
+                        + " since a shard holds 2,147,483,519 at most");
     }
 
     /** At the limit of a shard, of an index, and of the size from which there would be too many shards. */

@@ -24,6 +24,7 @@ import org.nuxeo.datagen.core.tree.TreeName;
  * @param parent name of the kind of the parent, or null for that of groups
  * @param each how often the documents come, or null if they are in no series
  * @param count how many there are for each parent and period
+ * @param folder name of the folders if the kind is that of {@link FolderKinds}, otherwise null
  */
 record TreeKind(
         String label,
@@ -31,14 +32,14 @@ record TreeKind(
         Map<String, Entry> members,
         @Nullable String parent,
         @Nullable Period each,
-        Shares count) {
+        Shares count,
+        @Nullable TreeName folder) {
 
-    private static final List<String> NAMES =
-            List.of("in", "count", "each", "number", "name", "noun", "fields", "file", "person");
+    private static final List<String> NAMES = List.of(
+            "in", "count", "each", "folder", "folder-type", "number", "name", "noun", "fields", "file", "person");
 
     /** What the format has and this release has not. */
-    private static final List<String> NOT_YET =
-            List.of("files", "folder", "folder-type", "retention", "rights", "versions");
+    private static final List<String> NOT_YET = List.of("files", "retention", "rights", "versions");
 
     private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
     private static final int MOST_LABEL = 32;
@@ -71,7 +72,13 @@ record TreeKind(
                 members,
                 in == null ? null : in.text(),
                 each == null ? null : period(each),
-                count == null ? Shares.constant(1) : count(count));
+                count == null ? Shares.constant(1) : count(count),
+                null);
+    }
+
+    /** Returns this kind below the documents of another kind. */
+    TreeKind in(String other) {
+        return new TreeKind(label, entry, members, other, each, count, folder);
     }
 
     /** Returns a text that names a kind. */
@@ -132,7 +139,7 @@ record TreeKind(
 
     /** Returns the type in Nuxeo: that of the file, or the name in words that begin with capitals. */
     String type() {
-        return members.containsKey("type") ? members.get("type").text() : typeOf(label);
+        return members.containsKey("type") ? members.get("type").text() : folder == null ? typeOf(label) : "Folder";
     }
 
     /** Returns the type of a label, for example {@code ProgressReport}. */
@@ -174,6 +181,9 @@ record TreeKind(
 
     /** Returns the name, with what tells documents of one parent apart. */
     private TreeName name(@Nullable Period parentEach, boolean isMoved) {
+        if (folder != null) {
+            return folder;
+        }
         Entry number = members.get("number");
         Entry text = members.get("name");
         if (number != null && text != null) {

@@ -38,6 +38,7 @@ final class TreeReader {
     private static final int USUAL_TREES = 1_024;
     private static final int LEAST_TREES = 64;
     private static final Pattern AFTER = Pattern.compile("(\\d{1,3})([my])");
+    private static final Pattern REPOSITORY = Pattern.compile("(?!folders-|dead-letters$)[a-z][a-z0-9-]{0,39}");
     private static final String USUAL_REPOSITORY = "default";
     private static final String CALENDAR = "folder";
 
@@ -150,7 +151,7 @@ final class TreeReader {
             left.remove(next.label());
             placed.put(next.label(), next);
         }
-        return placed;
+        return FolderKinds.among(placed);
     }
 
     private Homes homes() {
@@ -199,6 +200,11 @@ final class TreeReader {
         Kept kept = null;
         Entry all = members.get("repositories");
         for (Map.Entry<String, Entry> each : (all == null ? Map.<String, Entry>of() : all.members()).entrySet()) {
+            if (!REPOSITORY.matcher(each.getKey()).matches()) {
+                throw each.getValue()
+                        .errorAtName("must be up to 40 lower-case letters, digits and hyphens, other than dead-letters"
+                                + " and what begins with folders-, which topics are called");
+            }
             Map<String, Entry> of = each.getValue().members("homes", "after");
             if (of.size() != 1) {
                 throw each.getValue().errorAtName("must have homes:, or after: if it is the archive");
@@ -243,6 +249,9 @@ final class TreeReader {
                     parent == null ? home : Objects.requireNonNull(made.get(parent.label())),
                     isParent);
             made.put(each.label(), kind);
+            if (kept != null && each.folder() != null && each.each() != parentEach) {
+                throw each.entry().error("folders by date do not go with an archive, which has its own; leave one out");
+            }
             Move move = kept != null && each.each() != null && parentEach == null
                     ? new Move(kept.repository(), kept.months())
                     : null;
@@ -278,6 +287,9 @@ final class TreeReader {
                     sources,
                     own::full);
             KindModel.Builder builder = KindModel.builder(node.kind());
+            if (kind.folder() != null) {
+                builder.title("{name}");
+            }
             kind.members().forEach((member, entry) -> reader.read(member, entry, builder));
             reader.addTo(builder);
             model.kind(builder.build());

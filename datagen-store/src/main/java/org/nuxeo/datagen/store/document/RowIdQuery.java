@@ -70,8 +70,8 @@ public final class RowIdQuery {
         IdScheme ids = model.ids();
         if (!ids.nativeId()) {
             BsonBytes.index(out, BsonBytes.OBJECT_ID, index);
-            out.putIntBigEndian(model.rowIdHigh(identity));
-            out.putLongBigEndian(StoredDocuments.rowIdLow(identity));
+            out.putIntBigEndian(model.rowIds().high(identity));
+            out.putLongBigEndian(model.rowIds().low(identity));
         } else if (ids.isNumber()) {
             BsonBytes.index(out, BsonBytes.INT64, index);
             out.putLongLittleEndian(Long.parseUnsignedLong(model.id(identity), 16));

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.bson.BsonObjectId;
 import org.bson.BsonValue;
-import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
@@ -28,16 +26,13 @@ import org.nuxeo.datagen.store.id.IdScheme;
  */
 public final class StoredDocuments {
 
-    private static final int MONTH_BITS = 12;
-    private static final int KIND_SHIFT = 60;
-
     private final Dataset dataset;
     private final @Nullable BlobDescriber blobs;
     private final @Nullable String batchTag;
     private final IdScheme ids;
     private final @Nullable FullText fullText;
     private final FieldReader fields = new FieldReader();
-    private final int rowIdHigh;
+    private final RowIds rowIds;
     private final ParentFolders parents;
     private final Map<Identity, StoredBlob> prepared = new HashMap<>();
     private Layout.@Nullable Group group;
@@ -67,14 +62,8 @@ public final class StoredDocuments {
         this.batchTag = batchTag;
         this.ids = Objects.requireNonNull(ids, "ids");
         this.fullText = withFullText ? new FullText() : null;
-        this.rowIdHigh = rowIdHigh(dataset.spec().baseFingerprint());
+        this.rowIds = new RowIds(dataset.spec().baseFingerprint(), dataset.model());
         this.parents = new ParentFolders(dataset, ids, this::groupOf);
-    }
-
-    /** Returns the first four bytes of the row ids of documents. They are never 0, which is reserved for folders. */
-    private static int rowIdHigh(String baseFingerprint) {
-        int start = Integer.parseUnsignedInt(baseFingerprint.substring(0, 8), 16);
-        return start == 0 ? 1 : start;
     }
 
     public Dataset dataset() {
@@ -132,8 +121,9 @@ public final class StoredDocuments {
             return dataset.document(identity);
         }
         if (!dataset.contains(identity)) {
+            Period each = identity.kind().period();
             throw new IllegalArgumentException("document " + identity.kind().label() + " " + identity.position()
-                    + (identity.month() == 0 ? "" : " " + Months.text(identity.month()))
+                    + (each == null ? "" : " " + each.text(identity.month()))
                     + " is not part of this dataset");
         }
         return dataset.document(identity, groupOf(identity));
@@ -190,12 +180,12 @@ public final class StoredDocuments {
 
     /** Returns the {@code _id} in MongoDB of a document that was imported. */
     public BsonValue rowId(Identity identity) {
-        return ids.nativeId()
-                ? ids.value(id(identity))
-                : new BsonObjectId(new ObjectId(ByteBuffer.allocate(12)
-                        .putInt(rowIdHigh(identity))
-                        .putLong(rowIdLow(identity))
-                        .flip()));
+        return ids.nativeId() ? ids.value(id(identity)) : new BsonObjectId(rowIds.of(identity));
+    }
+
+    /** Returns the {@code _id} in MongoDB unless ids are native. */
+    public RowIds rowIds() {
+        return rowIds;
     }
 
     /**
@@ -227,28 +217,6 @@ public final class StoredDocuments {
                         document.identity());
     }
 
-    /**
-     * Returns the identity that is encoded in the last eight bytes of a row id.
-     *
-     * @throws IllegalArgumentException if they do not encode an identity of that kind
-     */
-    public static Identity identity(Kind kind, long rowIdLow) {
-        int month = (int) (rowIdLow & (1 << MONTH_BITS) - 1);
-        long position = rowIdLow << Long.SIZE - KIND_SHIFT >>> Long.SIZE - KIND_SHIFT + MONTH_BITS;
-        return new Identity(kind, position, month == 0 ? 0 : month - 1 + Months.FIRST);
-    }
-
-    /** Returns the last eight bytes of a document's row id. */
-    public static long rowIdLow(Identity identity) {
-        int month = identity.month() == 0 ? 0 : identity.month() - Months.FIRST + 1;
-        return (long) identity.kind().code() << KIND_SHIFT | identity.position() << MONTH_BITS | month;
-    }
-
-    /** Returns the first four bytes of a document's row id, which are 0 for folders. */
-    public int rowIdHigh(Identity identity) {
-        return identity.kind().isShared() ? 0 : rowIdHigh;
-    }
-
     private Layout.Group groupOf(Identity identity) {
         long position = dataset.layout().group(identity);
         if (group == null || group.position() != position) {
@@ -270,8 +238,8 @@ public final class StoredDocuments {
         }
         return new StoredDocument(
                 identity,
-                kind.isShared() ? 0 : rowIdHigh,
-                rowIdLow(identity),
+                rowIds.high(identity),
+                rowIds.low(identity),
                 document.repository().label(),
                 document.type(),
                 id,

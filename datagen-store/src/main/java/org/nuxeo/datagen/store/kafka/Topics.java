@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.kafka;
 
+import java.util.List;
+import java.util.Optional;
+
 /** The names of the topics. */
 public final class Topics {
 
@@ -15,6 +18,16 @@ public final class Topics {
     /** Returns the topic of a repository's documents other than states and calendar folders. */
     public static String documents(String repository) {
         return DOCUMENTS + repository;
+    }
+
+    /** Returns the repository of a topic of documents or folders, or empty if it is another topic. */
+    public static Optional<String> repository(String topic) {
+        for (String start : List.of(FOLDERS, DOCUMENTS)) {
+            if (topic.startsWith(start) && !topic.equals(DEAD_LETTERS)) {
+                return Optional.of(topic.substring(start.length()));
+            }
+        }
+        return Optional.empty();
     }
 
     /** Returns the one-partition topic of a repository's states and calendar folders, which is consumed first. */

@@ -18,6 +18,7 @@ import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;
@@ -33,8 +34,6 @@ import org.nuxeo.datagen.store.id.IdScheme;
  */
 public final class RightsReader {
 
-    private static final List<String> SHARED_TYPES =
-            Layouts.KINDS.stream().filter(Kind::isShared).map(Kind::type).toList();
     private static final String TYPE = "ecm:primaryType";
     private static final String ANCESTORS = "ecm:ancestorIds";
 
@@ -43,9 +42,11 @@ public final class RightsReader {
             Filters.and(Filters.gt("_id", row("0000000000000000")), Filters.lte("_id", row("ffffffffffffffff")));
 
     private final MongoCollection<RawBsonDocument> documents;
+    private final ContentModel model;
     private final IdScheme ids;
 
-    private RightsReader(MongoCollection<RawBsonDocument> documents, IdScheme ids) {
+    private RightsReader(MongoCollection<RawBsonDocument> documents, ContentModel model, IdScheme ids) {
+        this.model = model;
         this.documents = documents;
         this.ids = ids;
     }
@@ -60,7 +61,7 @@ public final class RightsReader {
      * @param ids the ids of documents
      */
     public static Rights read(MongoStore store, Collection<String> repositories, IdScheme ids) {
-        return read(store, repositories, ids, repository -> List.of());
+        return read(store, repositories, Layouts.MODEL, ids, repository -> List.of());
     }
 
     /**
@@ -73,6 +74,7 @@ public final class RightsReader {
         return read(
                 store,
                 repositories,
+                model.dataset().model(),
                 model.ids(),
                 repository ->
                         model
@@ -88,6 +90,7 @@ public final class RightsReader {
     private static Rights read(
             MongoStore store,
             Collection<String> repositories,
+            ContentModel model,
             IdScheme ids,
             Function<String, List<BsonValue>> folders) {
         Map<String, FolderRights<AccessRights>> found = new HashMap<>();
@@ -96,7 +99,8 @@ public final class RightsReader {
             if (root != null) {
                 found.put(
                         repository,
-                        new RightsReader(store.documents(repository), ids).below(root, folders.apply(repository)));
+                        new RightsReader(store.documents(repository), model, ids)
+                                .below(root, folders.apply(repository)));
             }
         }
         return new Rights(found);
@@ -144,11 +148,19 @@ public final class RightsReader {
 
     private void findByType(Map<String, BsonDocument> found) {
         if (hasIndexOfTypes()) {
-            findWithEntries(Filters.in(TYPE, SHARED_TYPES), found);
+            findWithEntries(Filters.in(TYPE, sharedTypes()), found);
         } else if (!ids.nativeId()) {
             // Nuxeo creates that index when it opens a repository, so none of the folders was written by Nuxeo.
             findWithEntries(SHARED_ROWS, found);
         }
+    }
+
+    private List<String> sharedTypes() {
+        return model.kinds().stream()
+                .filter(Kind::isShared)
+                .map(kind -> model.kind(kind).type())
+                .distinct()
+                .toList();
     }
 
     private boolean hasIndexOfTypes() {

@@ -15,7 +15,6 @@ import org.bson.BsonString;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -140,7 +139,7 @@ public final class SequenceCounters {
         for (Identity folder : dataset.layout().folders(repository)) {
             Identity parent = Objects.requireNonNull(dataset.layout().parent(folder));
             if (parent.isRoot()) {
-                own.put(Place.of(folder).name(), ids.id(dataset, folder));
+                own.put(dataset.document(folder).name(), ids.id(dataset, folder));
             }
         }
         for (RawBsonDocument found : store.documents(repository.label())

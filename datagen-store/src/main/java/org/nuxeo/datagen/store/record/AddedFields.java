@@ -63,16 +63,21 @@ final class AddedFields {
         for (Kind kind : model.kinds()) {
             List<Schema.Field> fields = new ArrayList<>();
             for (AddedField each : model.kind(kind).added()) {
-                fields.add(field(each.column(), model.type(kind, each), kind.label() + "_" + each.column()));
+                fields.add(field(each.column(), model.type(kind, each), nameOf(kind) + "_" + each.column()));
             }
             if (!fields.isEmpty()) {
-                kinds.add(Schema.createRecord(kind.label(), null, NAMESPACE, false, fields));
+                kinds.add(Schema.createRecord(nameOf(kind), null, NAMESPACE, false, fields));
             }
         }
         List<Schema.Field> fields = new ArrayList<>();
         schema.getFields().forEach(each -> fields.add(new Schema.Field(each, each.schema())));
         fields.add(new Schema.Field(NAME, Schema.createUnion(kinds), null, Schema.Field.NULL_DEFAULT_VALUE));
         return Schema.createRecord(schema.getName(), schema.getDoc(), schema.getNamespace(), false, fields);
+    }
+
+    /** Returns the name of a kind in schemas, where Avro allows no hyphen. */
+    private static String nameOf(Kind kind) {
+        return kind.label().replace("-", "__");
     }
 
     private static Schema.Field field(String name, ValueType type, String path) {

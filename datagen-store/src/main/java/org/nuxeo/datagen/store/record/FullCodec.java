@@ -25,8 +25,8 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.RowIds;
 import org.nuxeo.datagen.store.document.StoredDocument;
-import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
@@ -55,6 +55,7 @@ public final class FullCodec {
     private final long baseFingerprint;
     private final long schemaFingerprint;
     private final ContentModel model;
+    private final RowIds rowIds;
     private final @Nullable AddedFields added;
     private final FullRecordWriter writer;
     private final Map<Long, GenericDatumReader<GenericRecord>> readers = new HashMap<>();
@@ -96,6 +97,7 @@ public final class FullCodec {
         this.writer = new FullRecordWriter(FIELDS, added);
         this.schemaFingerprint = SchemaNormalization.parsingFingerprint64(added == null ? NEWEST : schema);
         FINGERPRINTS.add(schemaFingerprint);
+        this.rowIds = new RowIds(baseFingerprint, model);
         this.baseFingerprint = Long.parseUnsignedLong(baseFingerprint.substring(0, 16), 16);
         for (Schema each : known) {
             readers.put(SchemaNormalization.parsingFingerprint64(each), new GenericDatumReader<>(each, schema));
@@ -180,6 +182,7 @@ public final class FullCodec {
         for (Object id : (List<?>) record.get("ancestorIds")) {
             ancestorIds.add(id.toString());
         }
+        int rowIdHigh = (int) record.get("rowIdHigh");
         long rowIdLow = (long) record.get("rowIdLow");
         Kind kind = model.kinds().of(text(record, "kind"));
         FieldValues.Builder values = FIELDS.read(record);
@@ -189,8 +192,8 @@ public final class FullCodec {
             values.added(model, new Object[0]);
         }
         return new StoredDocument(
-                StoredDocuments.identity(kind, rowIdLow),
-                (int) record.get("rowIdHigh"),
+                rowIds.identity(kind, rowIdHigh, rowIdLow),
+                rowIdHigh,
                 rowIdLow,
                 text(record, "repository"),
                 text(record, "type"),

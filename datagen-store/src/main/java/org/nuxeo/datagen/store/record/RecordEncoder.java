@@ -18,7 +18,7 @@ public interface RecordEncoder {
     static RecordEncoder of(RecordFormat format, StoredDocuments model) {
         String fingerprint = model.dataset().spec().baseFingerprint();
         return switch (format) {
-            case REFERENCE -> new ReferenceCodec(fingerprint);
+            case REFERENCE -> new ReferenceCodec(model.dataset().model().kinds(), fingerprint);
             case FULL -> {
                 FullCodec codec = new FullCodec(fingerprint, model.dataset().model());
                 yield identity -> codec.encode(model.document(identity));

@@ -4,8 +4,8 @@ package org.nuxeo.datagen.store.record;
 import java.nio.ByteBuffer;
 import java.util.OptionalLong;
 import java.util.zip.CRC32C;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
 
@@ -13,7 +13,7 @@ import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
  * Records that refer to a document by its identity. Thread safe.
  *
  * <p>The bytes, most significant first, are {@code 'D' 'R'}, the layout number 1, the kind (1 byte), the start of the
- * dataset's base fingerprint (8), the position (8), the month (2), and the CRC-32C of everything before it (4). The
+ * dataset's base fingerprint (8), the position (8), the month or other period (2), and the CRC-32C of everything before it (4). The
  * base fingerprint does not depend on the numbers of customers and months, so records stay valid when a dataset grows.
  */
 public final class ReferenceCodec implements RecordEncoder {
@@ -24,12 +24,16 @@ public final class ReferenceCodec implements RecordEncoder {
     private static final byte LAYOUT = 1;
     private static final short MAGIC = 'D' << 8 | 'R';
     private static final int CHECKSUM = LENGTH_BYTES - Integer.BYTES;
-    private static final int KINDS = Layouts.KINDS.size();
 
+    private final Kinds kinds;
     private final long fingerprint;
 
-    /** @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits */
-    public ReferenceCodec(String baseFingerprint) {
+    /**
+     * @param kinds kinds of the dataset's documents
+     * @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits
+     */
+    public ReferenceCodec(Kinds kinds, String baseFingerprint) {
+        this.kinds = kinds;
         fingerprint = Long.parseUnsignedLong(baseFingerprint.substring(0, 16), 16);
     }
 
@@ -72,11 +76,11 @@ public final class ReferenceCodec implements RecordEncoder {
         if (bytes.getLong(4) != fingerprint) {
             throw new OtherDatasetException(bytes.getLong(4), fingerprint);
         }
-        if (value[3] < 0 || value[3] >= KINDS) {
+        if (value[3] < 0 || value[3] >= kinds.size()) {
             throw new ForeignRecordException("reference record of unknown kind " + value[3]);
         }
         try {
-            return new Identity(Layouts.KINDS.ofCode(value[3]), bytes.getLong(12), bytes.getShort(20) & 0xFFFF);
+            return new Identity(kinds.ofCode(value[3]), bytes.getLong(12), bytes.getShort(20) & 0xFFFF);
         } catch (IllegalArgumentException e) {
             throw new ForeignRecordException("reference record refers to no document: " + e.getMessage(), e);
         }

@@ -4,7 +4,9 @@ package org.nuxeo.datagen.store.document;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.bson.BsonValue;
 import org.bson.types.ObjectId;
 import org.junit.jupiter.api.Test;
@@ -12,8 +14,11 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
@@ -39,7 +44,8 @@ class RowIdsTest {
                 for (long ordinal : new long[] {first, first + LARGEST.count(kind) - 1}) {
                     Identity identity = LARGEST.identity(ordinal);
                     ObjectId rowId = model.rowId(identity).asObjectId().getValue();
-                    assertThat(StoredDocuments.identity(kind, StoredDocuments.rowIdLow(identity)))
+                    RowIds ids = model.rowIds();
+                    assertThat(ids.identity(kind, ids.high(identity), ids.low(identity)))
                             .isEqualTo(identity);
                     assertThat(before == null || before.compareTo(rowId) < 0)
                             .as("%s of %s after the one before", rowId, identity)
@@ -48,6 +54,51 @@ class RowIdsTest {
                 }
             }
         }
+    }
+
+    /** Twenty kinds need more bits than a bank's, and the days of a century too. */
+    private static Dataset ofModel(String name) {
+        StringBuilder kinds = new StringBuilder("model: " + name + "\nformat: 2\nkinds:\n  a: {}\n");
+        for (char kind = 'b'; kind < 'v'; kind++) {
+            kinds.append("  ")
+                    .append(kind)
+                    .append(": {in: a, count: 3")
+                    .append(kind % 2 == 0 ? ", each: day}\n" : "}\n");
+        }
+        ContentModel model = ContentModel.parse(kinds.toString(), null);
+        return Dataset.of(
+                DatasetSpec.builder()
+                        .customers(1L << 30)
+                        .firstMonth(Months.of(2080, 1))
+                        .months(240)
+                        .model(model)
+                        .build(),
+                Corpus.builtIn(),
+                model);
+    }
+
+    @Test
+    void rowIdsOfModelsNameTheirDocuments() {
+        Dataset dataset = ofModel("wide");
+        RowIds ids = new StoredDocuments(dataset, null, null, IdScheme.DEFAULT, false).rowIds();
+        Set<ObjectId> found = new HashSet<>();
+        Set<Identity> documents = new HashSet<>();
+        for (long i = 0; i <= 4_000; i++) {
+            Identity identity = dataset.identity(i * ((dataset.size() - 1) / 4_000));
+            documents.add(identity);
+            found.add(ids.of(identity));
+            assertThat(ids.identity(identity.kind(), ids.high(identity), ids.low(identity)))
+                    .isEqualTo(identity);
+            assertThat(ids.of(identity).compareTo(ids.least()) >= 0
+                            && ids.of(identity).compareTo(ids.greatest()) <= 0)
+                    .isEqualTo(!identity.kind().isShared());
+        }
+        assertThat(found).hasSameSizeAs(documents);
+        Identity folder = dataset.identity(0);
+        Dataset other = ofModel("narrow");
+        RowIds others = new StoredDocuments(other, null, null, IdScheme.DEFAULT, false).rowIds();
+        assertThat(ids.high(folder)).isZero();
+        assertThat(others.of(other.identity(0))).isNotEqualTo(ids.of(folder));
     }
 
     @Test

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
@@ -25,7 +26,7 @@ class PreparedDocumentsTest {
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(12).months(3).build());
     private static final ReferenceCodec REFERENCES =
-            new ReferenceCodec(DATASET.spec().baseFingerprint());
+            new ReferenceCodec(Layouts.KINDS, DATASET.spec().baseFingerprint());
 
     /** Rendered blobs, with a count of those that are described alone. */
     private static final class CountedBlobs implements BlobDescriber {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import org.apache.avro.Schema;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
@@ -22,7 +23,7 @@ class RecordCodecTest {
 
     @Test
     void aReferenceIsDecodedToItsDocument() throws Exception {
-        ReferenceCodec codec = new ReferenceCodec(BASE);
+        ReferenceCodec codec = new ReferenceCodec(Layouts.KINDS, BASE);
         for (Identity identity : List.of(
                 Bank.customer(0),
                 Bank.idCard(89_999_999),
@@ -36,7 +37,7 @@ class RecordCodecTest {
 
     @Test
     void everyChangedBitOfAReferenceIsDetected() {
-        ReferenceCodec codec = new ReferenceCodec(BASE);
+        ReferenceCodec codec = new ReferenceCodec(Layouts.KINDS, BASE);
         byte[] good = codec.encode(Bank.statement(12_345, Months.FIRST));
         for (int bit = 0; bit < good.length * 8; bit++) {
             byte[] bad = good.clone();
@@ -47,8 +48,8 @@ class RecordCodecTest {
 
     @Test
     void aReferenceOfAnotherDatasetIsForeign() {
-        byte[] record = new ReferenceCodec(BASE).encode(Bank.customer(1));
-        ReferenceCodec other = new ReferenceCodec("ff112233445566778899aabbccddeeff");
+        byte[] record = new ReferenceCodec(Layouts.KINDS, BASE).encode(Bank.customer(1));
+        ReferenceCodec other = new ReferenceCodec(Layouts.KINDS, "ff112233445566778899aabbccddeeff");
         assertThatThrownBy(() -> other.decode(record))
                 .isInstanceOf(ForeignRecordException.class)
                 .hasMessageContaining("another dataset");

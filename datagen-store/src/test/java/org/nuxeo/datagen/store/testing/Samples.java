@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.testing;
 
 import java.util.List;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -9,14 +10,16 @@ import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.store.document.RowIds;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
-import org.nuxeo.datagen.store.document.StoredDocuments;
 
 /** Documents with fixed values. */
 public final class Samples {
 
     public static final String ROOT = "00000000-0000-0000-0000-000000000000";
+
+    private static final RowIds ROW_IDS = new RowIds("01020304".repeat(4), Layouts.MODEL);
 
     private Samples() {}
 
@@ -48,7 +51,7 @@ public final class Samples {
         return new StoredDocument(
                 identity,
                 0x01020304,
-                StoredDocuments.rowIdLow(identity),
+                ROW_IDS.low(identity),
                 "us-east",
                 "Statement",
                 id,
@@ -65,7 +68,7 @@ public final class Samples {
         return new StoredDocument(
                 identity,
                 0,
-                StoredDocuments.rowIdLow(identity),
+                ROW_IDS.low(identity),
                 "us-east",
                 "Domain",
                 "f-1",

@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
 /** The base of all commands, with the common options, the help option and the context. */
 public abstract class DatagenCommand implements Callable<Integer> {
     /** The commands that do models of any shape. */
-    private static final List<String> OF_ANY_MODEL = List.of("plan", "show", "generate", "census");
+    private static final List<String> OF_ANY_MODEL = List.of(
+            "plan", "show", "generate", "census", "run", "produce", "consume", "index", "verify", "status", "clean");
 
     @Mixin
     private CommonOptions common;

@@ -168,7 +168,7 @@ final class PlanCommand extends DatagenCommand {
                         layout.nativeIds(),
                         whole.layout().repositories().labels().stream()
                                 .collect(Collectors.toMap(name -> name, name -> 1L)))
-                : ImportResults.ids(common().work(), null, layout);
+                : ImportResults.ids(common().work(), null, layout, whole.layout());
         return whole.layout().repositories().labels().stream()
                 .map(repository -> ShardPlan.of(database, repository, layout.shardChunks(), ids, whole))
                 .toList();

@@ -68,7 +68,7 @@ final class ShowCommand extends DatagenCommand {
     @Override
     public Integer call() {
         Dataset dataset = described();
-        IdScheme ids = ImportResults.ids(common().work(), null, LayoutWords.layout(description()));
+        IdScheme ids = ImportResults.ids(common().work(), null, LayoutWords.layout(description()), dataset.layout());
         Identity identity = find(dataset, ids);
         ShownDocument document = new ShownDocuments(dataset, ids).document(identity);
         ShownStatement statement = identity.kind().isSeries() && !dataset.spec().isOfModel()

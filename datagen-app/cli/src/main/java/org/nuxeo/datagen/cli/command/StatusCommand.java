@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.file.OutputStatus;
 import org.nuxeo.datagen.cli.help.HelpText;
@@ -28,6 +30,7 @@ import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.store.kafka.GroupLag;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 import org.nuxeo.datagen.store.service.ServiceWords;
@@ -133,7 +136,10 @@ final class StatusCommand extends DatagenCommand {
         try (TopicAdmin admin =
                 new TopicAdmin(ServiceWords.access(description()).kafka(kafka))) {
             for (String group : groups) {
-                GroupLag.of(admin, group, Layouts.REPOSITORIES.labels())
+                Set<String> repositories = new LinkedHashSet<>(Layouts.REPOSITORIES.labels());
+                admin.committed(group).keySet().forEach(partition -> Topics.repository(partition.topic())
+                        .ifPresent(repositories::add));
+                GroupLag.of(admin, group, List.copyOf(repositories))
                         .forEach(each ->
                                 lags.add(new Lag(group, each.topic(), each.partition(), each.records(), each.end())));
             }

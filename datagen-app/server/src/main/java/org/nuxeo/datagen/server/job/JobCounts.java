@@ -5,8 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -26,11 +27,15 @@ final class JobCounts {
     /** By repository, kind and column. */
     private final long[][][] counts;
 
+    private final Repositories repositories;
+    private final Kinds kinds;
+
     JobCounts(Dataset dataset) {
-        counts = new long[dataset.layout().repositories().size()]
-                [dataset.layout().kinds().size()][COLUMNS];
-        for (Repository repository : dataset.layout().repositories()) {
-            for (Kind kind : dataset.layout().kinds()) {
+        repositories = dataset.layout().repositories();
+        kinds = dataset.layout().kinds();
+        counts = new long[repositories.size()][kinds.size()][COLUMNS];
+        for (Repository repository : repositories) {
+            for (Kind kind : kinds) {
                 counts[repository.code()][kind.code()][PLANNED] = dataset.count(repository, kind);
             }
         }
@@ -60,14 +65,14 @@ final class JobCounts {
     }
 
     private void set(String repository, Kind kind, int column, long count) {
-        counts[Layouts.REPOSITORIES.of(repository).code()][kind.code()][column] = count;
+        counts[repositories.of(repository).code()][kind.code()][column] = count;
     }
 
     /** Returns the rows with documents that are planned or were found. */
     synchronized List<RunReport.Row> rows() {
         List<RunReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Layouts.REPOSITORIES) {
-            for (Kind kind : Layouts.KINDS) {
+        for (Repository repository : repositories) {
+            for (Kind kind : kinds) {
                 long[] each = counts[repository.code()][kind.code()];
                 if (Arrays.stream(each).anyMatch(count -> count != 0)) {
                     rows.add(new RunReport.Row(

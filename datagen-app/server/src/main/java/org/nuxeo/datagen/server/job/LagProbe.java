@@ -114,7 +114,8 @@ final class LagProbe implements AutoCloseable {
     }
 
     private static ImportedDataset dataset(Optional<Manifest> manifest) {
-        return manifest.map(found -> ImportedDataset.of(found.spec(), ImportResults.datasets(found.results()), false))
+        return manifest.map(found ->
+                        ImportedDataset.of(found.spec(), Layouts.KINDS, ImportResults.datasets(found.results()), false))
                 .orElse(ImportedDataset.ANY);
     }
 
