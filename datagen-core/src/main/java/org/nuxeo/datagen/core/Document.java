@@ -21,6 +21,7 @@ import org.nuxeo.datagen.core.internal.model.CompiledModel;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.Facts;
 import org.nuxeo.datagen.core.model.Scope;
+import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /**
@@ -225,6 +226,20 @@ public final class Document implements Facts {
             modelValues = dataset.compiledModel().values(this);
         }
         return modelValues;
+    }
+
+    @Override
+    public Layout layout() {
+        return dataset.layout();
+    }
+
+    @Override
+    public String link(Identity other, ValueRule.Relation.Form form) {
+        return switch (form) {
+            case ID -> dataset.id(other).toString();
+            case PATH -> dataset.uncheckedDocument(other).path();
+            case NAME -> dataset.uncheckedDocument(other).name();
+        };
     }
 
     @Override

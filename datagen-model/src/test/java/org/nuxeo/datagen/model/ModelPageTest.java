@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -95,7 +96,10 @@ class ModelPageTest {
     @Test
     void everyExampleOfARuleGivesValues() throws IOException {
         Files.writeString(folder.resolve("names.txt"), "Taxes\t3\nHealth\n");
-        for (String example : examples().values().stream().flatMap(List::stream).toList()) {
+        for (String example : examples().values().stream()
+                .flatMap(List::stream)
+                .filter(each -> !each.startsWith("relation"))
+                .toList()) {
             String text = "model: m\nschema: m\nkinds:\n  statement:\n    add:\n"
                     + "      status: {pick: [paid, open, disputed]}\n      birthDate: {date: -40y}\n"
                     + "      a: {" + example + "}\n";
@@ -114,6 +118,25 @@ class ModelPageTest {
             }
             boolean constant = example.startsWith("constant") || example.equals("reference: kind");
             assertThat(values).as(example).hasSizeGreaterThan(constant ? 0 : 1);
+        }
+    }
+
+    @Test
+    void everyExampleOfARelationLeadsToDocuments() throws IOException {
+        for (String example : Objects.requireNonNull(examples().get("relation"))) {
+            ContentModel model = ContentModel.parse(
+                    "model: m\nformat: 2\nkinds:\n  case: {}\n  file: {in: case, count: 3, fields: {a: {" + example
+                            + "}}}\n",
+                    null);
+            Dataset dataset =
+                    Dataset.of(DatasetSpec.builder().customers(100).model(model).build(), Corpus.builtIn(), model);
+            long first = dataset.firstOrdinal(dataset.layout().kinds().of("file"));
+            Set<Object> values = new HashSet<>();
+            for (int i = 0; i < 300; i++) {
+                Object value = dataset.document(first + i).addedValue(0);
+                values.add(value == null ? "none" : value);
+            }
+            assertThat(values).as(example).hasSizeGreaterThan(30);
         }
     }
 

@@ -244,6 +244,84 @@ class TreeModelFileTest {
         }
     }
 
+    private static final String RELATED = """
+            model: related
+            format: 2
+            cell: 64
+            kinds:
+              case: {fields: {older: {relation: {to: case, as: path}}}}
+              file:
+                in: case
+                count: {from: 0, to: 3}
+                fields:
+                  up: {relation: {to: parent}}
+                  beside: {relation: {to: sibling, as: path}}
+                  popular: {relation: {to: case, as: name}}
+                  cited: {relation: {to: file, as: path, chance: 20 %, zipf: {ranks: 20, exponent: 1}}}
+              sheet:
+                in: file
+                each: month
+                count: {from: 0, to: 2}
+                fields: {also: {relation: {to: sheet, in: case, as: path}}}
+            """;
+
+    @Test
+    void relationsLeadToOtherDocumentsAndStayWhenADatasetGrows() {
+        Dataset dataset = dataset(RELATED, 150, 2);
+        Dataset larger = dataset.withSpec(dataset.spec().withSize(400, 5));
+        Locator locator = new Locator(dataset);
+        Map<Object, Integer> cited = new HashMap<>();
+        int files = 0;
+        for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
+            Document document = dataset.document(ordinal);
+            Object[] values = document.addedValues();
+            assertThat(larger.document(document.identity()).addedValues()).isEqualTo(values);
+            String label = document.kind().label();
+            if (label.equals("case")) {
+                assertThat(values[0] == null).isEqualTo(document.identity().position() == 0);
+            } else if (label.equals("file")) {
+                files++;
+                assertThat(values[0]).isEqualTo(dataset.id(document.parent()).toString());
+                long siblings = dataset.layout().childCount(document.parent());
+                assertThat(values[1] == null).isEqualTo(siblings == 1);
+                if (values[1] != null) {
+                    Document sibling = dataset.document(locator.locate("default:" + values[1]));
+                    assertThat(sibling.parent()).isEqualTo(document.parent());
+                    assertThat(sibling.identity()).isNotEqualTo(document.identity());
+                }
+                assertThat(values[2])
+                        .isEqualTo(dataset.document(document.parent()).name());
+                cited.merge(values[3] == null ? "none" : values[3], 1, Integer::sum);
+            } else if (label.equals("sheet") && values[0] != null) {
+                Document other = dataset.document(locator.locate("default:" + values[0]));
+                assertThat(other.identity().month())
+                        .isEqualTo(document.identity().month());
+                assertThat(other.above(kind(dataset, "case")).identity())
+                        .isEqualTo(document.above(kind(dataset, "case")).identity());
+                assertThat(other.identity()).isNotEqualTo(document.identity());
+            }
+        }
+        assertThat(cited.remove("none") / (double) files).isBetween(0.7, 0.9);
+        assertThat(cited.keySet()).hasSizeLessThan(22).hasSizeGreaterThan(8);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            to: parent}}|to: parnt}}      | kinds.file.fields.up: relation: to parnt: no such kind
+            to: file,|to: sheet,          | kinds.file.fields.cited: relation: to sheet: comes in a series, so a file must come as often
+            sheet, in: case|sheet, in: sheet| kinds.sheet.fields.also: relation: in sheet: must be a kind that both
+            to: case, as: path|to: sibling| kinds.case.fields.older.relation.to: sibling: must be a kind
+            as: name|as: title            | kinds.file.fields.popular.relation.as: title: unknown
+            chance: 20 %|chance: 200 %    | kinds.file.fields.cited.relation: chance 2: must be 0 to 1
+            """)
+    void everyMistakeInARelationHasItsPlace(String right, String wrong, String message) {
+        String text = RELATED.replaceFirst(java.util.regex.Pattern.quote(right), wrong);
+        assertThat(text).isNotEqualTo(RELATED);
+        assertThatThrownBy(() -> ContentModel.parse(text, null))
+                .isInstanceOf(ModelException.class)
+                .hasMessageMatching("model:\\d+:\\d+: \\Q" + message + "\\E.*");
+    }
+
     @Test
     void theSmallestFileIsEnough() {
         Dataset dataset =

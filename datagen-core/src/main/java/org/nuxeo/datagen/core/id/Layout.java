@@ -162,6 +162,14 @@ public interface Layout {
     @Nullable
     Identity owner(Identity identity);
 
+    /**
+     * Returns the position of the first document of a kind, in any period, that belongs to the document of another kind at a
+     * position or to one after it. The bank has no relations that ask for it.
+     */
+    default long firstPosition(Kind kind, Kind above, long position) {
+        throw new IllegalStateException("kind " + kind + ": this layout has no positions below kind " + above);
+    }
+
     /** Returns the number of children of a document; 0 if it is no folder. */
     long childCount(Identity folder);
 

@@ -195,8 +195,8 @@ public final class ContentModel {
             List<String> homes = shape == null
                     ? List.of()
                     : shape.homes().stream().map(HomeShare::name).toList();
-            kinds.forEach(
-                    (kind, model) -> types.put(kind, new FieldTypes(model, persons.containsKey(kind), homes, types)));
+            kinds.forEach((kind, model) ->
+                    types.put(kind, new FieldTypes(model, persons.containsKey(kind), homes, types, all)));
             FieldTypes.checkShared(types.values());
             return new ContentModel(this, types);
         }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.model;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
 
 /** The facts of one document, which the rules of a model read. */
 public interface Facts {
@@ -21,6 +22,12 @@ public interface Facts {
     /** Returns the value of a field that the model adds, or, behind them, its title. */
     @Nullable
     Object addedValue(int slot);
+
+    /** Returns how the documents are arranged. */
+    Layout layout();
+
+    /** Returns what is written of another document. */
+    String link(Identity other, ValueRule.Relation.Form form);
 
     /** Returns the facts of the document of a kind that this one belongs to, in one step or more. */
     Facts above(Kind kind);

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.model.ValueType.Base;
 import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.text.Similar;
@@ -34,6 +35,7 @@ final class FieldTypes {
     private final boolean isPerson;
     private final List<String> homes;
     private final Map<Kind, FieldTypes> others;
+    private final Kinds kinds;
     private final Map<String, AddedField> fields = new HashMap<>();
     private final Map<String, ValueType> types = new HashMap<>();
     private final LinkedHashSet<String> pending = new LinkedHashSet<>();
@@ -43,13 +45,15 @@ final class FieldTypes {
      * @param isPerson whether documents are of a person each
      * @param homes names of the homes of the model's shape
      * @param others types of the kinds that documents belong to
+     * @param kinds kinds of the model
      * @throws ModelException if a reference or a type does not fit, or a value follows from itself
      */
-    FieldTypes(KindModel model, boolean isPerson, List<String> homes, Map<Kind, FieldTypes> others) {
+    FieldTypes(KindModel model, boolean isPerson, List<String> homes, Map<Kind, FieldTypes> others, Kinds kinds) {
         kind = model.kind();
         this.isPerson = isPerson;
         this.homes = homes;
         this.others = others;
+        this.kinds = kinds;
         title = model.title();
         model.added().forEach(field -> fields.put(field.name(), field));
         if (title != null) {
@@ -184,10 +188,42 @@ final class FieldTypes {
             return ValueType.LONG;
         } else if (rule instanceof ValueRule.When when) {
             return when(when, place);
+        } else if (rule instanceof ValueRule.Relation relation) {
+            checkRelation(relation, place);
         } else if (rule instanceof ValueRule.Person person) {
             return ValueRule.Person.typeOf(person.fact());
         }
         return ValueType.STRING;
+    }
+
+    private void checkRelation(ValueRule.Relation relation, List<String> place) {
+        Kind to = kinds.stream()
+                .filter(each -> !each.isShared() && each.label().equals(relation.to()))
+                .findFirst()
+                .orElseThrow(() -> new ModelException(
+                        place,
+                        "relation: to " + relation.to() + ": no such kind"
+                                + Similar.hint(
+                                        relation.to(),
+                                        kinds.stream().map(Kind::label).toList())));
+        List<Kind> above = FieldPath.above(kind);
+        if (relation.in() != null) {
+            boolean both = Stream.of(above, FieldPath.above(to))
+                    .allMatch(all -> all.stream().anyMatch(each -> each.label().equals(relation.in())));
+            if (!both) {
+                throw new ModelException(
+                        place,
+                        "relation: in " + relation.in() + ": must be a kind that both a " + kind.label() + " and a "
+                                + to.label() + " belong to");
+            }
+        }
+        boolean isAbove = relation.in() == null && above.contains(to);
+        if (!isAbove && to.isSeries() && to.period() != kind.period()) {
+            throw new ModelException(
+                    place,
+                    "relation: to " + to.label() + ": comes in a series, so a " + kind.label()
+                            + " must come as often, or belong to it");
+        }
     }
 
     private ValueType date(ValueRule.Date date, List<String> place) {

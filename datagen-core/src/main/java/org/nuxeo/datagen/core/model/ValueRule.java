@@ -234,6 +234,35 @@ public sealed interface ValueRule {
         }
     }
 
+    /**
+     * Another document: the one of a kind that the document belongs to, any other one below the same document, or any other one
+     * of the group and those before it, so that growth changes no relation. There is none if there is no other document.
+     *
+     * @param to name of the kind of the other document
+     * @param in name of the kind of the document that both belong to, or null
+     * @param form what is written of the other document
+     * @param chance probability of a relation, 0 to 1
+     * @param zipf by which rank documents are drawn, the first of the kind having rank 1, or null if all are equally likely
+     */
+    record Relation(
+            String to,
+            @Nullable String in,
+            Form form,
+            double chance,
+            @Nullable Zipf zipf) implements ValueRule {
+
+        public Relation {
+            new Chance(chance);
+        }
+
+        /** What is written of a document. */
+        public enum Form {
+            ID,
+            PATH,
+            NAME
+        }
+    }
+
     /** A fact of a person that is drawn from a corpus. */
     record Person(PersonCorpus corpus, PersonFact fact) implements ValueRule {
         /** Returns the type of a fact. */

@@ -287,6 +287,18 @@ public final class TreeLayout implements Layout {
         return identity(parent, cell.parent(node, identity.position()), period);
     }
 
+    @Override
+    public long firstPosition(Kind kind, Kind above, long position) {
+        if (kind == above) {
+            return position;
+        }
+        int node = node(kind);
+        return above == plan.node(0).kind()
+                ? cell.count(node, position)
+                : cell.firstChild(
+                        node, firstPosition(plan.node(cell.parentKind(node)).kind(), above, position));
+    }
+
     /** Returns the way to the shared folder that a group, or a document that moved, lies in. */
     private int[] way(Repository repository, Identity identity, Home home) {
         TreeShelf shelf = folders.shelf(repository);

@@ -38,7 +38,7 @@ final class KindReader {
                 members.containsKey("add") ? members.get("add").members() : Map.of(),
                 defaultSchema,
                 scopes(),
-                new Sources(folder, Map.of()),
+                new Sources(folder, Map.of(), null, null),
                 UnaryOperator.identity());
         members.forEach((name, member) -> {
             switch (name) {

@@ -6,14 +6,17 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.model.ValueRule.Relation.Form;
 import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.model.ValueType.Base;
 import org.nuxeo.datagen.core.person.PersonFact;
+import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.Similar;
 
 /** Reads the rule of a value: a single value, or a mapping with the name of the rule. */
@@ -21,7 +24,7 @@ final class RuleReader {
 
     private static final List<String> RULES =
             List.of(("constant reference template pick range zipf normal logNormal date"
-                            + " chance uuid number person words list complex sequence when")
+                            + " chance uuid number person relation words list complex sequence when")
                     .split(" "));
     private static final List<String> TYPES = List.of("string", "integer", "long", "double", "boolean", "date");
     private static final long NOON = 43_200_000L;
@@ -86,6 +89,7 @@ final class RuleReader {
             case "pick" -> picks.pick(body);
             case "zipf" -> picks.zipf(body);
             case "person" -> person(body);
+            case "relation" -> relation(body);
             case "list" -> list(body);
             case "complex" -> complex(body);
             case "when" -> when(body);
@@ -154,6 +158,29 @@ final class RuleReader {
         }
         FieldsReader.known(part, PersonFact.labels());
         return new ValueRule.Person(sources.persons(of), Objects.requireNonNull(PersonFact.of(part.text())));
+    }
+
+    private ValueRule relation(Entry body) {
+        Map<String, Entry> members = body.members("to", "in", "as", "chance", "zipf");
+        Entry to = members.get("to");
+        if (to == null) {
+            throw body.error("must have to:, the kind of the other document, parent or sibling");
+        }
+        List<String> forms = Labels.of(Form.values(), each -> each.name().toLowerCase(Locale.ROOT));
+        Entry as = members.get("as");
+        Entry in = members.get("in");
+        Entry zipf = members.get("zipf");
+        String own = sources.kind();
+        if (own == null) {
+            throw body.error("must be in a model of format 2");
+        }
+        boolean isSibling = to.text().equals("sibling");
+        return new ValueRule.Relation(
+                isSibling ? own : sources.kind(to),
+                isSibling ? sources.parent(to) : in == null ? null : sources.kind(in),
+                as == null ? Form.ID : Form.values()[forms.indexOf(FieldsReader.known(as, forms))],
+                members.containsKey("chance") ? members.get("chance").share().doubleValue() : 1,
+                zipf == null ? null : (ValueRule.Zipf) picks.zipf(zipf));
     }
 
     private ValueRule list(Entry body) {

@@ -47,7 +47,7 @@ final class TreeReader {
     private final Map<String, Entry> members;
     private final Entry kindsEntry;
     private final String name;
-    private final Sources sources;
+    private final Map<String, PersonCorpus> persons = new LinkedHashMap<>();
 
     /** What an archive is called and how many months documents are kept before they move there. */
     private record Kept(String repository, int months, Entry entry) {}
@@ -73,13 +73,11 @@ final class TreeReader {
         }
         this.kindsEntry = required(members, "kinds");
         this.name = required(members, "model").text();
-        Map<String, PersonCorpus> persons = new LinkedHashMap<>();
         if (members.containsKey("persons")) {
             members.get("persons")
                     .members()
                     .forEach((label, each) -> persons.put(label, PersonsReader.read(each, folder)));
         }
-        this.sources = new Sources(folder, persons);
     }
 
     ContentModel read() {
@@ -279,6 +277,7 @@ final class TreeReader {
             Entry fields = kind.members().get("fields");
             KindNames own = new KindNames(kind, names.get(kind.parent()), schema, homes.label());
             names.put(kind.label(), own);
+            Sources sources = new Sources(folder, persons, kind.label(), kind.parent());
             FieldsReader reader = new FieldsReader(
                     kind.members(),
                     fields == null ? Map.of() : fields.members(),

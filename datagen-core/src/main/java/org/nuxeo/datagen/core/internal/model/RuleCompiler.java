@@ -78,6 +78,8 @@ final class RuleCompiler {
         } else if (rule instanceof ValueRule.Number number) {
             NumberTexts texts = numbers(kind, path, number, key);
             return (facts, values, code) -> texts.text(facts.identity());
+        } else if (rule instanceof ValueRule.Relation relation) {
+            return new RelationFunction(relation, kind, model.kinds(), salt);
         } else if (rule instanceof ValueRule.Person person) {
             return (facts, values, code) -> {
                 long draw = Draws.salted(salt, code);
