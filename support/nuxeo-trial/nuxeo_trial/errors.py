@@ -12,6 +12,7 @@ CHECKS = [
     ('7.unknown', 'a log or a folder that does not exist answers 404'),
     ('7.orphans', 'messages without a parent become dead letters, and can be replayed'),
     ('7.second', 'a second import of a log answers 409'),
+    ('7.stock', 'the stock consumers with all listeners import what producers sent, with its files'),
 ]
 CONSUME = 'StreamImporter.runDocumentConsumersEx'
 
@@ -89,4 +90,23 @@ def checks(trial):
         require(statuses == [200, 409], f'{first[0]} and {answers[0]}')
         trial.clean('us-east')
 
-    return zip([name for name, _ in CHECKS], [numbers, missing, names, default, unknown, orphans, second])
+    def stock():
+        trial.clean()
+        log = f'import/trialstock{int(time.time())}'
+        trial.ok('StreamImporter.runConsumerFolderProducers', {'logName': log + 's', 'split': True})
+        trial.ok('StreamImporter.runConsumerProducersMT', {'logName': log, 'nbCustomers': 30, 'split': True})
+        for name in (log + 's', log):
+            # the default of 60 s would wait that long for the end of each log
+            trial.done('StreamImporter.runDocumentConsumers', {
+                'rootFolder': '/', 'repositoryName': 'us-east', 'logName': name + '-us-east',
+                'waitMessageTimeoutSeconds': 6, 'blockDefaultSyncListeners': True})
+        customers = trial.server.query('SELECT ecm:uuid FROM Customer', 'us-east')
+        cards = trial.server.query('SELECT ecm:uuid FROM IDCard', 'us-east')
+        require(0 < len(customers) == len(cards), f'{len(customers)} customers, {len(cards)} cards')
+        for card in cards:
+            content = trial.server.get(f'/repo/us-east/id/{card["ecm:uuid"]}/@blob/file:content').body
+            require(content.startswith(b'\xff\xd8'), f'{card}: {content[:8]}')
+        trial.clean('us-east')
+        return f'{len(customers)} customers with their cards'
+
+    return zip([name for name, _ in CHECKS], [numbers, missing, names, default, unknown, orphans, second, stock])

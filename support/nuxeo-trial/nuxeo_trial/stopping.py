@@ -28,7 +28,11 @@ class Started:
         self.thread.start()
 
     def run(self, params):
-        self.answer = self.trial.server.call(self.operation, params)
+        try:
+            self.answer = self.trial.server.call(self.operation, params)
+        except OSError:
+            # the server was killed
+            self.answer = None
 
     def listed(self, kind, done, server=None):
         """Returns the call as a status lists it, once it has done something."""

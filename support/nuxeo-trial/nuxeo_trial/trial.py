@@ -32,9 +32,13 @@ class Trial:
         require(answer.status == 200, f'{operation}: {answer}')
         return answer.value()
 
-    def ok_document(self, operation, repository, params):
-        """Runs an operation on the root of a repository."""
-        answer = self.server.call(operation, params, input='doc:/', repository=repository)
+    def ok_document(self, operation, repository, params, path='/'):
+        """Runs an operation on a document."""
+        self.done(operation, params, input='doc:' + path, repository=repository)
+
+    def done(self, operation, params, **more):
+        """Runs an operation that may have no result."""
+        answer = self.server.call(operation, params, **more)
         require(answer.status in (200, 204), f'{operation}: {answer}')
 
     def load(self, **more):

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
@@ -58,14 +59,20 @@ public final class BsonDifferences {
             if (prefix.isEmpty() && IGNORED.contains(name)) {
                 continue;
             }
-            BsonValue wanted = expected.get(name);
-            BsonValue stored = found.get(name);
+            BsonValue wanted = value(expected, name);
+            BsonValue stored = value(found, name);
             if (wanted != null && stored != null && wanted.isDocument() && stored.isDocument()) {
                 compare(prefix + name + "/", wanted.asDocument(), stored.asDocument(), repository, id, differences);
-            } else if (wanted == null || !wanted.equals(stored)) {
+            } else if (!Objects.equals(wanted, stored)) {
                 differences.add(new Difference("mongo", repository, id, prefix + name, text(wanted), text(stored)));
             }
         }
+    }
+
+    /** Returns a value, or null if there is none: Nuxeo writes a null where it has removed one, such as the trash's. */
+    private static @Nullable BsonValue value(BsonDocument document, String name) {
+        BsonValue value = document.get(name);
+        return value == null || value.isNull() ? null : value;
     }
 
     private static @Nullable String text(@Nullable BsonValue value) {
