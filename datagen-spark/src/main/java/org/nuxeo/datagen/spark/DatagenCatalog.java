@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark;
 
-import java.util.Arrays;
 import java.util.Map;
 import org.apache.spark.sql.catalyst.analysis.NoSuchTableException;
 import org.apache.spark.sql.connector.catalog.Identifier;
@@ -49,14 +48,14 @@ public final class DatagenCatalog implements TableCatalog {
     public Identifier[] listTables(String[] namespace) {
         return namespace.length > 0
                 ? new Identifier[0]
-                : Arrays.stream(SourceTable.values())
+                : SourceTable.all(options.dataset()).stream()
                         .map(table -> Identifier.of(namespace, table.label()))
                         .toArray(Identifier[]::new);
     }
 
     @Override
     public Table loadTable(Identifier identifier) throws NoSuchTableException {
-        for (SourceTable table : SourceTable.values()) {
+        for (SourceTable table : SourceTable.all(options.dataset())) {
             if (identifier.namespace().length == 0 && table.label().equals(identifier.name())) {
                 return new DatagenTable(table, options);
             }

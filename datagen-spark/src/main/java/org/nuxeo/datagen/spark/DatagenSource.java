@@ -10,6 +10,7 @@ import org.apache.spark.sql.connector.expressions.Transform;
 import org.apache.spark.sql.sources.DataSourceRegister;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.scan.DatagenTable;
@@ -34,13 +35,15 @@ public final class DatagenSource implements TableProvider, DataSourceRegister {
 
     @Override
     public StructType inferSchema(CaseInsensitiveStringMap options) {
-        return TableSchema.of(table(options), dataset(options).dataset());
+        Dataset dataset = dataset(options).dataset();
+        return TableSchema.of(table(options, dataset), dataset);
     }
 
     @Override
     public Table getTable(StructType schema, Transform[] partitioning, Map<String, String> properties) {
         CaseInsensitiveStringMap options = new CaseInsensitiveStringMap(properties);
-        return new DatagenTable(table(options), dataset(options));
+        SourceOptions dataset = dataset(options);
+        return new DatagenTable(table(options, dataset.dataset()), dataset);
     }
 
     private static SourceOptions dataset(CaseInsensitiveStringMap options) {
@@ -49,11 +52,11 @@ public final class DatagenSource implements TableProvider, DataSourceRegister {
         return SourceOptions.of(own);
     }
 
-    private static SourceTable table(CaseInsensitiveStringMap options) {
+    private static SourceTable table(CaseInsensitiveStringMap options, Dataset dataset) {
         String name = options.getOrDefault(PATH, options.get(TABLE));
         if (name == null) {
             throw new IllegalArgumentException("no table: name it with load(\"customers\") or the option table");
         }
-        return SourceTable.of(name);
+        return SourceTable.of(dataset, name);
     }
 }

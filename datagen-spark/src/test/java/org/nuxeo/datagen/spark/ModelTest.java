@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -59,15 +59,20 @@ class ModelTest {
     private static final Map<String, String> OPTIONS = Map.of("customers", "31", "months", "3", "model", MODEL);
 
     @ParameterizedTest
-    @EnumSource(SourceTable.class)
+    @FieldSource("org.nuxeo.datagen.spark.internal.column.SourceTable#OF_BANK")
     void everyColumnHasTheValueThatGenerateWrites(SourceTable table) throws Exception {
-        RowTable rows = RowTable.of(
-                WordTexts.ofOptions(OPTIONS, DatasetWords.ALL.words()).dataset(), table.exported());
+        assertEqualRows(
+                WordTexts.ofOptions(OPTIONS, DatasetWords.ALL.words()).dataset(), table, OPTIONS);
+    }
+
+    private static void assertEqualRows(
+            org.nuxeo.datagen.core.Dataset dataset, SourceTable table, Map<String, String> options) throws Exception {
+        RowTable rows = RowTable.of(dataset, table.exported());
         List<String> expected = new String(RowEncoder.of(rows, "jsonl").encode(0, rows.count()), StandardCharsets.UTF_8)
                 .replaceAll("\"month\":\"([0-9-]{7})\"", "\"month\":\"$1-01\"")
                 .lines()
                 .toList();
-        List<String> read = TestSession.table(table.label(), OPTIONS)
+        List<String> read = TestSession.table(table.label(), options)
                 .drop("length_bytes", "md5", "sha256")
                 .toJSON()
                 .collectAsList();
@@ -165,6 +170,31 @@ class ModelTest {
                 .isEqualTo(TestSession.table("statements", OPTIONS).columns());
         assertThat(TestSession.table("accounts", Map.of("model", "insurer")).columns())
                 .contains("policy_sum_insured");
+    }
+
+    @Test
+    void aModelOfItsOwnShapeHasATableOfEachKind() throws Exception {
+        Map<String, String> options = Map.of("groups", "9", "months", "3", "model", """
+                model: plant
+                format: 2
+                kinds:
+                  project: {fields: {phase: {pick: {design: 50 %, build: 50 %}}}}
+                  drawing: {in: project, count: {1: 60 %, 4: 40 %}, fields: {sheet: {range: {from: 1, to: 9}}}}
+                  report: {in: project, each: month}
+                """);
+        var dataset =
+                WordTexts.ofOptions(options, DatasetWords.ALL.words()).dataset();
+        for (SourceTable table : SourceTable.all(dataset)) {
+            assertEqualRows(dataset, table, options);
+        }
+        assertThat(TestSession.table("drawing", options).groupBy("repository").count().collectAsList())
+                .extracting(row -> row.getLong(1))
+                .containsExactly(dataset.count(dataset.layout().kinds().of("drawing")));
+        var late = TestSession.table("documents", options).filter("kind = 'report' and ordinal >= " + (dataset.size() - 5));
+        assertThat(TestSession.execution(late).executedPlan().toString()).doesNotContain("Filter (");
+        assertThat(late.count()).isEqualTo(5);
+        assertThatThrownBy(() -> TestSession.table("letters", options))
+                .hasMessage("table letters: must be one of home, project, drawing, report, documents");
     }
 
     @Test

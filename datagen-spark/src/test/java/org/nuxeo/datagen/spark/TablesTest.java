@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -27,7 +27,7 @@ class TablesTest {
             "customers", "31", "months", "5", "live-months", "2", "file-plan", "state-calendar", "data-seed", "7");
 
     @ParameterizedTest
-    @EnumSource(SourceTable.class)
+    @FieldSource("org.nuxeo.datagen.spark.internal.column.SourceTable#OF_BANK")
     void everyColumnHasTheValueThatGenerateWrites(SourceTable table) throws Exception {
         Dataset dataset = new WordTexts(OPTIONS).dataset();
         List<String> generated = generated(dataset, table);

@@ -34,7 +34,7 @@ public final class BatchFiller {
         List<String> ofRows = new ArrayList<>(columns);
         List<String> ofBlobs = BlobRows.COLUMNS.stream()
                 .map(Column::name)
-                .filter(name -> table == SourceTable.DOCUMENTS && ofRows.remove(name))
+                .filter(name -> table.equals(SourceTable.DOCUMENTS) && ofRows.remove(name))
                 .toList();
         if (ofRows.isEmpty()) {
             // Rows are counted by a column that nobody reads, which costs nothing.
@@ -65,7 +65,7 @@ public final class BatchFiller {
 
     private static ColumnFiller filler(SourceTable table, Dataset dataset, List<String> columns) {
         RowTable rows = RowTable.of(dataset, table.exported()).select(columns);
-        return table == SourceTable.TRANSACTIONS
+        return table.equals(SourceTable.TRANSACTIONS)
                 ? TransactionFiller.of(dataset, columns, CAPACITY).orElseGet(() -> new RowFiller(rows))
                 : new RowFiller(rows);
     }

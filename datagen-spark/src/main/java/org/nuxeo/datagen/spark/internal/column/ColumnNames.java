@@ -7,7 +7,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -22,6 +24,9 @@ public final class ColumnNames {
     /** A name as it is given to a column whose own is taken. */
     private static final String NUMBERED = ".*_[0-9]+";
 
+    /** The columns of every document, whatever the model. */
+    private static final List<String> OF_EVERY_DOCUMENT = List.of("ordinal", "kind", "repository", "id");
+
     private final Map<String, String> builtIn = new HashMap<>();
 
     /**
@@ -30,24 +35,31 @@ public final class ColumnNames {
      */
     public ColumnNames(SourceTable table, Dataset dataset) {
         ContentModel model = dataset.model();
-        // Another dataset takes time to create, which only a table with other names is worth.
-        List<String> known = names(table, model.isBank() ? dataset : new WordTexts(Map.of()).dataset());
+        List<String> known = known(table, dataset);
         known.forEach(name -> builtIn.put(name, name));
         if (model.isBank()) {
             return;
         }
-        Map<String, String> renamed =
-                table.kind() == null ? Map.of() : renamed(model.kind(table.kind()), table.exported());
+        Kind kind = table.kind(dataset);
+        Map<String, String> renamed = kind == null ? Map.of() : renamed(model.kind(kind), table.exported());
         builtIn.keySet().removeAll(renamed.values());
         List<String> wanted = new ArrayList<>(known);
         wanted.addAll(renamed.keySet());
-        wanted.addAll(added(table, model));
+        wanted.addAll(added(kind, model));
         renamed.forEach((name, before) -> {
             if (known.contains(before)) {
                 builtIn.put(name, before);
             }
         });
         builtIn.keySet().removeIf(name -> Collections.frequency(wanted, name) > 1 || name.matches(NUMBERED));
+    }
+
+    private static List<String> known(SourceTable table, Dataset dataset) {
+        if (dataset.spec().isOfModel()) {
+            return OF_EVERY_DOCUMENT;
+        }
+        // Another dataset takes time to create, which only a table with other names is worth.
+        return names(table, dataset.model().isBank() ? dataset : new WordTexts(Map.of()).dataset());
     }
 
     private static List<String> names(SourceTable table, Dataset dataset) {
@@ -70,9 +82,9 @@ public final class ColumnNames {
         return renamed;
     }
 
-    private static List<String> added(SourceTable table, ContentModel model) {
+    private static List<String> added(@Nullable Kind only, ContentModel model) {
         return model.kinds().stream()
-                .filter(kind -> table.kind() == null || table.kind() == kind)
+                .filter(kind -> only == null || kind == only)
                 .flatMap(kind -> model.kind(kind).added().stream())
                 .map(AddedField::column)
                 .distinct()

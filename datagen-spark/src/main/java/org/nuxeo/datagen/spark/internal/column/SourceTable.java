@@ -1,114 +1,118 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.column;
 
+import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 
-/** A table of the data source. Its positions are those of a kind of document, or ordinals. */
-public enum SourceTable {
-    STATES("states", "state", "state", "ordinal"),
-    FOLDERS("folders", "folder", "folder", "ordinal"),
-    CUSTOMERS("customers", "customer", "customer", "position"),
-    IDCARDS("idcards", "idcard", "idcard", "position"),
-    ACCOUNTS("accounts", "account", "account", "position"),
-    LETTERS("letters", "letter", "letter", "position"),
-    STATEMENTS("statements", "statement", "statement", "position"),
+/**
+ * A table of the data source. Its positions are those of a kind of document, or ordinals. A bank has a table for each of its
+ * kinds, in the plural; another model has one with the name of each kind. Every dataset has one of all documents.
+ *
+ * @param label the name of the table
+ * @param exported the name of the table that {@code datagen generate} writes
+ * @param kindLabel the name of the kind of its documents, or null for all kinds
+ * @param positionColumn the name of the column with the position or ordinal
+ */
+public record SourceTable(String label, String exported, @Nullable String kindLabel, String positionColumn)
+        implements Serializable {
+
+    private static final String ORDINAL = "ordinal";
+
+    public static final SourceTable CUSTOMERS = new SourceTable("customers", "customer", "customer", "position");
+    public static final SourceTable ACCOUNTS = new SourceTable("accounts", "account", "account", "position");
     /** The lines of statements. A position is that of a statement, so it has several rows. */
-    TRANSACTIONS("transactions", "transaction", "statement", "statement"),
-    DOCUMENTS("documents", "document", null, "ordinal");
+    public static final SourceTable TRANSACTIONS =
+            new SourceTable("transactions", "transaction", "statement", "statement");
 
-    private final String label;
-    private final String exported;
-    private final @Nullable Kind kind;
-    private final String positionColumn;
+    public static final SourceTable DOCUMENTS = new SourceTable("documents", RowTable.DOCUMENT, null, ORDINAL);
 
-    SourceTable(String label, String exported, @Nullable String kind, String positionColumn) {
-        this.label = label;
-        this.exported = exported;
-        this.kind = kind == null ? null : Layouts.KINDS.of(kind);
-        this.positionColumn = positionColumn;
+    /** The tables of a bank. */
+    public static final List<SourceTable> OF_BANK = List.of(
+            new SourceTable("states", "state", "state", ORDINAL),
+            new SourceTable("folders", "folder", "folder", ORDINAL),
+            CUSTOMERS,
+            new SourceTable("idcards", "idcard", "idcard", "position"),
+            ACCOUNTS,
+            new SourceTable("letters", "letter", "letter", "position"),
+            new SourceTable("statements", "statement", "statement", "position"),
+            TRANSACTIONS,
+            DOCUMENTS);
+
+    /** Returns the tables of a dataset. */
+    public static List<SourceTable> all(Dataset dataset) {
+        return dataset.spec().isOfModel()
+                ? Stream.concat(
+                                dataset.layout().kinds().stream()
+                                        .map(kind -> new SourceTable(kind.label(), kind.label(), kind.label(), ORDINAL)),
+                                Stream.of(DOCUMENTS))
+                        .toList()
+                : OF_BANK;
     }
 
-    /** Returns the name of the table. */
-    public String label() {
-        return label;
-    }
-
-    /** Returns the name of the table that {@code datagen generate} writes. */
-    public String exported() {
-        return exported;
+    /**
+     * Returns the table of a dataset with a name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static SourceTable of(Dataset dataset, String label) {
+        return all(dataset).stream()
+                .filter(each -> each.label.equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("table " + label + ": must be one of "
+                        + all(dataset).stream().map(SourceTable::label).collect(Collectors.joining(", "))));
     }
 
     /** Returns the kind of the documents, or null for all kinds. */
-    public @Nullable Kind kind() {
-        return kind;
+    public @Nullable Kind kind(Dataset dataset) {
+        return kindLabel == null ? null : dataset.layout().kinds().of(kindLabel);
     }
 
     /** Returns the kind of the documents of a table that has only one. */
-    public Kind oneKind() {
-        return Objects.requireNonNull(kind, label);
-    }
-
-    /** Returns the name of the column with the position or ordinal. */
-    public String positionColumn() {
-        return positionColumn;
+    public Kind oneKind(Dataset dataset) {
+        return Objects.requireNonNull(kind(dataset), label);
     }
 
     /** Returns whether a position is one row. */
     public boolean hasRowPerPosition() {
-        return this != TRANSACTIONS;
+        return !equals(TRANSACTIONS);
     }
 
     /** Returns the number of positions in a dataset. */
     public long count(Dataset dataset) {
+        Kind kind = kind(dataset);
         return kind == null ? dataset.size() : dataset.count(kind);
     }
 
     /** Returns the ordinal of the document at position 0. */
     public long firstOrdinal(Dataset dataset) {
+        Kind kind = kind(dataset);
         return kind == null ? 0 : dataset.firstOrdinal(kind);
     }
 
     /** Returns the value of the position column at position 0. */
     public long firstValue(Dataset dataset) {
-        return positionColumn.equals("ordinal") ? firstOrdinal(dataset) : 0;
+        return positionColumn.equals(ORDINAL) ? firstOrdinal(dataset) : 0;
     }
 
     /** Returns the columns in their order: those that {@code datagen generate} writes, then those of rendered blobs. */
     public List<Column> columns(Dataset dataset) {
         List<Column> columns = new ArrayList<>(RowTable.of(dataset, exported).columns());
-        if (this == DOCUMENTS) {
+        if (equals(DOCUMENTS)) {
             columns.addAll(BlobRows.COLUMNS);
         }
         return columns;
-    }
-
-    /**
-     * Returns the table with a name.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
-    public static SourceTable of(String label) {
-        return Arrays.stream(values())
-                .filter(each -> each.label.equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("table " + label + ": must be one of " + labels()));
-    }
-
-    private static String labels() {
-        return Arrays.stream(values()).map(SourceTable::label).collect(Collectors.joining(", "));
     }
 
     /** The schemas of the tables in Spark's types. */

@@ -22,6 +22,7 @@ import org.apache.spark.sql.sources.Or;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.spark.internal.column.ColumnNames;
@@ -111,7 +112,7 @@ final class Conditions {
             return Optional.of(Match.at(space.months(
                     month -> comparison.holds(Long.compare(Months.firstEpochDay(month), date.toEpochDay())))));
         }
-        if (date != null && table == SourceTable.TRANSACTIONS && column.equals("date")) {
+        if (date != null && table.equals(SourceTable.TRANSACTIONS) && column.equals("date")) {
             return Optional.of(monthsOf(comparison, Months.of(YearMonth.from(date))));
         }
         return Optional.empty();
@@ -134,7 +135,8 @@ final class Conditions {
     }
 
     private Optional<Match> equal(String column, String text) {
-        boolean ofPeople = table.kind() != null && !table.kind().isShared();
+        Kind kind = table.kind(space.dataset());
+        boolean ofPeople = !space.isOfModel() && kind != null && !kind.isShared();
         if (column.equals("id") || column.equals("statement_id")) {
             return Optional.of(Match.at(Lookups.id(space, text)));
         }
@@ -144,13 +146,13 @@ final class Conditions {
         if (Lookups.isAccountNumber(table, column)) {
             return Optional.of(Match.at(Lookups.account(space, text)));
         }
-        if (table == SourceTable.CUSTOMERS && column.equals("state")) {
+        if (table.equals(SourceTable.CUSTOMERS) && column.equals("state")) {
             return Optional.of(Places.state(space, text));
         }
         if (ofPeople && column.equals("repository")) {
             return Optional.of(Places.repository(space, text));
         }
-        if (table == SourceTable.DOCUMENTS && column.equals("kind")) {
+        if (table.equals(SourceTable.DOCUMENTS) && column.equals("kind")) {
             return Optional.of(Match.at(Lookups.kind(space, text)));
         }
         return Optional.empty();

@@ -20,7 +20,7 @@ final class Lookups {
             return Positions.NONE;
         }
         Generator generator = space.dataset().generator();
-        if (!space.table().oneKind().hasSchema("account")) {
+        if (!space.table().oneKind(space.dataset()).hasSchema("account")) {
             return Positions.of(customer, customer + 1);
         }
         long first = generator.firstAccount(customer);
@@ -67,11 +67,11 @@ final class Lookups {
 
     /** Returns whether a column has the number of the account, in any table that has accounts. */
     static boolean isAccountNumber(SourceTable table, String column) {
-        return column.equals("account_number") || table == SourceTable.ACCOUNTS && column.equals("number");
+        return column.equals("account_number") || table.equals(SourceTable.ACCOUNTS) && column.equals("number");
     }
 
     /** Returns whether a column has the number of the customer. */
     static boolean isCustomerNumber(SourceTable table, String column) {
-        return column.equals("customer_number") || table == SourceTable.CUSTOMERS && column.equals("number");
+        return column.equals("customer_number") || table.equals(SourceTable.CUSTOMERS) && column.equals("number");
     }
 }

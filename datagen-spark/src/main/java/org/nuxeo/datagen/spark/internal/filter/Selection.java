@@ -42,7 +42,7 @@ public record Selection(List<Segment> segments, List<Filter> used, List<Filter> 
 
         /** Returns the position with a number from {@link #from} to {@code to - 1}. */
         public long position(Dataset dataset, SourceTable table, long number) {
-            return state == null ? number : dataset.position(state.home(), table.oneKind(), number);
+            return state == null ? number : dataset.position(state.home(), table.oneKind(dataset), number);
         }
     }
 

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.Selection.Segment;
 
@@ -30,8 +31,13 @@ record Space(SourceTable table, Dataset dataset) {
         return Positions.of(0, count());
     }
 
+    boolean isOfModel() {
+        return dataset.spec().isOfModel();
+    }
+
     boolean hasMonths() {
-        return table.kind() != null && table.kind().isSeries();
+        Kind kind = table.kind(dataset);
+        return !isOfModel() && kind != null && kind.isSeries();
     }
 
     private long periods() {
@@ -57,7 +63,8 @@ record Space(SourceTable table, Dataset dataset) {
 
     /** Returns the position of a document, or none if the table does not have it. */
     Positions document(Identity identity) {
-        if (table.kind() != null && identity.kind() != table.kind() || !dataset.contains(identity)) {
+        Kind kind = table.kind(dataset);
+        if (kind != null && identity.kind() != kind || !dataset.contains(identity)) {
             return Positions.NONE;
         }
         long position = dataset.ordinal(identity) - table.firstOrdinal(dataset);
@@ -94,7 +101,7 @@ record Space(SourceTable table, Dataset dataset) {
         List<Segment> segments = new ArrayList<>();
         for (PositionRange range : match.positions().ranges()) {
             states.forEach(state -> {
-                long each = dataset.count(state.home(), table.oneKind()) / periods();
+                long each = dataset.count(state.home(), table.oneKind(dataset)) / periods();
                 segments.add(new Segment(state, periodOf(range.from()) * each, periodOf(range.to()) * each));
             });
         }

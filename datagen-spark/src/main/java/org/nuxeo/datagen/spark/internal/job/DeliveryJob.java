@@ -124,7 +124,7 @@ final class DeliveryJob {
 
         /** Returns the job that should have rendered a part of the files. */
         private RenderJob job(Description description, Part part) {
-            BlobRange all = DeliveryWords.blobs(words.dataset(), description);
+            BlobRange all = DeliveryWords.blobs(words.dataset().ofBank(), description);
             PositionRange own = new PositionRange(all.from(), all.end()).part(part);
             return new RenderJob(
                     new BlobRange(all.dataset(), all.kind(), all.format(), own.from(), own.count()),

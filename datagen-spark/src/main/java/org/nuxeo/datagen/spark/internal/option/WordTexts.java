@@ -147,9 +147,9 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
         Map<String, String> own = new HashMap<>(texts);
         own.keySet().retainAll(DatasetWords.ALL.words().stream().map(Word::name).toList());
         synchronized (DATASETS) {
-            return DATASETS.computeIfAbsent(new WordTexts(own), words -> DatasetWords.ALL
-                    .dataset(words.description(DatasetWords.ALL.words()))
-                    .ofBank());
+            return DATASETS.computeIfAbsent(
+                    new WordTexts(own),
+                    words -> DatasetWords.ALL.dataset(words.description(DatasetWords.ALL.words())));
         }
     }
 

@@ -98,12 +98,12 @@ final class Counting {
         switch (column) {
             case "state" -> {
                 for (Home home : dataset.layout().homes()) {
-                    counts.put(UTF8String.fromString(home.label()), dataset.count(home, table.oneKind()));
+                    counts.put(UTF8String.fromString(home.label()), dataset.count(home, table.oneKind(dataset)));
                 }
             }
             case "repository" -> {
                 for (Repository repository : dataset.layout().repositories()) {
-                    counts.put(UTF8String.fromString(repository.label()), count(repository, table.kind()));
+                    counts.put(UTF8String.fromString(repository.label()), count(repository, table.kind(dataset)));
                 }
             }
             case "month" -> {
@@ -116,7 +116,7 @@ final class Counting {
                 }
             }
             default -> {
-                if (table != SourceTable.DOCUMENTS || !column.equals("kind")) {
+                if (!table.equals(SourceTable.DOCUMENTS) || !column.equals("kind")) {
                     return Optional.empty();
                 }
                 for (Kind each : dataset.layout().kinds()) {
