@@ -360,6 +360,7 @@ class TreeModelFileTest {
             {project.title}|{project.phse}                        | :35:12: kinds.progress-report.title: project.phse: a project has no such field; must be one of plant:name, plant:phase
             cell: 64|cell: 65                                     | :4:7: cell: 65: must be a power of two
             name: department|name: project                        | :13:3: kinds.project: is the name of the folders above groups
+            site-visit:|documents:                                  | :37:3: kinds.documents: is the name of the table of all kinds
             name: department|names: department                    | :6:3: homes.names: unknown name; did you mean name?
             format: 2|format: 3                                   | :3:9: format: 3: must be a whole number from 1 to 2
             """)

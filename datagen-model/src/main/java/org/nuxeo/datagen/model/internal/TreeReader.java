@@ -41,6 +41,7 @@ final class TreeReader {
     private static final Pattern REPOSITORY = Pattern.compile("(?!folders-|dead-letters$)[a-z][a-z0-9-]{0,39}");
     private static final String USUAL_REPOSITORY = "default";
     private static final String CALENDAR = "folder";
+    private static final List<String> TABLES_OF_ALL = List.of("document", "documents");
 
     private final Entry top;
     private final @Nullable Path folder;
@@ -184,6 +185,11 @@ final class TreeReader {
             if (same != null) {
                 throw same.entry()
                         .errorAtName("is the name of the folders above groups or in archives; must be another");
+            }
+        }
+        for (String taken : TABLES_OF_ALL) {
+            if (kinds.containsKey(taken)) {
+                throw kinds.get(taken).entry().errorAtName("is the name of the table of all kinds; must be another");
             }
         }
     }
