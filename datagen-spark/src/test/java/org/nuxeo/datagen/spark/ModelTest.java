@@ -61,8 +61,7 @@ class ModelTest {
     @ParameterizedTest
     @FieldSource("org.nuxeo.datagen.spark.internal.column.SourceTable#OF_BANK")
     void everyColumnHasTheValueThatGenerateWrites(SourceTable table) throws Exception {
-        assertEqualRows(
-                WordTexts.ofOptions(OPTIONS, DatasetWords.ALL.words()).dataset(), table, OPTIONS);
+        assertEqualRows(WordTexts.ofOptions(OPTIONS, DatasetWords.ALL.words()).dataset(), table, OPTIONS);
     }
 
     private static void assertEqualRows(
@@ -182,15 +181,18 @@ class ModelTest {
                   drawing: {in: project, count: {1: 60 %, 4: 40 %}, fields: {sheet: {range: {from: 1, to: 9}}}}
                   report: {in: project, each: month}
                 """);
-        var dataset =
-                WordTexts.ofOptions(options, DatasetWords.ALL.words()).dataset();
+        var dataset = WordTexts.ofOptions(options, DatasetWords.ALL.words()).dataset();
         for (SourceTable table : SourceTable.all(dataset)) {
             assertEqualRows(dataset, table, options);
         }
-        assertThat(TestSession.table("drawing", options).groupBy("repository").count().collectAsList())
+        assertThat(TestSession.table("drawing", options)
+                        .groupBy("repository")
+                        .count()
+                        .collectAsList())
                 .extracting(row -> row.getLong(1))
                 .containsExactly(dataset.count(dataset.layout().kinds().of("drawing")));
-        var late = TestSession.table("documents", options).filter("kind = 'report' and ordinal >= " + (dataset.size() - 5));
+        var late = TestSession.table("documents", options)
+                .filter("kind = 'report' and ordinal >= " + (dataset.size() - 5));
         assertThat(TestSession.execution(late).executedPlan().toString()).doesNotContain("Filter (");
         assertThat(late.count()).isEqualTo(5);
         assertThatThrownBy(() -> TestSession.table("letters", options))

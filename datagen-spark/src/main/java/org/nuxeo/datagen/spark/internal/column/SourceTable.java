@@ -25,8 +25,8 @@ import org.nuxeo.datagen.export.row.RowTable;
  * @param kindLabel the name of the kind of its documents, or null for all kinds
  * @param positionColumn the name of the column with the position or ordinal
  */
-public record SourceTable(String label, String exported, @Nullable String kindLabel, String positionColumn)
-        implements Serializable {
+public record SourceTable(
+        String label, String exported, @Nullable String kindLabel, String positionColumn) implements Serializable {
 
     private static final String ORDINAL = "ordinal";
 
@@ -55,7 +55,8 @@ public record SourceTable(String label, String exported, @Nullable String kindLa
         return dataset.spec().isOfModel()
                 ? Stream.concat(
                                 dataset.layout().kinds().stream()
-                                        .map(kind -> new SourceTable(kind.label(), kind.label(), kind.label(), ORDINAL)),
+                                        .map(kind ->
+                                                new SourceTable(kind.label(), kind.label(), kind.label(), ORDINAL)),
                                 Stream.of(DOCUMENTS))
                         .toList()
                 : OF_BANK;

@@ -148,8 +148,7 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
         own.keySet().retainAll(DatasetWords.ALL.words().stream().map(Word::name).toList());
         synchronized (DATASETS) {
             return DATASETS.computeIfAbsent(
-                    new WordTexts(own),
-                    words -> DatasetWords.ALL.dataset(words.description(DatasetWords.ALL.words())));
+                    new WordTexts(own), words -> DatasetWords.ALL.dataset(words.description(DatasetWords.ALL.words())));
         }
     }
 
