@@ -27,6 +27,7 @@ public final class TemplateCompiler {
         FrameBody body =
                 switch (format) {
                     case DOCX -> new DocxTemplate(file, template, names).body();
+                    case PDF -> new PdfTemplate(file, template, names).body();
                     default -> new TextTemplate(file, template, format, names).body();
                 };
         return new Frame(format, Frame.digest(template), names.fields(file), body);

@@ -82,7 +82,21 @@ public enum Escape {
             int end = XML_ATTRIBUTE.put(text, escaped, 0);
             return MailText.quotedPrintable(new String(escaped, 0, end, StandardCharsets.UTF_8), target, at);
         }
+    },
+    /** A text string of PDF, in UTF-16 and hexadecimal (ISO 32000-1, 7.9.2.2). */
+    PDF_TEXT(16, table()) {
+        @Override
+        int put(String text, byte[] target, int at) {
+            int i = Ascii.put(PDF_BEGIN, target, at);
+            for (int k = 0; k < text.length(); k++) {
+                i = Ascii.upperHex(text.charAt(k), 4, target, i);
+            }
+            target[i] = '>';
+            return i + 1;
+        }
     };
+
+    private static final byte[] PDF_BEGIN = Ascii.bytes("<FEFF");
 
     private static final Pattern JSON_LITERAL =
             Pattern.compile("-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null");

@@ -27,7 +27,7 @@ import org.nuxeo.datagen.render.frame.BlobFrame;
  *   <li>{@link ZipBody}: all entries without slots, as they are in the template. Then each entry with slots as a deflate
  *       stream of pieces that were deflated in advance, with their effect on the CRC, and stored blocks with the values;
  *       then the directory.
- *   <li>{@code PdfBody}: the whole template. The values are an incremental update of it, with objects, a cross-reference
+ *   <li>{@link PdfBody}: the whole template. The values are an incremental update of it, with objects, a cross-reference
  *       section and a trailer of its own.
  * </ul>
  *

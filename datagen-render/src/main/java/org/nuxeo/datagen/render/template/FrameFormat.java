@@ -15,7 +15,8 @@ public enum FrameFormat {
     TSV("tsv", "text/tab-separated-values", TextBody::read, "tsv"),
     JSON("json", "application/json", TextBody::read, "json"),
     TEXT("text", "text/plain", TextBody::read, "txt"),
-    DOCX("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", ZipBody::read, "docx");
+    DOCX("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", ZipBody::read, "docx"),
+    PDF("pdf", "application/pdf", PdfBody::read, "pdf");
 
     /** Reads the body of a frame. */
     @FunctionalInterface

@@ -22,6 +22,9 @@ public final class Pieces {
     /** Pieces for each row: the group, the number of integers of these pieces, and offset and length of the separator. */
     private static final int ROWS = 3;
 
+    /** A value of a certain row: the field, the code of its escape and the row. */
+    private static final int FIXED = 4;
+
     private static final int NO_ROW = 0;
 
     private final byte[] bytes;
@@ -53,6 +56,10 @@ public final class Pieces {
                 case SLOT -> {
                     i = escapes[code[c + 2]].put(values.text(code[c + 1], row), target, i);
                     c += 3;
+                }
+                case FIXED -> {
+                    i = escapes[code[c + 2]].put(values.text(code[c + 1], code[c + 3]), target, i);
+                    c += 4;
                 }
                 default -> {
                     int first = c + 5;
@@ -88,6 +95,10 @@ public final class Pieces {
                 case SLOT -> {
                     sum += escapes[code[c + 2]].maxBytes(values.text(code[c + 1], row));
                     c += 3;
+                }
+                case FIXED -> {
+                    sum += escapes[code[c + 2]].maxBytes(values.text(code[c + 1], code[c + 3]));
+                    c += 4;
                 }
                 default -> {
                     int first = c + 5;
@@ -151,6 +162,13 @@ public final class Pieces {
         public Builder slot(int field, Escape escape) {
             lastStatic = -1;
             code.addAll(List.of(SLOT, field, escape.code()));
+            return this;
+        }
+
+        /** Adds the value of a field in a certain row of its group; the row matters to no other field. */
+        public Builder slot(int field, Escape escape, int row) {
+            lastStatic = -1;
+            code.addAll(List.of(FIXED, field, escape.code(), row));
             return this;
         }
 

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.template;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSArray;
+import org.apache.pdfbox.cos.COSBase;
+import org.apache.pdfbox.cos.COSDictionary;
+import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.cos.COSObjectKey;
+import org.apache.pdfbox.cos.COSString;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.font.PDFont;
+import org.apache.pdfbox.pdmodel.font.PDType0Font;
+import org.apache.pdfbox.pdmodel.interactive.annotation.PDAnnotationWidget;
+import org.apache.pdfbox.pdmodel.interactive.form.PDAcroForm;
+import org.apache.pdfbox.pdmodel.interactive.form.PDField;
+import org.apache.pdfbox.pdmodel.interactive.form.PDTextField;
+import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.render.template.Escape;
+import org.nuxeo.datagen.render.template.FrameFields;
+import org.nuxeo.datagen.render.template.PdfBody;
+import org.nuxeo.datagen.render.template.PdfBody.Entry;
+import org.nuxeo.datagen.render.template.PdfBody.PdfObject;
+import org.nuxeo.datagen.render.template.PdfBody.Trailer;
+import org.nuxeo.datagen.render.template.PdfFont;
+import org.nuxeo.datagen.render.template.PdfText;
+import org.nuxeo.datagen.render.template.Pieces;
+
+/**
+ * A form in PDF. Its text fields are the fields, by their names; {@code lines.2.amount} is the second row of
+ * {@code lines.amount}. Other fields stay as they are.
+ */
+final class PdfTemplate {
+
+    private static final Pattern ROW = Pattern.compile("([^.]+)\\.([1-9][0-9]{0,3})\\.([^.]+)");
+    private static final Pattern APPEARANCE = Pattern.compile("/(\\S+)\\s+([-+.0-9]+)\\s+Tf");
+    private static final Pattern START = Pattern.compile("startxref\\s+(\\d+)");
+    private static final int READ_ONLY = 1;
+
+    /** Characters that are looked for in a font: Latin, Greek, Cyrillic, and what lies before the ideograms. */
+    private static final int CHARACTERS = 0x2200;
+
+    private final String file;
+    private final byte[] template;
+    private final FieldNames names;
+    private final Map<PDFont, PdfFont> fonts = new HashMap<>();
+    private final List<PdfObject> objects = new ArrayList<>();
+    private int nextNumber;
+
+    PdfTemplate(String file, byte[] template, FieldNames names) {
+        this.file = file;
+        this.template = template;
+        this.names = names;
+    }
+
+    /** Returns the body, and adds the fields to the names. */
+    PdfBody body() {
+        try (PDDocument document = Loader.loadPDF(template)) {
+            if (document.isEncrypted()) {
+                throw error("is encrypted; save it without a password");
+            }
+            return body(document);
+        } catch (IOException e) {
+            throw new ModelException(file + ": is no PDF that can be read: " + e.getMessage() + "; save it again", e);
+        }
+    }
+
+    private ModelException error(String problem) {
+        return FieldNames.error(file, problem);
+    }
+
+    private PdfBody body(PDDocument document) throws IOException {
+        PDAcroForm form = document.getDocumentCatalog().getAcroForm(null);
+        if (form == null || form.getFields().isEmpty()) {
+            throw error("has no form; add text fields whose names are the fields of the document");
+        }
+        if (!document.getSignatureDictionaries().isEmpty()) {
+            throw error("is signed, which no value would survive; save it without a signature");
+        }
+        COSDictionary trailer = document.getDocument().getTrailer();
+        nextNumber = Math.max(trailer.getInt(COSName.SIZE), highest(document) + 1);
+        for (PDField field : form.getFieldTree()) {
+            if (field instanceof PDTextField text) {
+                field(form, text);
+            }
+        }
+        String text = new String(template, StandardCharsets.ISO_8859_1);
+        Matcher starts = START.matcher(text);
+        int previous = -1;
+        while (starts.find()) {
+            previous = Integer.parseInt(starts.group(1));
+        }
+        if (previous < 0 || previous >= template.length || !text.startsWith("%PDF-")) {
+            throw error("is no PDF as programs write it; save it again");
+        }
+        boolean isStream = !text.startsWith("xref", previous);
+        ByteArrayOutputStream head = new ByteArrayOutputStream();
+        head.writeBytes(template);
+        head.write('\n');
+        List<Entry> entries = new ArrayList<>();
+        settings(document, form, head, entries);
+        String dictionary = "/Root " + PdfSyntax.of(trailer.getItem(COSName.ROOT))
+                + (trailer.getItem(COSName.INFO) == null ? "" : "/Info " + PdfSyntax.of(trailer.getItem(COSName.INFO)))
+                + "/Prev " + previous;
+        return new PdfBody(
+                head.toByteArray(), entries, objects, new Trailer(isStream, nextNumber, dictionary, id(trailer)));
+    }
+
+    private static long highestOf(PDDocument document) {
+        return document.getDocument().getXrefTable().keySet().stream()
+                .mapToLong(COSObjectKey::getNumber)
+                .max()
+                .orElse(0);
+    }
+
+    private static int highest(PDDocument document) {
+        return Math.toIntExact(highestOf(document));
+    }
+
+    private static String id(COSDictionary trailer) {
+        COSArray ids = trailer.getCOSArray(COSName.ID);
+        return ids != null && ids.size() > 0 && ids.getObject(0) instanceof COSString first
+                ? HexFormat.of().withUpperCase().formatHex(first.getBytes())
+                : "00000000000000000000000000000000";
+    }
+
+    /** Replaces the form's dictionary if it asks readers to draw the fields themselves, or has a second form in XML. */
+    private void settings(PDDocument document, PDAcroForm form, ByteArrayOutputStream head, List<Entry> entries) {
+        COSDictionary settings = form.getCOSObject();
+        COSName[] removed = {COSName.getPDFName("NeedAppearances"), COSName.getPDFName("XFA")};
+        if (!settings.containsKey(removed[0]) && !settings.containsKey(removed[1])) {
+            return;
+        }
+        for (COSName each : removed) {
+            settings.removeItem(each);
+        }
+        COSDictionary owner = settings;
+        if (settings.getKey() == null) {
+            owner = document.getDocumentCatalog().getCOSObject();
+        }
+        COSObjectKey key = key(owner, "the form");
+        entries.add(new Entry((int) key.getNumber(), key.getGeneration(), head.size()));
+        head.writeBytes((begin(key) + PdfSyntax.of(owner, true) + "\nendobj\n").getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private static String begin(COSObjectKey key) {
+        return key.getNumber() + " " + key.getGeneration() + " obj\n";
+    }
+
+    private COSObjectKey key(COSBase object, String what) {
+        COSObjectKey key = object.getKey();
+        if (key == null) {
+            throw error(what + " is not an object of its own; save the form with another program");
+        }
+        return key;
+    }
+
+    private void field(PDAcroForm form, PDTextField field) throws IOException {
+        String full = field.getFullyQualifiedName();
+        Matcher numbered = ROW.matcher(full);
+        String name = numbered.matches() ? numbered.group(1) + "." + numbered.group(3) : full;
+        int row = numbered.matches() ? Integer.parseInt(numbered.group(2)) - 1 : 0;
+        if (!numbered.matches() && !FrameFields.groupName(full).isEmpty()) {
+            throw error("field " + full + ": must have the number of its row, such as "
+                    + full.replaceFirst("\\.", ".1."));
+        }
+        int index = names.index(name, "field " + full + " of " + file);
+        COSDictionary own = field.getCOSObject();
+        Map<COSObjectKey, Integer> shown = new HashMap<>();
+        for (PDAnnotationWidget widget : field.getWidgets()) {
+            COSObjectKey key = key(widget.getCOSObject(), "field " + full);
+            shown.put(key, nextNumber);
+            appearance(form, field, widget, index, row);
+            if (!key.equals(own.getKey())) {
+                dictionary(key, widget.getCOSObject(), shown.get(key), new Pieces.Builder(), -1, 0);
+            }
+        }
+        COSObjectKey key = key(own, "field " + full);
+        dictionary(key, own, shown.getOrDefault(key, 0), new Pieces.Builder(), index, row);
+    }
+
+    private void dictionary(
+            COSObjectKey key, COSDictionary dictionary, int appearance, Pieces.Builder pieces, int field, int row) {
+        COSDictionary rest = new COSDictionary(dictionary);
+        pieces.add(begin(key) + "<<");
+        if (appearance > 0) {
+            rest.removeItem(COSName.AP);
+            pieces.add("/AP<</N " + appearance + " 0 R>>");
+        }
+        if (field >= 0) {
+            rest.removeItem(COSName.V);
+            rest.setInt(COSName.FF, rest.getInt(COSName.FF, 0) | READ_ONLY);
+            pieces.add("/V ").slot(field, Escape.PDF_TEXT, row);
+        }
+        String entries = PdfSyntax.of(rest, true);
+        pieces.add(entries.substring(2).getBytes(StandardCharsets.ISO_8859_1)).add("\nendobj\n");
+        objects.add(new PdfObject((int) key.getNumber(), key.getGeneration(), pieces.build(), null, new byte[0]));
+    }
+
+    private void appearance(PDAcroForm form, PDTextField field, PDAnnotationWidget widget, int index, int row)
+            throws IOException {
+        String full = field.getFullyQualifiedName();
+        String given = field.getDefaultAppearance() == null ? "" : field.getDefaultAppearance();
+        Matcher appearance = APPEARANCE.matcher(given);
+        COSName fontName = appearance.find() ? COSName.getPDFName(appearance.group(1)) : COSName.getPDFName("");
+        PDFont font = form.getDefaultResources() == null
+                ? null
+                : form.getDefaultResources().getFont(fontName);
+        if (font == null) {
+            throw error("field " + full + ": its font \"" + fontName.getName() + "\" is not in the form; choose another");
+        }
+        PDRectangle box = widget.getRectangle();
+        int width = Math.round(box.getWidth() * 1000);
+        int height = Math.round(box.getHeight() * 1000);
+        int size = Math.round(Float.parseFloat(appearance.group(2)) * 1000);
+        if (size <= 0) {
+            size = field.isMultiline() ? 10_000 : Math.max(4_000, Math.min(12_000, height * 7 / 10));
+        }
+        int lines = field.isMultiline() ? Math.max(1, (height - 4_000) / (size * 115 / 100)) : 1;
+        String resources = "/Resources<</Font<</" + fontName.getName() + " "
+                + PdfSyntax.of(form.getDefaultResources().getCOSObject().getCOSDictionary(COSName.FONT).getItem(fontName))
+                + ">>>>";
+        String begin = PdfObject.streamBegin(
+                nextNumber,
+                "/Type/XObject/Subtype/Form/BBox[0 0 " + PdfSyntax.number(width) + " " + PdfSyntax.number(height) + "]"
+                        + resources);
+        String color = given.substring(appearance.end()).strip();
+        String content = frame(widget, width, height) + "/Tx BMC\nq\n0 0 " + PdfSyntax.number(width) + " "
+                + PdfSyntax.number(height) + " re W n\nBT\n/" + fontName.getName() + " " + PdfSyntax.number(size)
+                + " Tf " + color + "\n";
+        PdfText text = new PdfText(
+                index, row, characters(font, full), size, width, height, Math.max(0, Math.min(2, field.getQ())), lines);
+        Pieces before = new Pieces.Builder()
+                .add((begin + content).getBytes(StandardCharsets.ISO_8859_1))
+                .build();
+        byte[] after = "ET\nQ\nEMC".getBytes(StandardCharsets.ISO_8859_1);
+        objects.add(new PdfObject(nextNumber++, 0, before, text, after));
+    }
+
+    /** Returns the operators that draw the background and the border. */
+    private static String frame(PDAnnotationWidget widget, int width, int height) {
+        COSDictionary looks = widget.getCOSObject().getCOSDictionary(COSName.getPDFName("MK"));
+        if (looks == null) {
+            return "";
+        }
+        String box = " 0 0 " + PdfSyntax.number(width) + " " + PdfSyntax.number(height) + " re ";
+        String back = color(looks.getCOSArray(COSName.getPDFName("BG")), "g", "rg", "k");
+        String edge = color(looks.getCOSArray(COSName.getPDFName("BC")), "G", "RG", "K");
+        return "q\n" + (back.isEmpty() ? "" : back + box + "f\n") + (edge.isEmpty() ? "" : edge + box + "S\n") + "Q\n";
+    }
+
+    private static String color(COSArray color, String... operators) {
+        if (color == null || color.size() == 0) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder();
+        for (COSBase each : color) {
+            text.append(PdfSyntax.of(each)).append(' ');
+        }
+        return text + operators[color.size() / 2];
+    }
+
+    private PdfFont characters(PDFont font, String field) throws IOException {
+        PdfFont known = fonts.get(font);
+        if (known != null) {
+            return known;
+        }
+        int[] characters = new int[CHARACTERS];
+        for (char c = ' '; c < CHARACTERS; c++) {
+            try {
+                byte[] code = Character.isISOControl(c) ? new byte[0] : font.encode(String.valueOf(c));
+                int number = code.length == 1 ? code[0] & 0xFF : code.length == 2 ? (code[0] & 0xFF) << 8 | code[1] & 0xFF : 0;
+                characters[c] = number == 0 ? 0 : number << 16 | Math.round(font.getWidth(number));
+            } catch (IllegalArgumentException | UnsupportedOperationException e) {
+                characters[c] = 0;
+            }
+        }
+        if (characters[' '] == 0 && characters['?'] == 0) {
+            throw error("field " + field + ": its font has neither a space nor a question mark; choose another");
+        }
+        PdfFont made = new PdfFont(characters, font instanceof PDType0Font ? 2 : 1);
+        fonts.put(font, made);
+        return made;
+    }
+}

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.template;
+
+import static org.nuxeo.datagen.core.text.Ascii.bytes;
+import static org.nuxeo.datagen.core.text.Ascii.put;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Filler.Padding;
+
+/**
+ * A form in PDF. The head is the template, byte for byte, with the objects that are the same in all files after it. The tail
+ * is the rest of an incremental update (ISO 32000-1, 7.5.6): the fields with their values, the streams that show them, a
+ * cross-reference section of the kind that the template has, and a trailer that names the one of the template. So neither
+ * fonts nor pages are touched, and what the template conforms to, the files conform to.
+ *
+ * <p>The filler is the data of a stream object whose length is an object of the tail.
+ */
+public final class PdfBody extends FrameBody {
+
+    private static final int ENTRY_BYTES = 20;
+    private static final int MAX_DIGITS = 10;
+    private static final int STREAM_ENTRY_BYTES = 8;
+    private static final int LENGTH_DIGITS = 8;
+    private static final byte[] STREAM = bytes(">>stream\n");
+    private static final byte[] END_STREAM = bytes("\nendstream\nendobj\n");
+    private static final byte[] END_OBJECT = bytes("\nendobj\n");
+    private static final byte[] START = bytes("\nstartxref\n");
+    private static final byte[] END = bytes("\n%%EOF\n");
+
+    private final byte[] head;
+    private final List<PdfFont> fonts;
+    private final List<Entry> headEntries;
+    private final List<PdfObject> objects;
+    private final Trailer trailer;
+    private final Filler filler;
+
+    /**
+     * An object of the head.
+     *
+     * @param position of its first byte
+     */
+    public record Entry(int number, int generation, int position) {}
+
+    /**
+     * An object of the tail: a dictionary with values, or the stream that shows a text.
+     *
+     * @param before from the number of the object to its value, or to what precedes the text
+     * @param text the text, or null
+     * @param after what follows the text
+     */
+    public record PdfObject(int number, int generation, Pieces before, @Nullable PdfText text, byte[] after) {
+
+        /** Returns the dictionary of a stream that shows a text, up to its content, with room for its length. */
+        public static String streamBegin(int number, String dictionary) {
+            return number + " 0 obj\n<<" + dictionary + "/Length " + " ".repeat(LENGTH_DIGITS) + ">>stream\n";
+        }
+    }
+
+    /**
+     * What ends the file.
+     *
+     * @param isStream whether the cross-reference section is a stream
+     * @param nextNumber first free number of an object; the three from it on are for padding and the section
+     * @param dictionary entries that are the same in all files, without the brackets
+     * @param id the first identifier of the file, in hexadecimal
+     */
+    public record Trailer(boolean isStream, int nextNumber, String dictionary, String id) {
+        /** Returns one more than the highest number in a file. */
+        int size(boolean padded) {
+            return isStream ? nextNumber + 3 : padded ? nextNumber + 2 : nextNumber;
+        }
+
+        int section() {
+            return nextNumber + 2;
+        }
+    }
+
+    /**
+     * @param head the template, then whole objects
+     * @param headEntries the objects after the template
+     * @param objects objects with values
+     */
+    public PdfBody(byte[] head, List<Entry> headEntries, List<PdfObject> objects, Trailer trailer) {
+        this.head = head;
+        this.headEntries = List.copyOf(headEntries);
+        this.objects = List.copyOf(objects);
+        this.trailer = trailer;
+        this.fonts = objects.stream()
+                .map(PdfObject::text)
+                .filter(text -> text != null)
+                .map(PdfText::font)
+                .distinct()
+                .toList();
+        byte[] opening =
+                bytes(trailer.nextNumber() + " 0 obj\n<</Length " + (trailer.nextNumber() + 1) + " 0 R>>stream\n");
+        int closing = END_STREAM.length + 2 * MAX_DIGITS + 5 + END_OBJECT.length + 2 * (ENTRY_BYTES + MAX_DIGITS + 3)
+                + MAX_DIGITS + 1;
+        this.filler = new Filler("pdf", new Padding(opening, 1, new byte[0], closing));
+    }
+
+    static PdfBody read(DataInputStream in) throws IOException {
+        byte[] head = Parts.readBytes(in);
+        PdfFont[] fonts = new PdfFont[in.readInt()];
+        for (int i = 0; i < fonts.length; i++) {
+            fonts[i] = PdfFont.read(in);
+        }
+        List<Entry> entries = new ArrayList<>();
+        for (int count = in.readInt(); count > 0; count--) {
+            entries.add(new Entry(in.readInt(), in.readInt(), in.readInt()));
+        }
+        List<PdfObject> objects = new ArrayList<>();
+        for (int count = in.readInt(); count > 0; count--) {
+            objects.add(new PdfObject(
+                    in.readInt(),
+                    in.readInt(),
+                    Pieces.read(in),
+                    in.readBoolean() ? PdfText.read(in, fonts) : null,
+                    Parts.readBytes(in)));
+        }
+        Trailer trailer = new Trailer(in.readBoolean(), in.readInt(), Parts.readText(in), Parts.readText(in));
+        return new PdfBody(head, entries, objects, trailer);
+    }
+
+    @Override
+    void write(DataOutputStream out) throws IOException {
+        Parts.writeBytes(out, head);
+        out.writeInt(fonts.size());
+        for (PdfFont font : fonts) {
+            font.write(out);
+        }
+        out.writeInt(headEntries.size());
+        for (Entry entry : headEntries) {
+            out.writeInt(entry.number());
+            out.writeInt(entry.generation());
+            out.writeInt(entry.position());
+        }
+        out.writeInt(objects.size());
+        for (PdfObject object : objects) {
+            out.writeInt(object.number());
+            out.writeInt(object.generation());
+            object.before().write(out);
+            PdfText text = object.text();
+            out.writeBoolean(text != null);
+            if (text != null) {
+                text.write(out, fonts.indexOf(text.font()));
+            }
+            Parts.writeBytes(out, object.after());
+        }
+        out.writeBoolean(trailer.isStream());
+        out.writeInt(trailer.nextNumber());
+        Parts.writeText(out, trailer.dictionary());
+        Parts.writeText(out, trailer.id());
+    }
+
+    @Override
+    public byte[] head() {
+        return head;
+    }
+
+    @Override
+    public int maxTailBytes(FrameValues values) {
+        int entry = ENTRY_BYTES + MAX_DIGITS + 3;
+        int sum = 300 + trailer.dictionary().length() + trailer.id().length() + entry * (headEntries.size() + 3);
+        for (PdfObject object : objects) {
+            PdfText text = object.text();
+            sum += object.before().maxBytes(values)
+                    + (text == null ? 0 : text.maxBytes(values))
+                    + object.after().length
+                    + entry;
+        }
+        return sum;
+    }
+
+    @Override
+    public Filler filler() {
+        return filler;
+    }
+
+    @Override
+    public int renderTail(FrameValues values, long tailOffset, long paddingBytes, byte[] target, int offset) {
+        long fillerBytes = tailOffset - head.length;
+        // added to an index in the array, this gives the position in the file
+        long toPosition = tailOffset - offset;
+        int at = offset;
+        long lengthPosition = 0;
+        if (fillerBytes > 0) {
+            at = put(END_STREAM, target, at);
+            lengthPosition = at + toPosition;
+            at = Ascii.decimal(trailer.nextNumber() + 1L, target, at);
+            at = put(bytes(" 0 obj\n"), target, at);
+            at = Ascii.decimal(fillerBytes - filler.padding().opening().length, target, at);
+            at = put(END_OBJECT, target, at);
+        }
+        int closed = at - offset;
+        int longer = closed;
+        long[] positions = new long[objects.size()];
+        for (int i = 0; i < positions.length; i++) {
+            positions[i] = at + toPosition;
+            at = object(objects.get(i), values, target, at);
+        }
+        long section = at + toPosition;
+        Section entries = new Section(target);
+        at = entries.begin(at, fillerBytes > 0);
+        for (Entry entry : headEntries) {
+            at = entries.entry(entry.number(), entry.generation(), entry.position(), at);
+        }
+        for (int i = 0; i < positions.length; i++) {
+            at = entries.entry(objects.get(i).number(), objects.get(i).generation(), positions[i], at);
+        }
+        if (trailer.isStream()) {
+            at = entries.entry(trailer.section(), 0, section, at);
+        }
+        if (fillerBytes > 0) {
+            int before = at;
+            at = entries.entry(trailer.nextNumber(), 0, head.length, at);
+            at = entries.entry(trailer.nextNumber() + 1, 0, lengthPosition, at);
+            longer += at - before + entries.indexBytes();
+        }
+        at = entries.end(values.hash(), fillerBytes > 0, at);
+        longer += Ascii.decimalLength(trailer.size(fillerBytes > 0)) - Ascii.decimalLength(trailer.size(false));
+        longer += Ascii.decimalLength(section) - Ascii.decimalLength(section - fillerBytes - closed);
+        int spaces = (int) (paddingBytes - fillerBytes) - longer;
+        if (spaces > 0) {
+            Arrays.fill(target, at, at + spaces, (byte) ' ');
+            at += spaces;
+        }
+        at = put(START, target, at);
+        at = Ascii.decimal(section, target, at);
+        return put(END, target, at) - offset;
+    }
+
+    private static int object(PdfObject object, FrameValues values, byte[] target, int from) {
+        int content = object.before().put(values, target, from);
+        PdfText text = object.text();
+        if (text == null) {
+            return put(object.after(), target, content);
+        }
+        int stream = from;
+        while (!Arrays.equals(target, stream, stream + STREAM.length, STREAM, 0, STREAM.length)) {
+            stream++;
+        }
+        int begin = stream + STREAM.length;
+        int at = put(object.after(), target, text.put(values, target, content));
+        Ascii.decimal(at - begin, target, stream - LENGTH_DIGITS);
+        return put(END_STREAM, target, at);
+    }
+
+    /** The cross-reference section of one file, as a table or as a stream without compression. */
+    private final class Section {
+
+        private final byte[] target;
+        private int indexBytes;
+        private int idAt;
+
+        Section(byte[] target) {
+            this.target = target;
+        }
+
+        /** Returns by how many bytes the beginning of a padded file's section is longer. */
+        int indexBytes() {
+            return indexBytes;
+        }
+
+        int begin(int from, boolean padded) {
+            if (!trailer.isStream()) {
+                return put(bytes("xref\n"), target, from);
+            }
+            int number = trailer.section();
+            int at = put(bytes(number + " 0 obj\n<</Type/XRef/W[1 5 2]/Size " + trailer.size(padded) + "/Index["), target, from);
+            int count = headEntries.size() + objects.size() + 1;
+            for (Entry entry : headEntries) {
+                at = index(entry.number(), at);
+            }
+            for (PdfObject object : objects) {
+                at = index(object.number(), at);
+            }
+            at = index(number, at);
+            if (padded) {
+                int before = at;
+                at = index(trailer.nextNumber() + 1, index(trailer.nextNumber(), at));
+                indexBytes = at - before;
+                count += 2;
+            }
+            at = put(bytes("]" + trailer.dictionary() + "/ID[<" + trailer.id() + "><"), target, at);
+            idAt = at;
+            Arrays.fill(target, at, at + 32, (byte) '0');
+            at = put(bytes(">]/Length "), target, at + 32);
+            at = Ascii.zeroPadded((long) count * STREAM_ENTRY_BYTES, LENGTH_DIGITS, target, at);
+            return put(STREAM, target, at);
+        }
+
+        private int index(int number, int from) {
+            int at = Ascii.decimal(number, target, from);
+            return put(bytes(" 1 "), target, at);
+        }
+
+        int entry(int number, int generation, long position, int from) {
+            if (trailer.isStream()) {
+                target[from] = 1;
+                for (int i = 0; i < 5; i++) {
+                    target[from + 1 + i] = (byte) (position >>> 32 - 8 * i);
+                }
+                target[from + 6] = (byte) (generation >>> 8);
+                target[from + 7] = (byte) generation;
+                return from + STREAM_ENTRY_BYTES;
+            }
+            int at = Ascii.decimal(number, target, from);
+            at = put(bytes(" 1\n"), target, at);
+            at = Ascii.zeroPadded(position, MAX_DIGITS, target, at);
+            target[at] = ' ';
+            at = Ascii.zeroPadded(generation, 5, target, at + 1);
+            return put(bytes(" n\r\n"), target, at);
+        }
+
+        int end(long hash, boolean padded, int from) {
+            if (trailer.isStream()) {
+                identifier(hash, idAt);
+                return put(bytes("\nendstream\nendobj"), target, from);
+            }
+            int at = put(
+                    bytes("trailer\n<</Size " + trailer.size(padded) + trailer.dictionary() + "/ID[<" + trailer.id() + "><"),
+                    target,
+                    from);
+            at = identifier(hash, at);
+            return put(bytes(">]>>"), target, at);
+        }
+
+        private int identifier(long hash, int from) {
+            int at = Ascii.upperHex(hash, 16, target, from);
+            return Ascii.upperHex(Draws.hash(hash, 1), 16, target, at);
+        }
+    }
+}

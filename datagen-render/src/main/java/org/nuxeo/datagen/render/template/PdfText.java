@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.template;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import org.nuxeo.datagen.core.text.Ascii;
+
+/**
+ * The text of a field in a box on a page, laid out with the widths of its font. Lengths are in thousandths of a point. A
+ * line that is wider than the box is condensed; lines for which the box has no room are left out.
+ *
+ * @param field the field
+ * @param row its row, if it is in a group
+ * @param font the font
+ * @param size size of the text
+ * @param width width of the box
+ * @param height height of the box
+ * @param alignment 0 left, 1 centered, 2 right
+ * @param lines most lines; 1 unless the field has several
+ */
+public record PdfText(int field, int row, PdfFont font, int size, int width, int height, int alignment, int lines) {
+
+    private static final int MARGIN = 2_000;
+    private static final byte[] MATRIX = Ascii.bytes("1 0 0 1 ");
+    private static final byte[] BEGIN = Ascii.bytes(" Tm <");
+    private static final byte[] END = Ascii.bytes("> Tj\n");
+    private static final byte[] SCALE = Ascii.bytes(" Tz ");
+    private static final int LINE_BYTES = 80;
+
+    void write(DataOutputStream out, int fontIndex) throws IOException {
+        for (int each : new int[] {field, row, fontIndex, size, width, height, alignment, lines}) {
+            out.writeInt(each);
+        }
+    }
+
+    static PdfText read(DataInputStream in, PdfFont[] fonts) throws IOException {
+        return new PdfText(
+                in.readInt(),
+                in.readInt(),
+                fonts[in.readInt()],
+                in.readInt(),
+                in.readInt(),
+                in.readInt(),
+                in.readInt(),
+                in.readInt());
+    }
+
+    /** Returns the distance of the baselines of two lines. */
+    private int leading() {
+        return size * 115 / 100;
+    }
+
+    int maxBytes(FrameValues values) {
+        return 4 * values.text(field, row).length() + lines * LINE_BYTES;
+    }
+
+    /** Writes the operators that show the text and returns the index after them. */
+    int put(FrameValues values, byte[] target, int at) {
+        String text = values.text(field, row);
+        if (lines == 1) {
+            // the middle of a capital is on the middle of the box
+            return text.isEmpty() ? at : line(text, 0, text.length(), height / 2 - size * 35 / 100, target, at);
+        }
+        int i = at;
+        int y = height - MARGIN - size * 85 / 100;
+        int from = 0;
+        for (int line = 0; line < lines && from < text.length(); line++) {
+            int end = endOfLine(text, from);
+            i = line(text, from, end, y, target, i);
+            y -= leading();
+            from = end;
+            while (from < text.length() && text.charAt(from) <= ' ') {
+                from++;
+                if (text.charAt(from - 1) == '\n') {
+                    break;
+                }
+            }
+        }
+        return i;
+    }
+
+    /** Returns the end of the longest line that fits, after a word; a word that is too long is a line of its own. */
+    private int endOfLine(String text, int from) {
+        long room = (long) (width - 2 * MARGIN) * 1000 / size;
+        long sum = 0;
+        int end = -1;
+        for (int k = from; k < text.length(); k++) {
+            char c = text.charAt(k);
+            if (c == '\n') {
+                return end >= 0 && sum > room ? end : k;
+            }
+            if (c <= ' ') {
+                if (sum > room && end >= 0) {
+                    return end;
+                }
+                end = k;
+                if (sum > room) {
+                    return end;
+                }
+            }
+            sum += font.width(c);
+        }
+        return sum > room && end >= 0 ? end : text.length();
+    }
+
+    private int line(String text, int from, int to, int y, byte[] target, int at) {
+        long sum = 0;
+        for (int k = from; k < to; k++) {
+            sum += font.width(text.charAt(k));
+        }
+        long wide = sum * size / 1000;
+        int room = Math.max(1, width - 2 * MARGIN);
+        int percent = wide <= room ? 100 : (int) Math.max(1, 100L * room / wide);
+        long rest = Math.max(0, room - wide * percent / 100);
+        int i = Ascii.decimal(percent, target, at);
+        i = Ascii.put(SCALE, target, i);
+        i = Ascii.put(MATRIX, target, i);
+        i = thousandths(MARGIN + rest * alignment / 2, target, i);
+        target[i++] = ' ';
+        i = thousandths(Math.max(0, y), target, i);
+        i = Ascii.put(BEGIN, target, i);
+        for (int k = from; k < to; k++) {
+            i = Ascii.upperHex(font.code(text.charAt(k)), font.codeDigits(), target, i);
+        }
+        return Ascii.put(END, target, i);
+    }
+
+    private static int thousandths(long value, byte[] target, int at) {
+        int i = Ascii.decimal(value / 1000, target, at);
+        target[i] = '.';
+        return Ascii.zeroPadded(value % 1000, 3, target, i + 1);
+    }
+}
