@@ -81,7 +81,8 @@ final class XmlPart {
             element(element);
             endRows();
         } else if (node.getNodeType() == Node.TEXT_NODE || node.getNodeType() == Node.CDATA_SECTION_NODE) {
-            text(node.getNodeValue(), Escape.XML);
+            boolean isRun = node.getParentNode().getNodeName().equals("w:t");
+            text(node.getNodeValue(), isRun ? Escape.DOCX_TEXT : Escape.XML);
         }
     }
 

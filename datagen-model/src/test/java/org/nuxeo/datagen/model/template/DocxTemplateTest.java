@@ -152,6 +152,14 @@ class DocxTemplateTest {
         }
     }
 
+    @Test
+    void theEndOfALineIsABreak() throws Exception {
+        Frame frame = frame(paragraph("{{remarks}}"));
+        byte[] file = FrameChecks.bytes(frame, FrameChecks.values(frame).set("remarks", "one\ntwo"));
+        assertThat(new String(entries(file).get("word/document.xml"), StandardCharsets.UTF_8))
+                .contains("one</w:t><w:br/><w:t xml:space=\"preserve\">two</w:t>");
+    }
+
     /** A stored block has at most 65,535 bytes. */
     @Test
     void longTablesTakeSeveralBlocks() throws Exception {

@@ -94,7 +94,19 @@ public enum Escape {
             target[i] = '>';
             return i + 1;
         }
+    },
+    /** Text of a run in a DOCX, in which the end of a line is an element. */
+    DOCX_TEXT(17, with(xml("\t"), "\n", DocxBreak.TEXT)) {
+        @Override
+        public int maxBytes(String text) {
+            return super.maxBytes(text) + (int) text.chars().filter(c -> c == '\n').count() * DocxBreak.TEXT.length();
+        }
     };
+
+    /** A line break between two texts of a run; a class of its own, because constants of an enum come first. */
+    private static final class DocxBreak {
+        static final String TEXT = "</w:t><w:br/><w:t xml:space=\"preserve\">";
+    }
 
     private static final byte[] PDF_BEGIN = Ascii.bytes("<FEFF");
 
