@@ -70,7 +70,7 @@ public final class ModelReader {
         return model;
     }
 
-    private Entry top(String text) {
+    Entry top(String text) {
         try {
             Node node = new Yaml(new LoaderOptions()).compose(new StringReader(text));
             if (node == null) {

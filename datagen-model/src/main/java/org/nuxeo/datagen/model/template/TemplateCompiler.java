@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.template;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Locale;
 import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.model.internal.TextFile;
 import org.nuxeo.datagen.render.template.Frame;
 import org.nuxeo.datagen.render.template.FrameBody;
 import org.nuxeo.datagen.render.template.FrameFormat;
@@ -15,19 +20,50 @@ public final class TemplateCompiler {
     private TemplateCompiler() {}
 
     /**
-     * Compiles a template.
+     * Compiles the template in a file. The fields of a picture are described in a file beside it, whose name is longer by
+     * {@code .yaml}.
+     *
+     * @param fields the fields that there are; if there are none, any name is a field
+     * @throws ModelException if the template has a mistake; the message has its place and what would be right
+     */
+    public static Frame compile(Path template, Collection<String> fields) {
+        String name = template.getFileName().toString();
+        format(name);
+        Path folder = template.toAbsolutePath().getParent();
+        Path description = folder.resolve(name + ImageTemplate.DESCRIPTION);
+        Path read = template;
+        try {
+            byte[] bytes = Files.readAllBytes(template);
+            read = description;
+            String text = Files.exists(description) ? TextFile.read(description, TextFile.MAX_MODEL_BYTES) : "";
+            return compile(name, bytes, text, folder, fields);
+        } catch (NoSuchFileException e) {
+            throw new ModelException(read + ": there is no such file", e);
+        } catch (IOException e) {
+            throw new ModelException(read + ": cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Compiles a template that is no picture.
      *
      * @param file name of the template's file, whose ending is the format
      * @param fields the fields that there are; if there are none, any name is a field
      * @throws ModelException if the template has a mistake; the message has its place and what would be right
      */
     public static Frame compile(String file, byte[] template, Collection<String> fields) {
+        return compile(file, template, "", Path.of(""), fields);
+    }
+
+    private static Frame compile(
+            String file, byte[] template, String description, Path folder, Collection<String> fields) {
         FrameFormat format = format(file);
         FieldNames names = new FieldNames(fields);
         FrameBody body =
                 switch (format) {
                     case DOCX -> new DocxTemplate(file, template, names).body();
                     case PDF -> new PdfTemplate(file, template, names).body();
+                    case PNG, JPEG, TIFF -> new ImageTemplate(file, format, names).body(template, description, folder);
                     default -> new TextTemplate(file, template, format, names).body();
                 };
         return new Frame(format, Frame.digest(template), names.fields(file), body);

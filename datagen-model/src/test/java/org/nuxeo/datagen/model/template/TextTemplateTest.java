@@ -206,9 +206,12 @@ class TextTemplateTest {
     void damagedFramesAreRefused() {
         byte[] file = FrameChecks.compile("a.txt", "{{a}}").toBytes();
         assertThat(Frame.fileName("a.txt", file)).matches("a\\.txt\\.[0-9a-f]{16}\\.frame");
-        file[20] ^= 1;
-        assertThatThrownBy(() -> Frame.of(file))
-                .hasMessage("is damaged: its digest differs; compile the template again");
+        for (int damaged : new int[] {20, file.length - 1}) {
+            file[damaged] ^= 1;
+            assertThatThrownBy(() -> Frame.of(file))
+                    .hasMessage("is damaged: its digest differs; compile the template again");
+            file[damaged] ^= 1;
+        }
         assertThatThrownBy(() -> Frame.of(new byte[100])).hasMessageContaining("is no frame");
     }
 }

@@ -6,11 +6,16 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
+import java.util.zip.ZipException;
+import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.digest.Sha256;
 import org.nuxeo.datagen.render.frame.BlobFrame;
 
@@ -29,11 +34,13 @@ import org.nuxeo.datagen.render.frame.BlobFrame;
  *       then the directory.
  *   <li>{@link PdfBody}: the whole template. The values are an incremental update of it, with objects, a cross-reference
  *       section and a trailer of its own.
+ *   <li>{@link PngBody}, {@link TiffBody} and {@link JpegBody}: the pixels or blocks that all files share were coded when
+ *       the picture was compiled; texts are set in stored blocks, or as blocks that were coded too.
  * </ul>
  *
- * <p>The file of a frame: the eight bytes {@value #MAGIC}, the label of the format, the digest of the template, the names
- * of the fields, the body, and the SHA-256 of everything before. Numbers are big-endian; texts and bytes follow their
- * length. The first 16 digits of the final digest are part of the file's name.
+ * <p>The file of a frame: the eight bytes {@value #MAGIC}; as a zlib stream the label of the format, the digest of the
+ * template, the names of the fields, and the body; and the SHA-256 of what the stream holds. Numbers are big-endian; texts
+ * and bytes follow their length. The first 16 digits of the final digest are part of the file's name.
  *
  * @param format what the files are
  * @param templateSha256 digest of the template in lower-case hexadecimal
@@ -44,6 +51,7 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
 
     private static final String MAGIC = "DGFRAME1";
     private static final int NAME_DIGITS = 16;
+    private static final String DAMAGED = "is damaged: its digest differs; compile the template again";
 
     /** Ending of the names of frames. */
     public static final String ENDING = ".frame";
@@ -59,11 +67,13 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
                 || !new String(file, 0, MAGIC.length(), java.nio.charset.StandardCharsets.ISO_8859_1).equals(MAGIC)) {
             throw new IllegalArgumentException("is no frame; make one by 'model compile TEMPLATE'");
         }
-        if (!Arrays.equals(file, length, file.length, sha256(file, length), 0, Sha256.DIGEST_BYTES)) {
-            throw new IllegalArgumentException("is damaged: its digest differs; compile the template again");
-        }
-        try (DataInputStream in =
-                new DataInputStream(new ByteArrayInputStream(file, MAGIC.length(), length - MAGIC.length()))) {
+        try (InputStream stream = new InflaterInputStream(
+                new ByteArrayInputStream(file, MAGIC.length(), length - MAGIC.length()))) {
+            byte[] content = stream.readAllBytes();
+            if (!Arrays.equals(file, length, file.length, sha256(content, content.length), 0, Sha256.DIGEST_BYTES)) {
+                throw new IllegalArgumentException(DAMAGED);
+            }
+            DataInputStream in = new DataInputStream(new ByteArrayInputStream(content));
             FrameFormat format = FrameFormat.of(Parts.readText(in));
             String template = Parts.readText(in);
             List<String> names = new ArrayList<>();
@@ -71,6 +81,8 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
                 names.add(Parts.readText(in));
             }
             return new Frame(format, template, new FrameFields(names), format.read(in));
+        } catch (ZipException e) {
+            throw new IllegalArgumentException(DAMAGED, e);
         } catch (IOException e) {
             throw new IllegalArgumentException("is no frame of this version; compile the template again", e);
         }
@@ -80,7 +92,6 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
     public byte[] toBytes() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
-            out.writeBytes(MAGIC);
             Parts.writeText(out, format.label());
             Parts.writeText(out, templateSha256);
             out.writeInt(fields.names().size());
@@ -92,7 +103,21 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
             throw new UncheckedIOException(e);
         }
         byte[] content = bytes.toByteArray();
-        bytes.writeBytes(sha256(content, content.length));
+        ByteArrayOutputStream file = new ByteArrayOutputStream();
+        file.writeBytes(Ascii.bytes(MAGIC));
+        file.writeBytes(deflated(content));
+        file.writeBytes(sha256(content, content.length));
+        return file.toByteArray();
+    }
+
+    /** Deflates for the frame's file; files made from it need no deflater. */
+    private static byte[] deflated(byte[] content) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DeflaterOutputStream out = new DeflaterOutputStream(bytes)) {
+            out.write(content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         return bytes.toByteArray();
     }
 

@@ -16,7 +16,10 @@ public enum FrameFormat {
     JSON("json", "application/json", TextBody::read, "json"),
     TEXT("text", "text/plain", TextBody::read, "txt"),
     DOCX("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", ZipBody::read, "docx"),
-    PDF("pdf", "application/pdf", PdfBody::read, "pdf");
+    PDF("pdf", "application/pdf", PdfBody::read, "pdf"),
+    PNG("png", "image/png", PngBody::read, "png"),
+    JPEG("jpeg", "image/jpeg", JpegBody::read, "jpg", "jpeg"),
+    TIFF("tiff", "image/tiff", TiffBody::read, "tif", "tiff");
 
     /** Reads the body of a frame. */
     @FunctionalInterface

@@ -19,8 +19,8 @@ public final class IntervalWriter {
     private static final long LOW_BITS = 0x0101010101010101L;
     private static final long HIGH_BITS = 0x8080808080808080L;
 
-    /** Maximum length of an interval in words, 16 KB. */
-    private static final int MAX_WORDS = 2048;
+    /** Maximum length of an interval of a small picture in words, 16 KB. */
+    private static final int SMALL_WORDS = 2048;
 
     /** Words copied in each round, whatever the length of the run, so that the number of rounds is predictable. */
     private static final int STRIDE_WORDS = 4;
@@ -29,14 +29,27 @@ public final class IntervalWriter {
 
     private final long[] words;
     private final int[] differenceBits;
-    private final long[] joined = new long[MAX_WORDS + STRIDE_WORDS + 1];
+    private final long[] joined;
+    private final int maxWords;
+
+    /**
+     * Makes a writer for runs of one component of a picture that is at most 700 pixels wide.
+     *
+     * @param dcCode the DC code of the component
+     */
+    public IntervalWriter(RunStore store, HuffmanCode dcCode) {
+        this(store, dcCode, SMALL_WORDS);
+    }
 
     /**
      * Makes a writer for runs of one component.
      *
      * @param dcCode the DC code of the component
+     * @param maxWords maximum length of an interval in words of eight bytes
      */
-    public IntervalWriter(RunStore store, HuffmanCode dcCode) {
+    public IntervalWriter(RunStore store, HuffmanCode dcCode, int maxWords) {
+        this.maxWords = maxWords;
+        this.joined = new long[maxWords + STRIDE_WORDS + 1];
         this.words = store.words();
         this.differenceBits = dcCode.differenceBits();
     }
@@ -77,9 +90,9 @@ public final class IntervalWriter {
         for (int i = 0; i < count; i++) {
             lengthBits += RunStore.lengthBits(words[items[i]]) + Integer.SIZE;
         }
-        if (lengthBits > MAX_WORDS * (long) Long.SIZE) {
+        if (lengthBits > maxWords * (long) Long.SIZE) {
             throw new IllegalArgumentException(
-                    lengthBits + " bits in a restart interval: must be at most " + MAX_WORDS * 64);
+                    lengthBits + " bits in a restart interval: must be at most " + maxWords * 64L);
         }
     }
 

@@ -69,6 +69,20 @@ public final class JpegSegments {
         return this;
     }
 
+    /** Adds the frame header of a picture in gray, which has one component. */
+    public JpegSegments grayFrame(int width, int height) {
+        byte[] body = {
+            8, (byte) (height >> 8), (byte) height, (byte) (width >> 8), (byte) width, 1, 1, 0x11, 0
+        };
+        return segment(SOF0, body);
+    }
+
+    /** Adds coded bytes of a scan. */
+    public JpegSegments bytes(byte[] bytes) {
+        out.writeBytes(bytes);
+        return this;
+    }
+
     /** Adds the frame header. */
     public JpegSegments frame(int width, int height) {
         byte[] body = {

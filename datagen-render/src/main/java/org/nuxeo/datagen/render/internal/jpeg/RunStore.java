@@ -51,6 +51,11 @@ public final class RunStore {
         return (int) (words[run] >>> 40);
     }
 
+    /** Returns the number of bits of a run, without the DC difference of its first block. */
+    public int bits(int run) {
+        return lengthBits(words[run]);
+    }
+
     /** Returns the number of words. Indexes of headers are below it. */
     public int length() {
         return words.length;

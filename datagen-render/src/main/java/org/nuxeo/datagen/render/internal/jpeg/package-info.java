@@ -5,7 +5,9 @@
  * {@link org.nuxeo.datagen.render.internal.jpeg.IntervalWriter} joins runs to a restart interval,
  * {@link org.nuxeo.datagen.render.internal.jpeg.JpegSegments} writes the marker segments around the scans, and
  * {@link org.nuxeo.datagen.render.internal.jpeg.RunDecoder} decodes runs to samples for tables that are made once.
- * Cards and thumbnails choose the runs of a picture.
+ * Cards, thumbnails and pictures of users choose the runs of a picture. A
+ * {@link org.nuxeo.datagen.render.internal.jpeg.RunBuilder} codes runs when a template is made, with the tables of a
+ * {@link org.nuxeo.datagen.render.internal.jpeg.TableDesign}.
  */
 @NullMarked
 package org.nuxeo.datagen.render.internal.jpeg;

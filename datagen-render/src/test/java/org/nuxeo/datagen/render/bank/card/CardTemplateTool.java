@@ -45,9 +45,9 @@ public final class CardTemplateTool {
 
     /** Returns the bytes of the template. */
     static byte[] make() throws IOException {
-        CardTemplateTool counting = new CardTemplateTool(TableDesign.even());
+        CardTemplateTool counting = new CardTemplateTool(TableDesign.even(TableDesign.BANK_QUALITY));
         counting.build();
-        return new CardTemplateTool(TableDesign.of(counting.runs)).build();
+        return new CardTemplateTool(TableDesign.of(counting.runs, TableDesign.BANK_QUALITY)).build();
     }
 
     private byte[] build() throws IOException {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The design of a Huffman code for weighted symbols. Code lengths come from Huffman's algorithm. Lengths above 16 are
@@ -12,7 +13,8 @@ import java.util.PriorityQueue;
  */
 public final class HuffmanDesign {
 
-    private record Node(double weight, int order, int symbol, Node left, Node right) {}
+    private record Node(
+            double weight, int order, int symbol, @Nullable Node left, @Nullable Node right) {}
 
     private HuffmanDesign() {}
 
@@ -36,12 +38,12 @@ public final class HuffmanDesign {
             queue.add(new Node(weights[symbol] + total * 1e-9 + 1e-12, order++, symbol, null, null));
         }
         while (queue.size() > 1) {
-            Node a = queue.poll();
-            Node b = queue.poll();
+            Node a = queue.remove();
+            Node b = queue.remove();
             queue.add(new Node(a.weight() + b.weight(), order++, -1, a, b));
         }
         int[] lengthOf = new int[257];
-        measure(queue.poll(), 0, lengthOf);
+        measure(queue.remove(), 0, lengthOf);
         int[] counts = new int[300];
         for (int length : lengthOf) {
             counts[length]++;
@@ -70,11 +72,13 @@ public final class HuffmanDesign {
     }
 
     private static void measure(Node node, int depth, int[] lengthOf) {
-        if (node.left() == null) {
+        Node left = node.left();
+        Node right = node.right();
+        if (left == null || right == null) {
             lengthOf[node.symbol()] = Math.max(1, depth);
         } else {
-            measure(node.left(), depth + 1, lengthOf);
-            measure(node.right(), depth + 1, lengthOf);
+            measure(left, depth + 1, lengthOf);
+            measure(right, depth + 1, lengthOf);
         }
     }
 

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.internal;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.model.ModelException;
+
+/**
+ * The text fields of a picture, as a file beside it describes them:
+ *
+ * <pre>
+ * fields:
+ *   name: {at: [64, 40], size: [320, 24], text: 18, align: left, ink: "#000000", background: "#FFFFFF", font: a.ttf}
+ * </pre>
+ *
+ * @param quality of a JPEG
+ * @param fields the fields
+ */
+public record ImageFields(int quality, List<Field> fields) {
+
+    private static final int QUALITY = 85;
+    private static final int MIN_QUALITY = 50;
+    private static final int MAX_QUALITY = 99;
+    private static final int MIN_EDGE = 8;
+    private static final int MAX_FIELDS = 200;
+    private static final Pattern COLOR = Pattern.compile("#[0-9A-Fa-f]{6}");
+    private static final List<String> ALIGNMENTS = List.of("left", "center", "right");
+
+    /**
+     * A field in a box.
+     *
+     * @param name the field
+     * @param place its place in the file, for messages
+     * @param textSize size of the text in pixels
+     * @param alignment 0 left, 1 centered, 2 right
+     * @param ink color of the text
+     * @param background color of the box, or -1 for that which most of its pixels have
+     * @param font file of a typeface, or null for the usual one
+     */
+    public record Field(
+            String name,
+            String place,
+            int x,
+            int y,
+            int width,
+            int height,
+            int textSize,
+            int alignment,
+            int ink,
+            int background,
+            @Nullable Path font) {
+
+        boolean overlaps(Field other) {
+            return x < other.x + other.width
+                    && other.x < x + width
+                    && y < other.y + other.height
+                    && other.y < y + height;
+        }
+    }
+
+    /**
+     * Reads a description.
+     *
+     * @param file its name, for messages
+     * @param folder folder of the files that it names
+     * @param width width of the picture
+     * @param height height of the picture
+     * @param grid number of which all edges must be multiples
+     * @throws ModelException if it has a mistake; the message has line and column
+     */
+    public static ImageFields read(String file, Path folder, String text, int width, int height, int grid) {
+        if (text.isBlank()) {
+            throw new ModelException(file + ":1:1: is empty; must have fields:", null);
+        }
+        Entry top = new ModelReader(file, folder).top(text);
+        Map<String, Entry> members = top.members("fields", "quality");
+        Entry quality = members.get("quality");
+        Entry described = members.get("fields");
+        if (described == null || described.members().isEmpty()) {
+            throw top.error("fields: must have a field, such as name: {at: [64, 40], size: [320, 24]}");
+        }
+        List<Field> fields = new ArrayList<>();
+        described.members().forEach((name, entry) -> {
+            Field field = field(name, entry, folder, width, height, grid);
+            for (Field other : fields) {
+                if (field.overlaps(other)) {
+                    throw entry.error("must not overlap " + other.name);
+                }
+            }
+            fields.add(field);
+        });
+        if (fields.size() > MAX_FIELDS) {
+            throw described.error(fields.size() + " fields: must be at most " + MAX_FIELDS);
+        }
+        return new ImageFields(quality == null ? QUALITY : quality.whole(MIN_QUALITY, MAX_QUALITY), fields);
+    }
+
+    private static Field field(String name, Entry entry, Path folder, int width, int height, int grid) {
+        Map<String, Entry> members = entry.members("at", "size", "text", "align", "ink", "background", "font");
+        int[] at = pair(entry, members.get("at"), "at", 0, width - MIN_EDGE, height - MIN_EDGE, grid);
+        int[] size = pair(entry, members.get("size"), "size", MIN_EDGE, width - at[0], height - at[1], grid);
+        Entry text = members.get("text");
+        Entry align = members.get("align");
+        Entry font = members.get("font");
+        int alignment = align == null ? 0 : ALIGNMENTS.indexOf(align.text());
+        if (alignment < 0) {
+            throw align.error("must be left, center or right");
+        }
+        return new Field(
+                name,
+                entry.error("").getMessage().replaceFirst(": $", ""),
+                at[0],
+                at[1],
+                size[0],
+                size[1],
+                text == null ? Math.max(1, size[1] * 7 / 10) : text.whole(4, size[1]),
+                alignment,
+                color(members.get("ink"), 0),
+                color(members.get("background"), -1),
+                font == null ? null : folder.resolve(font.text()));
+    }
+
+    private static int[] pair(Entry field, @Nullable Entry entry, String name, int least, int mostX, int mostY, int grid) {
+        if (entry == null) {
+            throw field.error(name + ": must be present, two numbers of pixels, such as " + name + ": [320, 24]");
+        }
+        if (!entry.isList() || entry.elements().size() != 2) {
+            throw entry.error("must be two numbers of pixels, such as [320, 24]");
+        }
+        int[] pair = {
+            entry.elements().get(0).whole(least, mostX), entry.elements().get(1).whole(least, mostY)
+        };
+        if (pair[0] % grid != 0 || pair[1] % grid != 0) {
+            throw entry.error("[" + pair[0] + ", " + pair[1] + "]: must be multiples of " + grid + ", such as ["
+                    + pair[0] / grid * grid + ", " + pair[1] / grid * grid + "]");
+        }
+        return pair;
+    }
+
+    private static int color(@Nullable Entry entry, int usual) {
+        if (entry == null) {
+            return usual;
+        }
+        if (!COLOR.matcher(entry.text()).matches()) {
+            throw entry.error("must be a color such as \"#1A2B3C\"");
+        }
+        return Integer.parseInt(entry.text().substring(1), 16);
+    }
+}

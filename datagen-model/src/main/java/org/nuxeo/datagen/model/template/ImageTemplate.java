@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.template;
+
+import java.awt.color.ColorSpace;
+import java.awt.image.BufferedImage;
+import java.awt.image.ColorModel;
+import java.awt.image.IndexColorModel;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReader;
+import javax.imageio.metadata.IIOMetadata;
+import javax.imageio.metadata.IIOMetadataFormatImpl;
+import javax.imageio.stream.ImageInputStream;
+import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.model.internal.ImageFields;
+import org.nuxeo.datagen.render.template.FrameBody;
+import org.nuxeo.datagen.render.template.FrameFormat;
+import org.nuxeo.datagen.render.template.Glyphs;
+import org.nuxeo.datagen.render.template.JpegBody;
+import org.nuxeo.datagen.render.template.Picture;
+import org.nuxeo.datagen.render.template.PngBody;
+import org.nuxeo.datagen.render.template.TiffBody;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/** A picture, and a file beside it that describes its text fields. */
+final class ImageTemplate {
+
+    /** Ending of the description's name, after the name of the picture. */
+    static final String DESCRIPTION = ".yaml";
+
+    private static final int BLOCK = 8;
+    private static final int HALF = 4;
+    private static final int MIN_EDGE = 16;
+    private static final int MAX_EDGE = 16_000;
+    private static final int MAX_PIXELS = 40_000_000;
+    private static final int USUAL_DOTS_PER_INCH = 150;
+    private static final double MILLIMETERS_PER_INCH = 25.4;
+
+    private final String file;
+    private final FrameFormat format;
+    private final FieldNames names;
+
+    ImageTemplate(String file, FrameFormat format, FieldNames names) {
+        this.file = file;
+        this.format = format;
+        this.names = names;
+    }
+
+    /**
+     * Returns the body, and adds the fields to the names.
+     *
+     * @param description text that describes the fields; empty if there is none
+     * @param folder folder of the files that it names
+     */
+    FrameBody body(byte[] template, String description, Path folder) {
+        if (description.isEmpty()) {
+            throw FieldNames.error(
+                    file,
+                    "has no fields; describe them in " + file + DESCRIPTION
+                            + ", such as fields: {name: {at: [64, 40], size: [320, 24]}}");
+        }
+        try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(template))) {
+            Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
+            if (!readers.hasNext()) {
+                throw new IOException("it is no PNG, JPEG or TIFF");
+            }
+            ImageReader reader = readers.next();
+            reader.setInput(in);
+            check(reader);
+            BufferedImage image = reader.read(0);
+            ImageFields described = ImageFields.read(
+                    file + DESCRIPTION,
+                    folder,
+                    description,
+                    image.getWidth(),
+                    image.getHeight(),
+                    format == FrameFormat.JPEG ? BLOCK : 1);
+            Picture picture = picture(image, dotsPerInch(reader.getImageMetadata(0)), described);
+            return switch (format) {
+                case JPEG -> JpegBody.of(picture, described.quality());
+                case TIFF -> TiffBody.of(picture);
+                default -> PngBody.of(picture);
+            };
+        } catch (IOException | IllegalArgumentException e) {
+            throw new ModelException(
+                    file + ": is no picture that can be read: " + e.getMessage() + "; save it again", e);
+        }
+    }
+
+    private void check(ImageReader reader) throws IOException {
+        int pages = reader.getNumImages(true);
+        if (pages != 1) {
+            throw FieldNames.error(file, "has " + pages + " pictures; must have one");
+        }
+        int width = reader.getWidth(0);
+        int height = reader.getHeight(0);
+        if (Math.min(width, height) < MIN_EDGE
+                || Math.max(width, height) > MAX_EDGE
+                || (long) width * height > MAX_PIXELS) {
+            throw FieldNames.error(
+                    file,
+                    width + " × " + height + " pixels: must be from 16 to 16,000 each, and at most 40 million in all");
+        }
+    }
+
+    private static int dotsPerInch(IIOMetadata metadata) {
+        Element root = (Element) metadata.getAsTree(IIOMetadataFormatImpl.standardMetadataFormatName);
+        NodeList sizes = root.getElementsByTagName("HorizontalPixelSize");
+        String size = sizes.getLength() == 0 ? "" : ((Element) sizes.item(0)).getAttribute("value");
+        double millimeters = size.isEmpty() ? 0 : Double.parseDouble(size);
+        long dots = millimeters <= 0 ? 0 : Math.round(MILLIMETERS_PER_INCH / millimeters);
+        return dots >= 1 && dots <= 10_000 ? (int) dots : USUAL_DOTS_PER_INCH;
+    }
+
+    private Picture picture(BufferedImage image, int dotsPerInch, ImageFields described) {
+        int width = image.getWidth();
+        int height = image.getHeight();
+        int[] colors = colors(image);
+        Map<List<Object>, Glyphs> faces = new HashMap<>();
+        List<Picture.Box> boxes = new ArrayList<>();
+        for (ImageFields.Field field : described.fields()) {
+            Glyphs glyphs = faces.computeIfAbsent(
+                    List.of(String.valueOf(field.font()), field.height(), field.textSize()), key -> glyphs(field));
+            boxes.add(new Picture.Box(
+                    names.index(field.name(), field.place()),
+                    field.x(),
+                    field.y(),
+                    field.width(),
+                    field.alignment(),
+                    glyphs,
+                    field.ink(),
+                    field.background() >= 0 ? field.background() : usual(colors, width, field)));
+        }
+        return new Picture(width, height, dotsPerInch, colors, boxes);
+    }
+
+    /** Returns the pixels without transparency. Grays are taken as they are, not in the color space that Java gives them. */
+    private static int[] colors(BufferedImage image) {
+        int width = image.getWidth();
+        int height = image.getHeight();
+        ColorModel model = image.getColorModel();
+        boolean isGray =
+                !(model instanceof IndexColorModel) && model.getColorSpace().getType() == ColorSpace.TYPE_GRAY;
+        int[] colors = image.getRGB(0, 0, width, height, null, 0, width);
+        for (int i = 0; i < colors.length; i++) {
+            int color = colors[i];
+            if (isGray) {
+                int sample = image.getRaster().getSample(i % width, i / width, 0);
+                int most = (1 << model.getComponentSize(0)) - 1;
+                color = color & 0xFF000000 | (int) (sample * 255L / most) * 0x10101;
+            }
+            colors[i] = onWhite(color);
+        }
+        return colors;
+    }
+
+    private Glyphs glyphs(ImageFields.Field field) {
+        try {
+            boolean isJpeg = format == FrameFormat.JPEG;
+            return GlyphDrawing.of(field.font(), field.height(), field.textSize(), isJpeg ? HALF : 1, isJpeg);
+        } catch (IOException e) {
+            throw new ModelException(
+                    field.place() + ": font " + field.font() + ": is no TrueType font that can be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns a pixel without transparency. */
+    private static int onWhite(int color) {
+        int alpha = color >>> 24;
+        int opaque = 0;
+        for (int shift = 0; shift < 24; shift += 8) {
+            opaque |= ((color >>> shift & 0xFF) * alpha + 255 * (255 - alpha) + 127) / 255 << shift;
+        }
+        return opaque;
+    }
+
+    /** Returns the color that most pixels of a box have. */
+    private static int usual(int[] colors, int width, ImageFields.Field field) {
+        Map<Integer, Integer> counts = new HashMap<>();
+        for (int y = field.y(); y < field.y() + field.height(); y++) {
+            for (int x = field.x(); x < field.x() + field.width(); x++) {
+                counts.merge(colors[y * width + x], 1, Integer::sum);
+            }
+        }
+        return counts.entrySet().stream()
+                .max(Map.Entry.<Integer, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+                .orElseThrow()
+                .getKey();
+    }
+}
