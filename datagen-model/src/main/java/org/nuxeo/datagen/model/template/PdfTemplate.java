@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model.template;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -278,13 +279,10 @@ final class PdfTemplate {
         }
         int[] characters = new int[CHARACTERS];
         for (char c = ' '; c < CHARACTERS; c++) {
-            try {
-                byte[] code = Character.isISOControl(c) ? new byte[0] : font.encode(String.valueOf(c));
-                int number = code.length == 1 ? code[0] & 0xFF : code.length == 2 ? (code[0] & 0xFF) << 8 | code[1] & 0xFF : 0;
-                characters[c] = number == 0 ? 0 : number << 16 | Math.round(font.getWidth(number));
-            } catch (IllegalArgumentException | UnsupportedOperationException e) {
-                characters[c] = 0;
-            }
+            int character = Character.isISOControl(c) ? 0 : character(font, c);
+            // a letter whose accent the font does not have is better than a question mark
+            char plain = Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD).charAt(0);
+            characters[c] = character != 0 || plain == c || plain >= CHARACTERS ? character : character(font, plain);
         }
         if (characters[' '] == 0 && characters['?'] == 0) {
             throw error("field " + field + ": its font has neither a space nor a question mark; choose another");
@@ -292,5 +290,16 @@ final class PdfTemplate {
         PdfFont made = new PdfFont(characters, font instanceof PDType0Font ? 2 : 1);
         fonts.put(font, made);
         return made;
+    }
+
+    /** Returns the code of a character in the high half and its width in the low half; 0 if the font does not have it. */
+    private static int character(PDFont font, char c) throws IOException {
+        try {
+            byte[] code = font.encode(String.valueOf(c));
+            int number = code.length == 1 ? code[0] & 0xFF : code.length == 2 ? (code[0] & 0xFF) << 8 | code[1] & 0xFF : 0;
+            return number == 0 ? 0 : number << 16 | Math.round(font.getWidth(number));
+        } catch (IllegalArgumentException | UnsupportedOperationException e) {
+            return 0;
+        }
     }
 }
