@@ -43,6 +43,9 @@ public final class PdfBody extends FrameBody {
     private final Trailer trailer;
     private final Filler filler;
 
+    /** Where the content of each stream begins, from the beginning of its object. */
+    private final int[] contents;
+
     /**
      * An object of the head.
      *
@@ -100,11 +103,27 @@ public final class PdfBody extends FrameBody {
                 .map(PdfText::font)
                 .distinct()
                 .toList();
+        this.contents = objects.stream().mapToInt(PdfBody::contentAt).toArray();
         byte[] opening =
                 bytes(trailer.nextNumber() + " 0 obj\n<</Length " + (trailer.nextNumber() + 1) + " 0 R>>stream\n");
         int closing = END_STREAM.length + 2 * MAX_DIGITS + 5 + END_OBJECT.length + 2 * (ENTRY_BYTES + MAX_DIGITS + 3)
                 + MAX_DIGITS + 1;
         this.filler = new Filler("pdf", new Padding(opening, 1, new byte[0], closing));
+    }
+
+    private static int contentAt(PdfObject object) {
+        if (object.text() == null) {
+            return 0;
+        }
+        // what precedes a text has no values
+        FrameValues none = new FrameValues(new FrameFields(List.of()));
+        byte[] before = new byte[object.before().maxBytes(none)];
+        object.before().put(none, before, 0);
+        int at = 0;
+        while (!Arrays.equals(before, at, at + STREAM.length, STREAM, 0, STREAM.length)) {
+            at++;
+        }
+        return at + STREAM.length;
     }
 
     static PdfBody read(DataInputStream in) throws IOException {
@@ -205,7 +224,7 @@ public final class PdfBody extends FrameBody {
         long[] positions = new long[objects.size()];
         for (int i = 0; i < positions.length; i++) {
             positions[i] = at + toPosition;
-            at = object(objects.get(i), values, target, at);
+            at = object(objects.get(i), contents[i], values, target, at);
         }
         long section = at + toPosition;
         Section entries = new Section(target);
@@ -238,19 +257,15 @@ public final class PdfBody extends FrameBody {
         return put(END, target, at) - offset;
     }
 
-    private static int object(PdfObject object, FrameValues values, byte[] target, int from) {
+    private static int object(PdfObject object, int contentAt, FrameValues values, byte[] target, int from) {
         int content = object.before().put(values, target, from);
         PdfText text = object.text();
         if (text == null) {
             return put(object.after(), target, content);
         }
-        int stream = from;
-        while (!Arrays.equals(target, stream, stream + STREAM.length, STREAM, 0, STREAM.length)) {
-            stream++;
-        }
-        int begin = stream + STREAM.length;
+        int begin = from + contentAt;
         int at = put(object.after(), target, text.put(values, target, content));
-        Ascii.decimal(at - begin, target, stream - LENGTH_DIGITS);
+        Ascii.decimal(at - begin, target, begin - STREAM.length - LENGTH_DIGITS);
         return put(END_STREAM, target, at);
     }
 

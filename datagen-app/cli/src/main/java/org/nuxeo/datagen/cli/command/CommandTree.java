@@ -69,6 +69,7 @@ public final class CommandTree {
                 new Subcommand(ModelCommand.class, () -> new CommandLine(new ModelCommand(context))
                         .addSubcommand(new ModelCommand.Check(context))
                         .addSubcommand(new ModelCommand.Show(context))
+                        .addSubcommand(new ModelCommand.Compile(context))
                         .addSubcommand(new ModelCommand.Xsd(context))
                         .addSubcommand(new ModelCommand.Types(context))
                         .addSubcommand(new ModelCommand.Mapping(context))

@@ -22,11 +22,14 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.model.Placement;
 import org.nuxeo.datagen.model.IndexMapping;
 import org.nuxeo.datagen.model.SchemaFiles;
 import org.nuxeo.datagen.model.TypeContributions;
 import org.nuxeo.datagen.model.YamlModelFormat;
+import org.nuxeo.datagen.model.template.TemplateCompiler;
+import org.nuxeo.datagen.render.template.Frame;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.output.Json;
@@ -196,6 +199,49 @@ final class ModelCommand extends DatagenCommand {
                 throw new UsageException("--out " + out + ": cannot be written: " + e.getMessage(), e);
             }
             context().console().err().println("model xsd: wrote " + target);
+        }
+    }
+
+    /** The command {@code datagen model compile}, which makes a frame of a template. */
+    @Command(
+            name = "compile",
+            description = {
+                "Compile a template of files (DOCX, PDF form, picture, HTML, XML, EML, CSV, JSON) into a frame.",
+                "Keep the frame beside the model: files are made from it, and depend on no library's version."
+            })
+    @HelpText(examples = "model compile letter.docx --out frames", standalone = true)
+    static final class Compile extends DatagenCommand {
+        @Parameters(
+                paramLabel = "TEMPLATE",
+                description = "File with {{field}} marks or form fields; TEMPLATE.yaml describes those of a picture.")
+        private Path template;
+
+        @Option(names = "--out", paramLabel = "DIR", description = "Folder for the frame; that of the template.")
+        private Path out;
+
+        Compile(CommandContext context) {
+            super(context);
+        }
+
+        @Override
+        public Integer call() {
+            Frame frame;
+            try {
+                frame = TemplateCompiler.compile(template, List.of());
+            } catch (ModelException e) {
+                throw new UsageException(e.getMessage(), e);
+            }
+            byte[] bytes = frame.toBytes();
+            Path folder = out == null ? template.toAbsolutePath().getParent() : out;
+            Path target = folder.resolve(Frame.fileName(template.getFileName().toString(), bytes));
+            try {
+                Files.createDirectories(folder);
+                Files.write(target, bytes);
+            } catch (IOException e) {
+                throw new UsageException("--out " + folder + ": cannot be written: " + e.getMessage(), e);
+            }
+            print(target + "\n" + "fields: " + String.join(", ", frame.fields().names()) + "\n");
+            return ExitCode.DONE;
         }
     }
 

@@ -10,8 +10,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.cli.CommandRun;
+import org.nuxeo.datagen.render.template.Frame;
 
 class ModelCommandTest {
 
@@ -67,6 +69,49 @@ class ModelCommandTest {
         assertThat(out("model", "types", "insurer")).contains("<doctype name=\"PremiumNotice\" extends=\"File\">");
         assertThat(out("model", "mapping", "insurer")).contains("\"notice:premium\": { \"type\": \"double\" }");
         assertThat(out("model", "schema")).contains("\"title\": \"Datagen content model\"");
+    }
+
+    @Test
+    void compileWritesAFrameBesideTheTemplate() throws Exception {
+        Path file = Files.writeString(folder.resolve("letter.html"), "<p>Dear {{name}}, {{city}}</p>");
+        for (Path target : new Path[] {folder, folder.resolve("frames")}) {
+            String printed = target.equals(folder)
+                    ? out("model", "compile", file.toString())
+                    : out("model", "compile", file.toString(), "--out", target.toString());
+            String[] lines = printed.split("\n");
+            assertThat(lines[1]).isEqualTo("fields: name, city");
+            assertThat(Path.of(lines[0]).getParent()).isEqualTo(target);
+            assertThat(Frame.of(Files.readAllBytes(Path.of(lines[0]))).fields().names())
+                    .containsExactly("name", "city");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a.html | <p>{{a b}}</p>         | datagen: a.html:1:4: {{a b}}: must have a field's name, such as ",
+                "a.html | <p>nothing</p>        | datagen: a.html: has no field; write {{name}} where a value belongs",
+                "a.pdf  | x                     | datagen: a.pdf: is no PDF that can be read: ",
+                "a.xls  | x                     | datagen: a.xls: cannot be a template; its name must end in .html, ",
+                "a.png  | x                     | datagen: a.png: has no fields; describe them in a.png.yaml, such as ",
+            })
+    void aMistakeInATemplateIsOneLineAndNothingIsWritten(String name, String text, String message) throws Exception {
+        Path file = Files.writeString(folder.resolve(name), text);
+        CommandRun run = CommandRun.of(
+                "model", "compile", file.toString(), "--out", folder.resolve("frames").toString());
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).startsWith(message).hasLineCount(1);
+        assertThat(folder.resolve("frames")).doesNotExist();
+    }
+
+    @Test
+    void aTemplateThatIsNotThereIsNamed() {
+        Path file = folder.resolve("none.docx");
+        CommandRun run = CommandRun.of("model", "compile", file.toString());
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).isEqualTo("datagen: " + file + ": there is no such file" + System.lineSeparator());
     }
 
     @Test
