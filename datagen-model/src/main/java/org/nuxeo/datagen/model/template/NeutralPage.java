@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.template;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdfwriter.compress.CompressParameters;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -15,20 +20,23 @@ import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.common.PDStream;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType1Font;
 import org.apache.pdfbox.pdmodel.font.Standard14Fonts.FontName;
-import org.apache.pdfbox.pdmodel.interactive.annotation.PDAnnotationWidget;
-import org.apache.pdfbox.pdmodel.interactive.form.PDAcroForm;
-import org.apache.pdfbox.pdmodel.interactive.form.PDField;
-import org.apache.pdfbox.pdmodel.interactive.form.PDNonTerminalField;
-import org.apache.pdfbox.pdmodel.interactive.form.PDTextField;
+import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.template.Frame;
 import org.nuxeo.datagen.render.template.FrameFields;
+import org.nuxeo.datagen.render.template.FrameFormat;
+import org.nuxeo.datagen.render.template.PdfBody;
+import org.nuxeo.datagen.render.template.PdfBody.PdfObject;
+import org.nuxeo.datagen.render.template.PdfFont;
+import org.nuxeo.datagen.render.template.PdfText;
+import org.nuxeo.datagen.render.template.Pieces;
 
 /**
  * The file of a document for which no template is given: a PDF with a title and the fields, each with its label; the fields
- * of a group are a table. It is a form as a user could have made it.
+ * of a group are a table. Each page has two contents, its labels, and the values, which are all that differs.
  */
 public final class NeutralPage {
 
@@ -44,19 +52,45 @@ public final class NeutralPage {
     private static final float BOTTOM = 56;
     private static final float LABEL_WIDTH = 150;
     private static final float LINE = 22;
-    private static final float TEXT = 10;
+    private static final int TEXT = 10;
+    private static final String PLAIN = "F";
+    private static final String BOLD = "B";
     private static final float GRAY = 0.4f;
 
     /** What distinguishes two documents for the identifier in the file, instead of the time. */
     private static final long DOCUMENT = 1;
 
+    private static final String FILE = "page.pdf";
+
     private final PDDocument document = new PDDocument();
-    private final PDAcroForm form = new PDAcroForm(document);
-    private final PDFont plain = new PDType1Font(FontName.HELVETICA);
-    private final PDFont bold = new PDType1Font(FontName.HELVETICA_BOLD);
-    private final List<PDField> fields = new ArrayList<>();
+    private final PDResources resources = new PDResources();
+    private final Map<String, PDFont> fonts =
+            Map.of(PLAIN, new PDType1Font(FontName.HELVETICA), BOLD, new PDType1Font(FontName.HELVETICA_BOLD));
+    private final FieldNames names = new FieldNames(List.of());
+    private final List<Place> places = new ArrayList<>();
     private PDPage page = new PDPage(PDRectangle.A4);
     private float y = TOP;
+
+    /** The place of a value on a page. */
+    private record Place(int page, int field, int row, String font, int size, float x, float y, float width) {
+
+        PdfText text(PdfFont characters) {
+            String looks = "/" + font + " " + size + " Tf ";
+            // the text has a margin, which is outside of what is aligned
+            return new PdfText(
+                    field,
+                    row,
+                    characters,
+                    1000 * size,
+                    Math.round(1000 * width),
+                    Math.round(1000 * LINE),
+                    0,
+                    1,
+                    Math.round(1000 * (x - 2)),
+                    Math.round(1000 * y),
+                    looks);
+        }
+    }
 
     private NeutralPage() {}
 
@@ -68,24 +102,52 @@ public final class NeutralPage {
     public static Frame frame(Map<String, String> labels) {
         NeutralPage made = new NeutralPage();
         try (PDDocument document = made.document) {
+            made.fonts.forEach((name, font) -> made.resources.put(COSName.getPDFName(name), font));
             made.add(labels);
             document.setDocumentId(DOCUMENT);
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             document.save(out, CompressParameters.NO_COMPRESSION);
-            return TemplateCompiler.compile("page.pdf", out.toByteArray(), List.of());
+            byte[] template = out.toByteArray();
+            return new Frame(FrameFormat.PDF, Frame.digest(template), made.names.fields(FILE), made.body(template));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
+    /** Returns the body, in whose tail the second content of each page is replaced. */
+    private PdfBody body(byte[] template) throws IOException {
+        try (PDDocument loaded = Loader.loadPDF(template)) {
+            List<PdfObject> objects = new ArrayList<>();
+            Map<String, PdfFont> characters = new HashMap<>();
+            for (Map.Entry<String, PDFont> font : fonts.entrySet()) {
+                characters.put(font.getKey(), Objects.requireNonNull(PdfTemplate.characters(font.getValue())));
+            }
+            for (int i = 0; i < loaded.getNumberOfPages(); i++) {
+                int number = i;
+                List<PdfText> texts = places.stream()
+                        .filter(place -> place.page == number)
+                        .map(place -> place.text(Objects.requireNonNull(characters.get(place.font))))
+                        .toList();
+                COSArray contents = loaded.getPage(i).getCOSObject().getCOSArray(COSName.CONTENTS);
+                int stream = (int) contents.getObject(contents.size() - 1).getKey().getNumber();
+                Pieces before = new Pieces.Builder()
+                        .add(PdfObject.streamBegin(stream, "") + "BT\n0 g\n")
+                        .build();
+                objects.add(new PdfObject(stream, 0, before, texts, Ascii.bytes("ET")));
+            }
+            ByteArrayOutputStream head = new ByteArrayOutputStream();
+            head.writeBytes(template);
+            head.write('\n');
+            int next = PdfTemplate.nextNumber(loaded);
+            return new PdfBody(
+                    head.toByteArray(), List.of(), objects, PdfTemplate.trailer(FILE, template, loaded, next));
+        }
+    }
+
     private void add(Map<String, String> labels) throws IOException {
-        PDResources resources = new PDResources();
-        resources.put(COSName.getPDFName("F"), plain);
-        resources.put(COSName.getPDFName("B"), bold);
-        form.setDefaultResources(resources);
-        document.getDocumentCatalog().setAcroForm(form);
         document.addPage(page);
-        fields.add(text(TITLE, "/B 18 Tf 0 g", LEFT, TOP + 2 * LINE, WIDTH));
+        page.setResources(resources);
+        place(TITLE, 0, BOLD, 18, LEFT, TOP + 2 * LINE, WIDTH);
         Map<String, List<String>> tables = new LinkedHashMap<>();
         for (Map.Entry<String, String> label : labels.entrySet()) {
             String group = FrameFields.groupName(label.getKey());
@@ -93,68 +155,60 @@ public final class NeutralPage {
                 tables.computeIfAbsent(group, key -> new ArrayList<>()).add(label.getKey());
             } else if (!label.getKey().equals(TITLE)) {
                 room(1);
-                print(plain, label.getValue(), LEFT, LABEL_WIDTH);
-                fields.add(text(label.getKey(), "/F 10 Tf 0 g", LEFT + LABEL_WIDTH, y, WIDTH - LABEL_WIDTH));
+                print(PLAIN, label.getValue(), LEFT, LABEL_WIDTH);
+                place(label.getKey(), 0, PLAIN, TEXT, LEFT + LABEL_WIDTH, y, WIDTH - LABEL_WIDTH);
                 y -= LINE;
             }
         }
-        for (Map.Entry<String, List<String>> table : tables.entrySet()) {
-            table(table.getKey(), table.getValue(), labels);
+        for (List<String> columns : tables.values()) {
+            table(columns, labels);
         }
-        form.setFields(fields);
+        endPage();
     }
 
-    private void table(String group, List<String> columns, Map<String, String> labels) throws IOException {
+    private void table(List<String> columns, Map<String, String> labels) throws IOException {
         room(ROWS + 2);
         y -= LINE;
         float width = WIDTH / columns.size();
         for (int i = 0; i < columns.size(); i++) {
-            print(bold, labels.get(columns.get(i)), LEFT + i * width, width);
+            print(BOLD, Objects.requireNonNull(labels.get(columns.get(i))), LEFT + i * width, width);
         }
-        PDNonTerminalField all = new PDNonTerminalField(form);
-        all.setPartialName(group);
-        List<PDField> rows = new ArrayList<>();
-        for (int number = 1; number <= ROWS; number++) {
+        for (int row = 0; row < ROWS; row++) {
             y -= LINE;
-            PDNonTerminalField row = new PDNonTerminalField(form);
-            row.setPartialName(Integer.toString(number));
-            List<PDField> cells = new ArrayList<>();
             for (int i = 0; i < columns.size(); i++) {
-                String name = columns.get(i).substring(group.length() + 1);
-                cells.add(text(name, "/F 10 Tf 0 g", LEFT + i * width, y, width));
+                place(columns.get(i), row, PLAIN, TEXT, LEFT + i * width, y, width);
             }
-            row.setChildren(cells);
-            rows.add(row);
         }
-        all.setChildren(rows);
-        fields.add(all);
         y -= LINE;
     }
 
+    private void place(String name, int row, String font, int size, float x, float bottom, float width) {
+        int field = names.index(name, "field " + name);
+        places.add(new Place(document.getNumberOfPages() - 1, field, row, font, size, x, bottom, width));
+    }
+
+    /** Gives the page a second content, which is that of each file. */
+    private void endPage() throws IOException {
+        List<PDStream> contents = new ArrayList<>();
+        page.getContentStreams().forEachRemaining(contents::add);
+        contents.add(new PDStream(document, new ByteArrayInputStream(new byte[0])));
+        page.setContents(contents);
+    }
+
     /** Begins another page if this one has no room for some lines. */
-    private void room(int lines) {
+    private void room(int lines) throws IOException {
         if (y - (lines - 1) * LINE < BOTTOM) {
+            endPage();
             page = new PDPage(PDRectangle.A4);
             document.addPage(page);
+            page.setResources(resources);
             y = TOP + 2 * LINE;
         }
     }
 
-    private PDTextField text(String name, String looks, float x, float bottom, float width) throws IOException {
-        PDTextField field = new PDTextField(form);
-        field.setPartialName(name);
-        field.setDefaultAppearance(looks);
-        PDAnnotationWidget widget = field.getWidgets().get(0);
-        // the text has a margin, which is outside of what is aligned
-        widget.setRectangle(new PDRectangle(x - 2, bottom, width, LINE));
-        widget.setPage(page);
-        widget.setPrinted(true);
-        page.getAnnotations().add(widget);
-        return field;
-    }
-
     /** Prints a label as wide as it fits, on the line of the field beside it. */
-    private void print(PDFont font, String label, float x, float width) throws IOException {
+    private void print(String name, String label, float x, float width) throws IOException {
+        PDFont font = Objects.requireNonNull(fonts.get(name));
         StringBuilder fitting = new StringBuilder();
         float room = (width - 6) * 1000 / TEXT;
         for (char c : label.toCharArray()) {

@@ -27,6 +27,7 @@ import org.apache.pdfbox.pdmodel.interactive.annotation.PDAnnotationWidget;
 import org.apache.pdfbox.pdmodel.interactive.form.PDAcroForm;
 import org.apache.pdfbox.pdmodel.interactive.form.PDField;
 import org.apache.pdfbox.pdmodel.interactive.form.PDTextField;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.render.template.Escape;
 import org.nuxeo.datagen.render.template.FrameFields;
@@ -89,13 +90,23 @@ final class PdfTemplate {
         if (!document.getSignatureDictionaries().isEmpty()) {
             throw error("is signed, which no value would survive; save it without a signature");
         }
-        COSDictionary trailer = document.getDocument().getTrailer();
-        nextNumber = Math.max(trailer.getInt(COSName.SIZE), highest(document) + 1);
+        nextNumber = nextNumber(document);
         for (PDField field : form.getFieldTree()) {
             if (field instanceof PDTextField text) {
                 field(form, text);
             }
         }
+        ByteArrayOutputStream head = new ByteArrayOutputStream();
+        head.writeBytes(template);
+        head.write('\n');
+        List<Entry> entries = new ArrayList<>();
+        settings(document, form, head, entries);
+        Trailer made = trailer(file, template, document, nextNumber);
+        return new PdfBody(head.toByteArray(), entries, objects, made);
+    }
+
+    /** Returns what ends a file that begins with a template. */
+    static Trailer trailer(String file, byte[] template, PDDocument document, int nextNumber) {
         String text = new String(template, StandardCharsets.ISO_8859_1);
         Matcher starts = START.matcher(text);
         int previous = -1;
@@ -103,30 +114,25 @@ final class PdfTemplate {
             previous = Integer.parseInt(starts.group(1));
         }
         if (previous < 0 || previous >= template.length || !text.startsWith("%PDF-")) {
-            throw error("is no PDF as programs write it; save it again");
+            throw FieldNames.error(file, "is no PDF as programs write it; save it again");
         }
-        boolean isStream = !text.startsWith("xref", previous);
-        ByteArrayOutputStream head = new ByteArrayOutputStream();
-        head.writeBytes(template);
-        head.write('\n');
-        List<Entry> entries = new ArrayList<>();
-        settings(document, form, head, entries);
+        COSDictionary trailer = document.getDocument().getTrailer();
         String dictionary = "/Root " + PdfSyntax.of(trailer.getItem(COSName.ROOT))
                 + (trailer.getItem(COSName.INFO) == null ? "" : "/Info " + PdfSyntax.of(trailer.getItem(COSName.INFO)))
                 + "/Prev " + previous;
-        return new PdfBody(
-                head.toByteArray(), entries, objects, new Trailer(isStream, nextNumber, dictionary, id(trailer)));
+        return new Trailer(!text.startsWith("xref", previous), nextNumber, dictionary, id(trailer));
     }
 
-    private static long highestOf(PDDocument document) {
-        return document.getDocument().getXrefTable().keySet().stream()
-                .mapToLong(COSObjectKey::getNumber)
-                .max()
-                .orElse(0);
+    /** Returns the first free number of an object. */
+    static int nextNumber(PDDocument document) {
+        return Math.max(document.getDocument().getTrailer().getInt(COSName.SIZE), highest(document) + 1);
     }
 
     private static int highest(PDDocument document) {
-        return Math.toIntExact(highestOf(document));
+        return Math.toIntExact(document.getDocument().getXrefTable().keySet().stream()
+                .mapToLong(COSObjectKey::getNumber)
+                .max()
+                .orElse(0));
     }
 
     private static String id(COSDictionary trailer) {
@@ -206,7 +212,7 @@ final class PdfTemplate {
         }
         String entries = PdfSyntax.of(rest, true);
         pieces.add(entries.substring(2).getBytes(StandardCharsets.ISO_8859_1)).add("\nendobj\n");
-        objects.add(new PdfObject((int) key.getNumber(), key.getGeneration(), pieces.build(), null, new byte[0]));
+        objects.add(new PdfObject((int) key.getNumber(), key.getGeneration(), pieces.build(), List.of(), new byte[0]));
     }
 
     private void appearance(PDAcroForm form, PDTextField field, PDAnnotationWidget widget, int index, int row)
@@ -241,12 +247,12 @@ final class PdfTemplate {
                 + PdfSyntax.number(height) + " re W n\nBT\n/" + fontName.getName() + " " + PdfSyntax.number(size)
                 + " Tf " + color + "\n";
         PdfText text = new PdfText(
-                index, row, characters(font, full), size, width, height, Math.max(0, Math.min(2, field.getQ())), lines);
+                index, row, characters(font, full), size, width, height, Math.max(0, Math.min(2, field.getQ())), lines, 0, 0, "");
         Pieces before = new Pieces.Builder()
                 .add((begin + content).getBytes(StandardCharsets.ISO_8859_1))
                 .build();
         byte[] after = "ET\nQ\nEMC".getBytes(StandardCharsets.ISO_8859_1);
-        objects.add(new PdfObject(nextNumber++, 0, before, text, after));
+        objects.add(new PdfObject(nextNumber++, 0, before, List.of(text), after));
     }
 
     /** Returns the operators that draw the background and the border. */
@@ -274,9 +280,18 @@ final class PdfTemplate {
 
     private PdfFont characters(PDFont font, String field) throws IOException {
         PdfFont known = fonts.get(font);
-        if (known != null) {
-            return known;
+        if (known == null) {
+            known = characters(font);
+            fonts.put(font, known);
         }
+        if (known == null) {
+            throw error("field " + field + ": its font has neither a space nor a question mark; choose another");
+        }
+        return known;
+    }
+
+    /** Returns the characters of a font; null if it does not have even the usual ones. */
+    static @Nullable PdfFont characters(PDFont font) throws IOException {
         int[] characters = new int[CHARACTERS];
         for (char c = ' '; c < CHARACTERS; c++) {
             int character = Character.isISOControl(c) ? 0 : character(font, c);
@@ -284,12 +299,9 @@ final class PdfTemplate {
             char plain = Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD).charAt(0);
             characters[c] = character != 0 || plain == c || plain >= CHARACTERS ? character : character(font, plain);
         }
-        if (characters[' '] == 0 && characters['?'] == 0) {
-            throw error("field " + field + ": its font has neither a space nor a question mark; choose another");
-        }
-        PdfFont made = new PdfFont(characters, font instanceof PDType0Font ? 2 : 1);
-        fonts.put(font, made);
-        return made;
+        return characters[' '] == 0 && characters['?'] == 0
+                ? null
+                : new PdfFont(characters, font instanceof PDType0Font ? 2 : 1);
     }
 
     /** Returns the code of a character in the high half and its width in the low half; 0 if the font does not have it. */

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.frame.Filler;
@@ -54,13 +53,13 @@ public final class PdfBody extends FrameBody {
     public record Entry(int number, int generation, int position) {}
 
     /**
-     * An object of the tail: a dictionary with values, or the stream that shows a text.
+     * An object of the tail: a dictionary with values, or the stream that shows texts.
      *
-     * @param before from the number of the object to its value, or to what precedes the text
-     * @param text the text, or null
-     * @param after what follows the text
+     * @param before from the number of the object to its value, or to what precedes the texts
+     * @param texts the texts; none in a dictionary
+     * @param after what follows the texts
      */
-    public record PdfObject(int number, int generation, Pieces before, @Nullable PdfText text, byte[] after) {
+    public record PdfObject(int number, int generation, Pieces before, List<PdfText> texts, byte[] after) {
 
         /** Returns the dictionary of a stream that shows a text, up to its content, with room for its length. */
         public static String streamBegin(int number, String dictionary) {
@@ -98,8 +97,7 @@ public final class PdfBody extends FrameBody {
         this.objects = List.copyOf(objects);
         this.trailer = trailer;
         this.fonts = objects.stream()
-                .map(PdfObject::text)
-                .filter(text -> text != null)
+                .flatMap(object -> object.texts().stream())
                 .map(PdfText::font)
                 .distinct()
                 .toList();
@@ -112,7 +110,7 @@ public final class PdfBody extends FrameBody {
     }
 
     private static int contentAt(PdfObject object) {
-        if (object.text() == null) {
+        if (object.texts().isEmpty()) {
             return 0;
         }
         // what precedes a text has no values
@@ -138,12 +136,14 @@ public final class PdfBody extends FrameBody {
         }
         List<PdfObject> objects = new ArrayList<>();
         for (int count = in.readInt(); count > 0; count--) {
-            objects.add(new PdfObject(
-                    in.readInt(),
-                    in.readInt(),
-                    Pieces.read(in),
-                    in.readBoolean() ? PdfText.read(in, fonts) : null,
-                    Parts.readBytes(in)));
+            int number = in.readInt();
+            int generation = in.readInt();
+            Pieces before = Pieces.read(in);
+            List<PdfText> texts = new ArrayList<>();
+            for (int more = in.readInt(); more > 0; more--) {
+                texts.add(PdfText.read(in, fonts));
+            }
+            objects.add(new PdfObject(number, generation, before, texts, Parts.readBytes(in)));
         }
         Trailer trailer = new Trailer(in.readBoolean(), in.readInt(), Parts.readText(in), Parts.readText(in));
         return new PdfBody(head, entries, objects, trailer);
@@ -167,9 +167,8 @@ public final class PdfBody extends FrameBody {
             out.writeInt(object.number());
             out.writeInt(object.generation());
             object.before().write(out);
-            PdfText text = object.text();
-            out.writeBoolean(text != null);
-            if (text != null) {
+            out.writeInt(object.texts().size());
+            for (PdfText text : object.texts()) {
                 text.write(out, fonts.indexOf(text.font()));
             }
             Parts.writeBytes(out, object.after());
@@ -190,11 +189,10 @@ public final class PdfBody extends FrameBody {
         int entry = ENTRY_BYTES + MAX_DIGITS + 3;
         int sum = 300 + trailer.dictionary().length() + trailer.id().length() + entry * (headEntries.size() + 3);
         for (PdfObject object : objects) {
-            PdfText text = object.text();
-            sum += object.before().maxBytes(values)
-                    + (text == null ? 0 : text.maxBytes(values))
-                    + object.after().length
-                    + entry;
+            sum += object.before().maxBytes(values) + object.after().length + entry;
+            for (PdfText text : object.texts()) {
+                sum += text.maxBytes(values);
+            }
         }
         return sum;
     }
@@ -259,12 +257,15 @@ public final class PdfBody extends FrameBody {
 
     private static int object(PdfObject object, int contentAt, FrameValues values, byte[] target, int from) {
         int content = object.before().put(values, target, from);
-        PdfText text = object.text();
-        if (text == null) {
+        if (contentAt == 0) {
             return put(object.after(), target, content);
         }
         int begin = from + contentAt;
-        int at = put(object.after(), target, text.put(values, target, content));
+        int at = content;
+        for (PdfText text : object.texts()) {
+            at = text.put(values, target, at);
+        }
+        at = put(object.after(), target, at);
         Ascii.decimal(at - begin, target, begin - STREAM.length - LENGTH_DIGITS);
         return put(END_STREAM, target, at);
     }

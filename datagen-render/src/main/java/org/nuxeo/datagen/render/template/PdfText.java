@@ -18,8 +18,22 @@ import org.nuxeo.datagen.core.text.Ascii;
  * @param height height of the box
  * @param alignment 0 left, 1 centered, 2 right
  * @param lines most lines; 1 unless the field has several
+ * @param left left edge of the box
+ * @param bottom lower edge of the box
+ * @param looks operators before the text, such as those that choose the font; often none
  */
-public record PdfText(int field, int row, PdfFont font, int size, int width, int height, int alignment, int lines) {
+public record PdfText(
+        int field,
+        int row,
+        PdfFont font,
+        int size,
+        int width,
+        int height,
+        int alignment,
+        int lines,
+        int left,
+        int bottom,
+        String looks) {
 
     private static final int MARGIN = 2_000;
     private static final byte[] MATRIX = Ascii.bytes("1 0 0 1 ");
@@ -29,9 +43,10 @@ public record PdfText(int field, int row, PdfFont font, int size, int width, int
     private static final int LINE_BYTES = 80;
 
     void write(DataOutputStream out, int fontIndex) throws IOException {
-        for (int each : new int[] {field, row, fontIndex, size, width, height, alignment, lines}) {
+        for (int each : new int[] {field, row, fontIndex, size, width, height, alignment, lines, left, bottom}) {
             out.writeInt(each);
         }
+        Parts.writeText(out, looks);
     }
 
     static PdfText read(DataInputStream in, PdfFont[] fonts) throws IOException {
@@ -43,7 +58,10 @@ public record PdfText(int field, int row, PdfFont font, int size, int width, int
                 in.readInt(),
                 in.readInt(),
                 in.readInt(),
-                in.readInt());
+                in.readInt(),
+                in.readInt(),
+                in.readInt(),
+                Parts.readText(in));
     }
 
     /** Returns the distance of the baselines of two lines. */
@@ -52,17 +70,20 @@ public record PdfText(int field, int row, PdfFont font, int size, int width, int
     }
 
     int maxBytes(FrameValues values) {
-        return 4 * values.text(field, row).length() + lines * LINE_BYTES;
+        return looks.length() + 4 * values.text(field, row).length() + lines * LINE_BYTES;
     }
 
     /** Writes the operators that show the text and returns the index after them. */
     int put(FrameValues values, byte[] target, int at) {
         String text = values.text(field, row);
+        if (text.isEmpty()) {
+            return at;
+        }
+        int i = Ascii.latin1(looks, target, at);
         if (lines == 1) {
             // the middle of a capital is on the middle of the box
-            return text.isEmpty() ? at : line(text, 0, text.length(), height / 2 - size * 35 / 100, target, at);
+            return line(text, 0, text.length(), height / 2 - size * 35 / 100, target, i);
         }
-        int i = at;
         int y = height - MARGIN - size * 85 / 100;
         int from = 0;
         for (int line = 0; line < lines && from < text.length(); line++) {
@@ -116,9 +137,9 @@ public record PdfText(int field, int row, PdfFont font, int size, int width, int
         int i = Ascii.decimal(percent, target, at);
         i = Ascii.put(SCALE, target, i);
         i = Ascii.put(MATRIX, target, i);
-        i = thousandths(MARGIN + rest * alignment / 2, target, i);
+        i = thousandths(left + MARGIN + rest * alignment / 2, target, i);
         target[i++] = ' ';
-        i = thousandths(Math.max(0, y), target, i);
+        i = thousandths(bottom + Math.max(0, y), target, i);
         i = Ascii.put(BEGIN, target, i);
         for (int k = from; k < to; k++) {
             i = Ascii.upperHex(font.code(text.charAt(k)), font.codeDigits(), target, i);
