@@ -45,6 +45,9 @@ public final class PdfBody extends FrameBody {
     /** Where the content of each stream begins, from the beginning of its object. */
     private final int[] contents;
 
+    /** What precedes each text of each object. */
+    private final byte[][][] begins;
+
     /**
      * An object of the head.
      *
@@ -101,6 +104,9 @@ public final class PdfBody extends FrameBody {
                 .map(PdfText::font)
                 .distinct()
                 .toList();
+        this.begins = objects.stream()
+                .map(object -> object.texts().stream().map(PdfText::begin).toArray(byte[][]::new))
+                .toArray(byte[][][]::new);
         this.contents = objects.stream().mapToInt(PdfBody::contentAt).toArray();
         byte[] opening =
                 bytes(trailer.nextNumber() + " 0 obj\n<</Length " + (trailer.nextNumber() + 1) + " 0 R>>stream\n");
@@ -222,7 +228,7 @@ public final class PdfBody extends FrameBody {
         long[] positions = new long[objects.size()];
         for (int i = 0; i < positions.length; i++) {
             positions[i] = at + toPosition;
-            at = object(objects.get(i), contents[i], values, target, at);
+            at = object(objects.get(i), contents[i], begins[i], values, target, at);
         }
         long section = at + toPosition;
         Section entries = new Section(target);
@@ -255,15 +261,16 @@ public final class PdfBody extends FrameBody {
         return put(END, target, at) - offset;
     }
 
-    private static int object(PdfObject object, int contentAt, FrameValues values, byte[] target, int from) {
+    private static int object(
+            PdfObject object, int contentAt, byte[][] begins, FrameValues values, byte[] target, int from) {
         int content = object.before().put(values, target, from);
         if (contentAt == 0) {
             return put(object.after(), target, content);
         }
         int begin = from + contentAt;
         int at = content;
-        for (PdfText text : object.texts()) {
-            at = text.put(values, target, at);
+        for (int i = 0; i < begins.length; i++) {
+            at = object.texts().get(i).put(values, begins[i], target, at);
         }
         at = put(object.after(), target, at);
         Ascii.decimal(at - begin, target, begin - STREAM.length - LENGTH_DIGITS);

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.render.template;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /**
@@ -39,6 +40,7 @@ public record PdfText(
     private static final byte[] MATRIX = Ascii.bytes("1 0 0 1 ");
     private static final byte[] BEGIN = Ascii.bytes(" Tm <");
     private static final byte[] END = Ascii.bytes("> Tj\n");
+    private static final byte[] HEX = Ascii.bytes("0123456789ABCDEF");
     private static final byte[] SCALE = Ascii.bytes(" Tz ");
     private static final int LINE_BYTES = 80;
 
@@ -73,16 +75,36 @@ public record PdfText(
         return looks.length() + 4 * values.text(field, row).length() + lines * LINE_BYTES;
     }
 
-    /** Writes the operators that show the text and returns the index after them. */
-    int put(FrameValues values, byte[] target, int at) {
+    /** Returns the operators before a text that fits, which are the same for all of them; none if they differ. */
+    byte[] begin() {
+        if (lines > 1 || alignment > 0) {
+            return new byte[0];
+        }
+        byte[] begin = new byte[looks.length() + LINE_BYTES];
+        return Arrays.copyOf(begin, begin(100, 0, baseline(), begin, Ascii.latin1(looks, begin, 0)));
+    }
+
+    /** Returns the height of the baseline of a single line: the middle of a capital is on the middle of the box. */
+    private int baseline() {
+        return height / 2 - size * 35 / 100;
+    }
+
+    /**
+     * Writes the operators that show the text and returns the index after them.
+     *
+     * @param begin result of {@link #begin()}
+     */
+    int put(FrameValues values, byte[] begin, byte[] target, int at) {
         String text = values.text(field, row);
         if (text.isEmpty()) {
             return at;
         }
+        if (begin.length > 0 && width(text, 0, text.length()) <= room()) {
+            return show(text, 0, text.length(), target, Ascii.put(begin, target, at));
+        }
         int i = Ascii.latin1(looks, target, at);
         if (lines == 1) {
-            // the middle of a capital is on the middle of the box
-            return line(text, 0, text.length(), height / 2 - size * 35 / 100, target, i);
+            return line(text, 0, text.length(), baseline(), target, i);
         }
         int y = height - MARGIN - size * 85 / 100;
         int from = 0;
@@ -125,24 +147,43 @@ public record PdfText(
         return sum > room && end >= 0 ? end : text.length();
     }
 
-    private int line(String text, int from, int to, int y, byte[] target, int at) {
+    private int room() {
+        return Math.max(1, width - 2 * MARGIN);
+    }
+
+    private long width(String text, int from, int to) {
         long sum = 0;
         for (int k = from; k < to; k++) {
             sum += font.width(text.charAt(k));
         }
-        long wide = sum * size / 1000;
-        int room = Math.max(1, width - 2 * MARGIN);
+        return sum * size / 1000;
+    }
+
+    private int line(String text, int from, int to, int y, byte[] target, int at) {
+        long wide = width(text, from, to);
+        int room = room();
         int percent = wide <= room ? 100 : (int) Math.max(1, 100L * room / wide);
         long rest = Math.max(0, room - wide * percent / 100);
+        return show(text, from, to, target, begin(percent, rest * alignment / 2, y, target, at));
+    }
+
+    private int begin(int percent, long fromLeft, int y, byte[] target, int at) {
         int i = Ascii.decimal(percent, target, at);
         i = Ascii.put(SCALE, target, i);
         i = Ascii.put(MATRIX, target, i);
-        i = thousandths(left + MARGIN + rest * alignment / 2, target, i);
+        i = thousandths(left + MARGIN + fromLeft, target, i);
         target[i++] = ' ';
         i = thousandths(bottom + Math.max(0, y), target, i);
-        i = Ascii.put(BEGIN, target, i);
+        return Ascii.put(BEGIN, target, i);
+    }
+
+    private int show(String text, int from, int to, byte[] target, int at) {
+        int i = at;
         for (int k = from; k < to; k++) {
-            i = Ascii.upperHex(font.code(text.charAt(k)), font.codeDigits(), target, i);
+            int code = font.code(text.charAt(k));
+            for (int shift = 4 * font.codeDigits() - 4; shift >= 0; shift -= 4) {
+                target[i++] = HEX[code >>> shift & 0xF];
+            }
         }
         return Ascii.put(END, target, i);
     }
