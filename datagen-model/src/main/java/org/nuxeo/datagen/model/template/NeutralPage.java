@@ -5,25 +5,22 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSArray;
+import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdfwriter.compress.CompressParameters;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
-import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.common.PDStream;
-import org.apache.pdfbox.pdmodel.font.PDFont;
-import org.apache.pdfbox.pdmodel.font.PDType1Font;
-import org.apache.pdfbox.pdmodel.font.Standard14Fonts.FontName;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.template.Frame;
 import org.nuxeo.datagen.render.template.FrameFields;
@@ -55,7 +52,6 @@ public final class NeutralPage {
     private static final int TEXT = 10;
     private static final String PLAIN = "F";
     private static final String BOLD = "B";
-    private static final float GRAY = 0.4f;
 
     /** What distinguishes two documents for the identifier in the file, instead of the time. */
     private static final long DOCUMENT = 1;
@@ -64,12 +60,15 @@ public final class NeutralPage {
 
     private final PDDocument document = new PDDocument();
     private final PDResources resources = new PDResources();
-    private final Map<String, PDFont> fonts =
-            Map.of(PLAIN, new PDType1Font(FontName.HELVETICA), BOLD, new PDType1Font(FontName.HELVETICA_BOLD));
+    private final Map<String, PageFont> fonts =
+            Map.of(PLAIN, new PageFont("Helvetica"), BOLD, new PageFont("Helvetica-Bold"));
     private final FieldNames names = new FieldNames(List.of());
     private final List<Place> places = new ArrayList<>();
     private PDPage page = new PDPage(PDRectangle.A4);
     private float y = TOP;
+
+    /** Operators that print the labels of the page. */
+    private final StringBuilder labelled = new StringBuilder();
 
     /** The place of a value on a page. */
     private record Place(int page, int field, int row, String font, int size, float x, float y, float width) {
@@ -102,7 +101,7 @@ public final class NeutralPage {
     public static Frame frame(Map<String, String> labels) {
         NeutralPage made = new NeutralPage();
         try (PDDocument document = made.document) {
-            made.fonts.forEach((name, font) -> made.resources.put(COSName.getPDFName(name), font));
+            made.resources.getCOSObject().setItem(COSName.FONT, made.fontDictionaries());
             made.add(labels);
             document.setDocumentId(DOCUMENT);
             ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -118,15 +117,11 @@ public final class NeutralPage {
     private PdfBody body(byte[] template) throws IOException {
         try (PDDocument loaded = Loader.loadPDF(template)) {
             List<PdfObject> objects = new ArrayList<>();
-            Map<String, PdfFont> characters = new HashMap<>();
-            for (Map.Entry<String, PDFont> font : fonts.entrySet()) {
-                characters.put(font.getKey(), Objects.requireNonNull(PdfTemplate.characters(font.getValue())));
-            }
             for (int i = 0; i < loaded.getNumberOfPages(); i++) {
                 int number = i;
                 List<PdfText> texts = places.stream()
                         .filter(place -> place.page == number)
-                        .map(place -> place.text(Objects.requireNonNull(characters.get(place.font))))
+                        .map(place -> place.text(font(place.font).characters()))
                         .toList();
                 COSArray contents = loaded.getPage(i).getCOSObject().getCOSArray(COSName.CONTENTS);
                 int stream = (int) contents.getObject(contents.size() - 1).getKey().getNumber();
@@ -187,12 +182,23 @@ public final class NeutralPage {
         places.add(new Place(document.getNumberOfPages() - 1, field, row, font, size, x, bottom, width));
     }
 
-    /** Gives the page a second content, which is that of each file. */
+    private PageFont font(String name) {
+        return Objects.requireNonNull(fonts.get(name));
+    }
+
+    private COSDictionary fontDictionaries() {
+        COSDictionary all = new COSDictionary();
+        fonts.forEach((name, font) -> all.setItem(name, font.dictionary()));
+        return all;
+    }
+
+    /** Gives the page its two contents: the labels, and what each file has instead of nothing. */
     private void endPage() throws IOException {
-        List<PDStream> contents = new ArrayList<>();
-        page.getContentStreams().forEachRemaining(contents::add);
-        contents.add(new PDStream(document, new ByteArrayInputStream(new byte[0])));
-        page.setContents(contents);
+        byte[] printed = labelled.toString().getBytes(StandardCharsets.ISO_8859_1);
+        labelled.setLength(0);
+        page.setContents(List.of(
+                new PDStream(document, new ByteArrayInputStream(printed)),
+                new PDStream(document, new ByteArrayInputStream(new byte[0]))));
     }
 
     /** Begins another page if this one has no room for some lines. */
@@ -206,26 +212,19 @@ public final class NeutralPage {
         }
     }
 
-    /** Prints a label as wide as it fits, on the line of the field beside it. */
-    private void print(String name, String label, float x, float width) throws IOException {
-        PDFont font = Objects.requireNonNull(fonts.get(name));
-        StringBuilder fitting = new StringBuilder();
+    /** Prints a label as far as it fits, on the line of the field beside it. */
+    private void print(String name, String label, float x, float width) {
+        PdfFont characters = font(name).characters();
         float room = (width - 6) * 1000 / TEXT;
+        StringBuilder codes = new StringBuilder();
         for (char c : label.toCharArray()) {
-            String shown = c >= ' ' && c < 0x7F || c > 0xA0 && c <= 0xFF ? String.valueOf(c) : "?";
-            if (font.getStringWidth(fitting + shown) > room) {
+            room -= characters.width(c);
+            if (room < 0) {
                 break;
             }
-            fitting.append(shown);
+            codes.append(String.format("%02X", characters.code(c)));
         }
-        try (PDPageContentStream content =
-                new PDPageContentStream(document, page, PDPageContentStream.AppendMode.APPEND, true)) {
-            content.beginText();
-            content.setFont(font, TEXT);
-            content.setNonStrokingColor(GRAY);
-            content.newLineAtOffset(x, y + (LINE - TEXT * 0.7f) / 2);
-            content.showText(fitting.toString());
-            content.endText();
-        }
+        labelled.append("BT /" + name + " " + TEXT + " Tf 0.4 g " + PdfSyntax.number(Math.round(1000 * x)) + " "
+                + PdfSyntax.number(Math.round(1000 * (y + (LINE - TEXT * 0.7f) / 2))) + " Td <" + codes + "> Tj ET\n");
     }
 }

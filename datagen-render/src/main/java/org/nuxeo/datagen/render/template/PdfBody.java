@@ -95,6 +95,10 @@ public final class PdfBody extends FrameBody {
      * @param objects objects with values
      */
     public PdfBody(byte[] head, List<Entry> headEntries, List<PdfObject> objects, Trailer trailer) {
+        if (head.length == 0 || headEntries.size() + objects.size() == 0) {
+            throw new IllegalArgumentException("head of " + head.length + " bytes and "
+                    + (headEntries.size() + objects.size()) + " objects: must be at least 1 each");
+        }
         this.head = head;
         this.headEntries = List.copyOf(headEntries);
         this.objects = List.copyOf(objects);

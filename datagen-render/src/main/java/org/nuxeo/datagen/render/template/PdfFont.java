@@ -18,6 +18,10 @@ public final class PdfFont {
      * @param codeBytes bytes of a code, 1 or 2
      */
     public PdfFont(int[] characters, int codeBytes) {
+        if (characters.length <= '?' || codeBytes < 1 || codeBytes > 2) {
+            throw new IllegalArgumentException(characters.length + " characters with codes of " + codeBytes
+                    + " bytes: must be at least 64 characters, 1 or 2 bytes");
+        }
         this.characters = characters.clone();
         this.codeBytes = codeBytes;
         int substitute = characters['?'] != 0 ? characters['?'] : characters[' '];
@@ -51,11 +55,13 @@ public final class PdfFont {
         return characters[c < characters.length ? c : '?'];
     }
 
-    int width(char c) {
+    /** Returns the width of a character in thousandths of the size of the text. */
+    public int width(char c) {
         return of(c) & 0xFFFF;
     }
 
-    int code(char c) {
+    /** Returns the code of a character. */
+    public int code(char c) {
         return of(c) >>> 16;
     }
 
