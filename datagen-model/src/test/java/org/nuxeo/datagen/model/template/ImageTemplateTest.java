@@ -67,7 +67,11 @@ class ImageTemplateTest {
         Path file = folder.resolve(colors + "." + ending);
         String format = ending.startsWith("jp") ? "jpeg" : ending.startsWith("tif") ? "tiff" : ending;
         assertThat(ImageIO.write(picture(colors), format, file.toFile())).isTrue();
-        Files.writeString(folder.resolve(colors + "." + ending + ".yaml"), colors.equals("gray") ? FIELDS.replace(", ink: \"#202080\"", "") : FIELDS);
+        // glyphs in another color are coded once more
+        boolean isBlack = colors.equals("gray") || format.equals("jpeg");
+        Files.writeString(
+                folder.resolve(colors + "." + ending + ".yaml"),
+                isBlack ? FIELDS.replace(", ink: \"#202080\"", "") : FIELDS);
         return file;
     }
 
@@ -133,9 +137,9 @@ class ImageTemplateTest {
         byte[] natural = FrameChecks.bytes(frame, values);
         byte[] empty = FrameChecks.bytes(frame, FrameChecks.values(frame));
         double most = ending.startsWith("j") ? 6 : 0;
-        for (long size : List.of(0L, natural.length + 1L, natural.length + 9L, natural.length + 200_000L)) {
-            byte[] file = FrameChecks.bytes(frame, values, size);
-            assertThat(file.length).isEqualTo(size == 0 ? natural.length : (int) size);
+        for (int more : new int[] {0, 1, 200_000}) {
+            byte[] file = more == 0 ? natural : FrameChecks.bytes(frame, values, natural.length + more);
+            assertThat(file.length).isEqualTo(natural.length + more);
             List<BufferedImage> images = read(file);
             assertThat(images).isNotEmpty();
             BufferedImage picture = plain(picture(colors));
