@@ -65,18 +65,18 @@ public record ImageFields(int quality, List<Field> fields) {
     /**
      * Reads a description.
      *
-     * @param file its name, for messages
-     * @param folder folder of the files that it names
+     * @param description its file, beside which are the files that it names
      * @param width width of the picture
      * @param height height of the picture
      * @param grid number of which all edges must be multiples
      * @throws ModelException if it has a mistake; the message has line and column
      */
-    public static ImageFields read(String file, Path folder, String text, int width, int height, int grid) {
+    public static ImageFields read(Path description, String text, int width, int height, int grid) {
+        String file = description.getFileName().toString();
         if (text.isBlank()) {
             throw new ModelException(file + ":1:1: is empty; must have fields:", null);
         }
-        Entry top = new ModelReader(file, folder).top(text);
+        Entry top = new ModelReader(file, null).top(text);
         Map<String, Entry> members = top.members("fields", "quality");
         Entry quality = members.get("quality");
         Entry described = members.get("fields");
@@ -85,7 +85,7 @@ public record ImageFields(int quality, List<Field> fields) {
         }
         List<Field> fields = new ArrayList<>();
         described.members().forEach((name, entry) -> {
-            Field field = field(name, entry, folder, width, height, grid);
+            Field field = field(name, entry, description, width, height, grid);
             for (Field other : fields) {
                 if (field.overlaps(other)) {
                     throw entry.error("must not overlap " + other.name);
@@ -99,7 +99,7 @@ public record ImageFields(int quality, List<Field> fields) {
         return new ImageFields(quality == null ? QUALITY : quality.whole(MIN_QUALITY, MAX_QUALITY), fields);
     }
 
-    private static Field field(String name, Entry entry, Path folder, int width, int height, int grid) {
+    private static Field field(String name, Entry entry, Path description, int width, int height, int grid) {
         Map<String, Entry> members = entry.members("at", "size", "text", "align", "ink", "background", "font");
         int[] at = pair(entry, members.get("at"), "at", 0, width - MIN_EDGE, height - MIN_EDGE, grid);
         int[] size = pair(entry, members.get("size"), "size", MIN_EDGE, width - at[0], height - at[1], grid);
@@ -107,12 +107,12 @@ public record ImageFields(int quality, List<Field> fields) {
         Entry align = members.get("align");
         Entry font = members.get("font");
         int alignment = align == null ? 0 : ALIGNMENTS.indexOf(align.text());
-        if (alignment < 0) {
+        if (align != null && alignment < 0) {
             throw align.error("must be left, center or right");
         }
         return new Field(
                 name,
-                entry.error("").getMessage().replaceFirst(": $", ""),
+                String.valueOf(entry.error("").getMessage()).replaceFirst(": $", ""),
                 at[0],
                 at[1],
                 size[0],
@@ -121,7 +121,7 @@ public record ImageFields(int quality, List<Field> fields) {
                 alignment,
                 color(members.get("ink"), 0),
                 color(members.get("background"), -1),
-                font == null ? null : folder.resolve(font.text()));
+                font == null ? null : description.resolveSibling(font.text()));
     }
 
     private static int[] pair(Entry field, @Nullable Entry entry, String name, int least, int mostX, int mostY, int grid) {

@@ -57,11 +57,11 @@ final class ImageTemplate {
     /**
      * Returns the body, and adds the fields to the names.
      *
-     * @param description text that describes the fields; empty if there is none
-     * @param folder folder of the files that it names
+     * @param text text that describes the fields; empty if there is none
+     * @param description its file, beside which are the files that it names
      */
-    FrameBody body(byte[] template, String description, Path folder) {
-        if (description.isEmpty()) {
+    FrameBody body(byte[] template, String text, Path description) {
+        if (text.isEmpty()) {
             throw FieldNames.error(
                     file,
                     "has no fields; describe them in " + file + DESCRIPTION
@@ -77,9 +77,8 @@ final class ImageTemplate {
             check(reader);
             BufferedImage image = reader.read(0);
             ImageFields described = ImageFields.read(
-                    file + DESCRIPTION,
-                    folder,
                     description,
+                    text,
                     image.getWidth(),
                     image.getHeight(),
                     format == FrameFormat.JPEG ? BLOCK : 1);

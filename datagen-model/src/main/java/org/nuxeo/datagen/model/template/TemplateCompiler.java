@@ -29,14 +29,13 @@ public final class TemplateCompiler {
     public static Frame compile(Path template, Collection<String> fields) {
         String name = template.getFileName().toString();
         format(name);
-        Path folder = template.toAbsolutePath().getParent();
-        Path description = folder.resolve(name + ImageTemplate.DESCRIPTION);
+        Path description = template.resolveSibling(name + ImageTemplate.DESCRIPTION);
         Path read = template;
         try {
             byte[] bytes = Files.readAllBytes(template);
             read = description;
             String text = Files.exists(description) ? TextFile.read(description, TextFile.MAX_MODEL_BYTES) : "";
-            return compile(name, bytes, text, folder, fields);
+            return compile(name, bytes, text, description, fields);
         } catch (NoSuchFileException e) {
             throw new ModelException(read + ": there is no such file", e);
         } catch (IOException e) {
@@ -52,18 +51,18 @@ public final class TemplateCompiler {
      * @throws ModelException if the template has a mistake; the message has its place and what would be right
      */
     public static Frame compile(String file, byte[] template, Collection<String> fields) {
-        return compile(file, template, "", Path.of(""), fields);
+        return compile(file, template, "", Path.of(file), fields);
     }
 
     private static Frame compile(
-            String file, byte[] template, String description, Path folder, Collection<String> fields) {
+            String file, byte[] template, String text, Path description, Collection<String> fields) {
         FrameFormat format = format(file);
         FieldNames names = new FieldNames(fields);
         FrameBody body =
                 switch (format) {
                     case DOCX -> new DocxTemplate(file, template, names).body();
                     case PDF -> new PdfTemplate(file, template, names).body();
-                    case PNG, JPEG, TIFF -> new ImageTemplate(file, format, names).body(template, description, folder);
+                    case PNG, JPEG, TIFF -> new ImageTemplate(file, format, names).body(template, text, description);
                     default -> new TextTemplate(file, template, format, names).body();
                 };
         return new Frame(format, Frame.digest(template), names.fields(file), body);

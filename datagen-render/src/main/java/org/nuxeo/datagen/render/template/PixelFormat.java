@@ -60,7 +60,7 @@ final class PixelFormat {
     /** Writes a pixel. */
     void put(int color, byte[] target, int at) {
         if (palette.length > 0) {
-            target[at] = (byte) (int) indexes.get(color);
+            target[at] = (byte) indexes.getOrDefault(color, 0).intValue();
             return;
         }
         target[at] = (byte) color;

@@ -232,13 +232,15 @@ final class ModelCommand extends DatagenCommand {
                 throw new UsageException(e.getMessage(), e);
             }
             byte[] bytes = frame.toBytes();
-            Path folder = out == null ? template.toAbsolutePath().getParent() : out;
-            Path target = folder.resolve(Frame.fileName(template.getFileName().toString(), bytes));
+            String name = Frame.fileName(template.getFileName().toString(), bytes);
+            Path target = out == null ? template.resolveSibling(name) : out.resolve(name);
             try {
-                Files.createDirectories(folder);
+                if (out != null) {
+                    Files.createDirectories(out);
+                }
                 Files.write(target, bytes);
             } catch (IOException e) {
-                throw new UsageException("--out " + folder + ": cannot be written: " + e.getMessage(), e);
+                throw new UsageException(target + ": cannot be written: " + e.getMessage(), e);
             }
             print(target + "\n" + "fields: " + String.join(", ", frame.fields().names()) + "\n");
             return ExitCode.DONE;
