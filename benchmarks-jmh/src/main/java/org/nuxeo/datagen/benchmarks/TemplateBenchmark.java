@@ -73,7 +73,11 @@ public class TemplateBenchmark extends HotPath {
             if (name.startsWith("lines.")) {
                 rows.append("<td>{{").append(name).append("}}</td>");
             } else {
-                text.append("<tr><th>").append(label).append("</th><td>{{").append(name).append("}}</td></tr>");
+                text.append("<tr><th>")
+                        .append(label)
+                        .append("</th><td>{{")
+                        .append(name)
+                        .append("}}</td></tr>");
             }
         });
         text.append("</table><table>").append(rows).append("</tr>{{/lines}}</table></body></html>");

@@ -7,11 +7,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.id.InvalidKeyException;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobFormat;
@@ -50,9 +48,14 @@ public final class OnDemandBlobs {
 
     /** Creates a store for keys of the built-in corpus and of other corpora. */
     public OnDemandBlobs(Corpus... others) {
-        List<Corpus> corpora = new ArrayList<>(List.of(Objects.requireNonNull(others, "others")));
+        this(List.of(Objects.requireNonNull(others, "others")), List.of());
+    }
+
+    /** Creates a store for keys of the built-in corpus and of other corpora, of banks and of datasets with some models. */
+    public OnDemandBlobs(List<Corpus> others, List<ContentModel> models) {
+        List<Corpus> corpora = new ArrayList<>(others);
         corpora.add(Corpus.builtIn());
-        generators = new Generators(corpora);
+        generators = new Generators(corpora, models);
     }
 
     /**
@@ -62,7 +65,7 @@ public final class OnDemandBlobs {
      */
     public boolean exists(String key) {
         try {
-            generators.of(parse(key));
+            generators.require(generators.parse(key));
             return true;
         } catch (MissingCorpusException e) {
             throw e;
@@ -73,8 +76,9 @@ public final class OnDemandBlobs {
 
     /** Returns the length of a blob in bytes. A blob is not rendered if it is padded to a length that none exceeds. */
     public long lengthBytes(String key) {
-        BlobKey parsed = parse(key);
-        if (DocumentRenderer.haveLength(parsed.identity().kind(), parsed.blobSizeBytes())) {
+        BlobKey parsed = generators.parse(key);
+        if (!Generators.isOfModel(parsed)
+                && DocumentRenderer.haveLength(parsed.identity().kind(), parsed.blobSizeBytes())) {
             generators.of(parsed);
             return parsed.blobSizeBytes();
         }
@@ -103,7 +107,7 @@ public final class OnDemandBlobs {
             long[] lengthsBytes = new long[keys.size()];
             BlobFormat[] formats = new BlobFormat[lengthsBytes.length];
             for (int i = 0; i < lengthsBytes.length; i++) {
-                BlobRenderer blob = load(renderer, parse(keys.get(i)));
+                BlobRenderer blob = load(renderer, generators.parse(keys.get(i)));
                 lengthsBytes[i] = blob.lengthBytes();
                 formats[i] = blob.format();
                 digests.add(blob);
@@ -118,7 +122,9 @@ public final class OnDemandBlobs {
     }
 
     private BlobRenderer load(DocumentRenderer renderer, BlobKey key) {
-        return renderer.load(generators.of(key), key.identity(), key.blobSizeBytes());
+        return Generators.isOfModel(key)
+                ? renderer.load(generators.document(key), key.file(), key.blobSizeBytes())
+                : renderer.load(generators.of(key), key.identity(), key.blobSizeBytes());
     }
 
     /** Returns the content and the SHA-256 of a blob, which is rendered only once for both. */
@@ -158,19 +164,11 @@ public final class OnDemandBlobs {
 
     /** Renders a blob in a format, or in its own format if that is null, and applies a function to it. */
     private <R> R with(String keyText, @Nullable BlobFormat format, Function<BlobRenderer, R> use) {
-        BlobKey key = parse(keyText);
-        Generator generator = generators.of(key);
+        BlobKey key = generators.parse(keyText);
+        generators.require(key);
         return renderers.with(renderer -> use.apply(
-                format == null
-                        ? renderer.load(generator, key.identity(), key.blobSizeBytes())
-                        : renderer.load(generator, key.identity(), format, 0)));
-    }
-
-    private static BlobKey parse(String text) {
-        try {
-            return Layouts.blobKey(text);
-        } catch (InvalidKeyException e) {
-            throw new UnknownBlobKeyException(e.getMessage(), e);
-        }
+                format == null || Generators.isOfModel(key)
+                        ? load(renderer, key)
+                        : renderer.load(generators.of(key), key.identity(), format, 0)));
     }
 }

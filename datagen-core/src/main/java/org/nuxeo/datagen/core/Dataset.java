@@ -61,8 +61,7 @@ public final class Dataset {
         long shapeKey = shape == null ? 0 : Long.parseUnsignedLong(model.fingerprint(), 16);
         this.ids = new DocumentIds(
                 layout.kinds(), layout.repositories(), shape == null ? key : Draws.hash(key, shapeKey), shapeKey);
-        this.keyFingerprint =
-                shape == null ? corpus.fingerprint() : Draws.hash(corpus.fingerprint(), shapeKey) >>> Integer.SIZE;
+        this.keyFingerprint = keyFingerprint(corpus, model);
     }
 
     /** Returns the layout of a spec with the same seeds, corpus and content model. */
@@ -357,8 +356,25 @@ public final class Dataset {
      * @throws IllegalArgumentException if the kind has no files
      */
     public BlobKey blobKey(Identity identity) {
+        return blobKey(identity, 0);
+    }
+
+    /**
+     * Returns the key of one of a document's files, which is padded as the spec says.
+     *
+     * @param file number of the file, from 0
+     * @throws IllegalArgumentException if the kind has no files
+     */
+    public BlobKey blobKey(Identity identity, int file) {
         return new BlobKey(
-                spec.version(), spec.seed(), spec.dataSeed(), keyFingerprint, identity, spec.blobSizeBytes());
+                spec.version(), spec.seed(), spec.dataSeed(), keyFingerprint, identity, file, spec.blobSizeBytes());
+    }
+
+    /** Returns what stands for corpus and model in the keys of files: the fingerprint of the corpus in a bank. */
+    public static long keyFingerprint(Corpus corpus, ContentModel model) {
+        return model.shape() == null
+                ? corpus.fingerprint()
+                : Draws.hash(corpus.fingerprint(), Long.parseUnsignedLong(model.fingerprint(), 16)) >>> Integer.SIZE;
     }
 
     private void requireContained(Identity identity) {

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.internal.model.CompiledModel;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.Facts;
+import org.nuxeo.datagen.core.model.FileRule;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.text.Ascii;
@@ -318,10 +319,52 @@ public final class Document implements Facts {
      * @throws IllegalStateException if the kind has no blob
      */
     public BlobKey blobKey() {
-        if (!kind().hasFiles()) {
-            throw without("blob");
+        return blobKey(0);
+    }
+
+    /**
+     * Returns the key of one of the files.
+     *
+     * @param file number of the file, from 0
+     * @throws IllegalStateException if the document does not have it
+     */
+    public BlobKey blobKey(int file) {
+        if (file >= fileCount()) {
+            throw without(file == 0 ? "blob" : "file " + (file + 1));
         }
-        return dataset.blobKey(identity);
+        return dataset.blobKey(identity, file);
+    }
+
+    /** Returns the number of files: that of {@code file:content}, and those of {@code files:files}. */
+    public int fileCount() {
+        return kind().hasFiles() ? Math.max(1, dataset.model().files(kind()).size()) : 0;
+    }
+
+    /** Returns the name of one of the files. */
+    public String fileName(int file) {
+        String first = Objects.requireNonNull(fileName());
+        if (file == 0) {
+            return first;
+        }
+        return first.substring(0, first.lastIndexOf('.')) + "-" + (file + 1) + "."
+                + dataset.model().files(kind()).get(file).extension();
+    }
+
+    /** Returns the media type of one of the files. */
+    public String mimeType(int file) {
+        return file == 0
+                ? Objects.requireNonNull(mimeType())
+                : dataset.model().files(kind()).get(file).mimeType();
+    }
+
+    /** Passes on the texts with which the frame of one of the model's files is filled. */
+    public void writeTexts(int file, FileRule.Texts target) {
+        dataset.compiledModel().file(kind(), file).write(this, modelValues(), target);
+    }
+
+    /** Returns the least length of one of the model's files in bytes, which is 0 unless the model draws it. */
+    public long fileBytes(int file) {
+        return dataset.compiledModel().file(kind(), file).lengthBytes(this, modelValues());
     }
 
     /** Returns the file name of the blob, or null if the kind has no blob. */

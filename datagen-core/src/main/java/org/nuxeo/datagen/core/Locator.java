@@ -85,7 +85,7 @@ public final class Locator {
                     text + ": is not an ordinal, customer or account number, path, document id or blob key", e);
         }
         boolean same = dataset.contains(key.identity())
-                && dataset.blobKey(key.identity()).equals(key);
+                && dataset.blobKey(key.identity(), key.file()).equals(key);
         if (!same) {
             throw missing("blob key", text);
         }

@@ -56,7 +56,7 @@ public interface MeasuredLoop {
         long[] at = {0};
         return () -> {
             for (int i = 0; i < files; i++) {
-                renderer.load(dataset.generator(), identity(dataset, kind, at[0]++), format, 0)
+                renderer.load(dataset.document(identity(dataset, kind, at[0]++)), 0, format, 0)
                         .copyTo(target, 0);
             }
             return files;
@@ -78,7 +78,7 @@ public interface MeasuredLoop {
         return () -> {
             for (int i = 0; i < files; i++) {
                 digests.add(
-                        renderer.load(dataset.generator(), identity(dataset, kind, at[0]++), format, blobSizeBytes));
+                        renderer.load(dataset.document(identity(dataset, kind, at[0]++)), 0, format, blobSizeBytes));
             }
             return digests.md5Hex().size();
         };

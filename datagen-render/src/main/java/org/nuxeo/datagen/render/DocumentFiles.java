@@ -61,10 +61,11 @@ public final class DocumentFiles {
     }
 
     private <R> R with(Document document, @Nullable BlobFormat format, Function<BlobRenderer, R> use) {
-        BlobFormat chosen = format == null ? BlobFormat.of(document.kind()) : format;
         long blobSizeBytes = document.dataset().spec().blobSizeBytes();
-        return renderers.with(renderer ->
-                use.apply(renderer.load(document.dataset().generator(), document.identity(), chosen, blobSizeBytes)));
+        return renderers.with(renderer -> use.apply(
+                format == null
+                        ? renderer.load(document, blobSizeBytes)
+                        : renderer.load(document, 0, format, blobSizeBytes)));
     }
 
     private static byte[] copy(BlobRenderer blob) {

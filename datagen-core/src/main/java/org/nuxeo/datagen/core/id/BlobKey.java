@@ -3,6 +3,8 @@ package org.nuxeo.datagen.core.id;
 
 import java.util.Base64;
 import java.util.Objects;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.random.Draws;
 
@@ -11,7 +13,7 @@ import org.nuxeo.datagen.core.random.Draws;
  *
  * <p>The key consists of these bytes: a header (the low 3 bits of the kind's code, bit 3 set if a data seed follows, bit 4 set
  * if a size follows, the high 3 bits of the kind's code, which version 1 has not), the version's code, the seed, the data seed if it differs from the seed, the corpus fingerprint (4 bytes),
- * the position, the period of a document in a series, of which the first with documents is 1, the size if the blob is padded, and 5 bytes of checksum.
+ * the position, the period of a document in a series, of which the first with documents is 1, in version 2 the number of the file, the size if the blob is padded, and 5 bytes of checksum.
  * Numbers are unsigned LEB128; seeds are zigzag encoded first, as in Protocol Buffers. The text is the base64url encoding
  * of the bytes without padding (RFC 4648, section 5), 19 to 63 characters.
  *
@@ -23,6 +25,7 @@ import org.nuxeo.datagen.core.random.Draws;
  * @param dataSeed data seed of the dataset
  * @param corpusFingerprint fingerprint of the dataset's corpus, 0 to 2^32 - 1
  * @param identity identity of an ID card, letter or statement
+ * @param file number of the file among those of the document, from 0; a bank's documents have one
  * @param blobSizeBytes length to which the blob is padded, 1 to {@link #MAX_BLOB_SIZE_BYTES}, or 0 for its natural length
  */
 public record BlobKey(
@@ -31,6 +34,7 @@ public record BlobKey(
         long dataSeed,
         long corpusFingerprint,
         Identity identity,
+        int file,
         long blobSizeBytes) {
 
     /** The name of the blob provider in Nuxeo. Stored keys begin with it and a colon. */
@@ -44,6 +48,9 @@ public record BlobKey(
     private static final int HAS_DATA_SEED = 8;
     private static final int HAS_SIZE = 16;
     private static final int KIND_SHIFT = 5;
+
+    /** The most files of a document. */
+    public static final int MOST_FILES = 64;
 
     /** @throws IllegalArgumentException if the kind has no blob, or the fingerprint or size is out of its range */
     public BlobKey {
@@ -59,6 +66,21 @@ public record BlobKey(
             throw new IllegalArgumentException(
                     "blob size " + blobSizeBytes + ": must be 0 (natural length) to " + MAX_BLOB_SIZE_BYTES + " bytes");
         }
+        if (file < 0 || file >= (version.equals(DatasetVersion.MODELS) ? MOST_FILES : 1)) {
+            throw new IllegalArgumentException("file " + file + ": must be 0 to " + (MOST_FILES - 1)
+                    + ", and 0 in dataset version " + DatasetVersion.CURRENT);
+        }
+    }
+
+    /** Creates the key of a document's first file. */
+    public BlobKey(
+            DatasetVersion version,
+            long seed,
+            long dataSeed,
+            long corpusFingerprint,
+            Identity identity,
+            long blobSizeBytes) {
+        this(version, seed, dataSeed, corpusFingerprint, identity, 0, blobSizeBytes);
     }
 
     /** Returns the text of the key. */
@@ -106,6 +128,9 @@ public record BlobKey(
         if (period != null) {
             bytes.putVarint(month - period.first() + 1);
         }
+        if (version.equals(DatasetVersion.MODELS)) {
+            bytes.putVarint(file);
+        }
         if (blobSizeBytes > 0) {
             bytes.putVarint(blobSizeBytes);
         }
@@ -128,12 +153,25 @@ public record BlobKey(
      * @throws InvalidKeyException if the text is not a valid key
      */
     public static BlobKey parse(String text, Kinds kinds) {
+        return parse(text, (version, fingerprint) -> kinds);
+    }
+
+    /**
+     * Returns the key of a text, with or without the prefix {@code datagen:}.
+     *
+     * @param kinds gives the kinds of the layout of a version with a fingerprint, the one that the key has for its corpus; null if it is of
+     *     a model that nobody knows here
+     * @throws InvalidKeyException if the text is not a valid key
+     */
+    public static BlobKey parse(String text, BiFunction<DatasetVersion, Long, @Nullable Kinds> kinds) {
         String bare = text.startsWith(PROVIDER + ":") ? text.substring(PROVIDER.length() + 1) : text;
         try {
             BlobKey key = decode(Base64.getUrlDecoder().decode(bare), kinds);
             if (key.text().equals(bare)) {
                 return key;
             }
+        } catch (InvalidKeyException e) {
+            throw e;
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             throw unknown(text);
         }
@@ -145,19 +183,39 @@ public record BlobKey(
         return new InvalidKeyException("blob key " + shown + ": was never issued");
     }
 
-    private static BlobKey decode(byte[] array, Kinds kinds) {
+    private static BlobKey decode(byte[] array, BiFunction<DatasetVersion, Long, @Nullable Kinds> kinds) {
         KeyBytes bytes = new KeyBytes(array);
         int header = bytes.get();
         DatasetVersion version = DatasetVersion.ofCode((int) bytes.getVarint());
         long seed = unzigzag(bytes.getVarint());
         long dataSeed = (header & HAS_DATA_SEED) != 0 ? unzigzag(bytes.getVarint()) : seed;
         long corpusFingerprint = bytes.getBigEndian(4);
-        Kind kind = kinds.ofCode(header & 7 | header >>> KIND_SHIFT << 3);
+        Kinds known = kinds.apply(version, corpusFingerprint);
+        if (known == null) {
+            throw unknownModel(array, corpusFingerprint);
+        }
+        Kind kind = known.ofCode(header & 7 | header >>> KIND_SHIFT << 3);
         long position = bytes.getVarint();
         Period period = kind.period();
         int month = period == null ? 0 : (int) bytes.getVarint() + period.first() - 1;
+        int file = version.equals(DatasetVersion.MODELS) ? (int) bytes.getVarint() : 0;
         long size = (header & HAS_SIZE) != 0 ? bytes.getVarint() : 0;
-        return new BlobKey(version, seed, dataSeed, corpusFingerprint, new Identity(kind, position, month), size);
+        return new BlobKey(version, seed, dataSeed, corpusFingerprint, new Identity(kind, position, month), file, size);
+    }
+
+    /** Returns the reason why a key cannot be read without its model, if its checksum is right. */
+    private static RuntimeException unknownModel(byte[] array, long fingerprint) {
+        KeyBytes bytes = new KeyBytes();
+        int length = array.length - CHECKSUM_BYTES;
+        for (int i = 0; i < length; i++) {
+            bytes.put(array[i]);
+        }
+        putChecksum(bytes, CHECKSUM_KEY, 0);
+        String text = Base64.getUrlEncoder().withoutPadding().encodeToString(array);
+        return bytes.base64().equals(text)
+                ? new InvalidKeyException("blob key " + text + ": needs the model with fingerprint "
+                        + String.format("%08x", fingerprint) + ", which is not here")
+                : new IllegalArgumentException(text);
     }
 
     private static long zigzag(long value) {

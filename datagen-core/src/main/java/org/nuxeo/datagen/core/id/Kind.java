@@ -39,6 +39,9 @@ public record Kind(
         List<String> schemas)
         implements Comparable<Kind> {
 
+    /** The facet of documents with children. */
+    public static final String FOLDERISH = "Folderish";
+
     /** The largest code. */
     public static final int MOST_CODE = 63;
 
@@ -66,6 +69,11 @@ public record Kind(
     /** Returns this kind with what people call a document; the label unless it is set. */
     public Kind called(String name) {
         return new Kind(code, label, type, name, parent, isShared, pathName, period, mimeType, facets, schemas);
+    }
+
+    /** Returns this kind with files. */
+    public Kind withFiles(String type) {
+        return new Kind(code, label, this.type, noun, parent, isShared, pathName, period, type, facets, schemas);
     }
 
     /** Returns this kind below the folders of another one. */
@@ -117,7 +125,7 @@ public record Kind(
 
     /** Returns whether documents of this kind can have children. */
     public boolean isFolder() {
-        return mimeType == null;
+        return mimeType == null || facets.contains(FOLDERISH);
     }
 
     /** Returns whether documents of this kind have the schema with a prefix. */

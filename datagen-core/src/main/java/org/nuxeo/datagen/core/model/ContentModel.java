@@ -38,6 +38,7 @@ public final class ContentModel {
     private final Map<Kind, FieldTypes> types;
     private final Map<Kind, PersonCorpus> persons;
     private final @Nullable TreeModel shape;
+    private final Map<Kind, List<FileRule>> files;
     private final String fingerprint;
 
     private ContentModel(Builder builder, Map<Kind, FieldTypes> types) {
@@ -47,8 +48,9 @@ public final class ContentModel {
         this.types = types;
         this.persons = new TreeMap<>(builder.persons);
         this.shape = builder.shape;
+        this.files = new TreeMap<>(builder.files);
         boolean bank = shape == null && kinds.values().stream().allMatch(KindModel::isBuiltIn);
-        this.fingerprint = bank ? BANK_FINGERPRINT : ModelFingerprint.of(shape, kinds.values(), persons);
+        this.fingerprint = bank ? BANK_FINGERPRINT : ModelFingerprint.of(shape, kinds.values(), persons, files.values());
     }
 
     /**
@@ -107,6 +109,11 @@ public final class ContentModel {
         return persons.get(kind);
     }
 
+    /** Returns the files that a model's own kinds have, the main one first; those of a bank are not described here. */
+    public List<FileRule> files(Kind kind) {
+        return files.getOrDefault(kind, List.of());
+    }
+
     /** Returns the type of an added field's value. */
     public ValueType type(Kind kind, AddedField field) {
         return Objects.requireNonNull(types(kind).of(field.name()));
@@ -154,6 +161,7 @@ public final class ContentModel {
         private final Kinds all;
         private final Map<Kind, KindModel> kinds = new TreeMap<>();
         private final Map<Kind, PersonCorpus> persons = new TreeMap<>();
+        private final Map<Kind, List<FileRule>> files = new TreeMap<>();
         private @Nullable TreeModel shape;
 
         private Builder(String name, Kinds all) {
@@ -173,6 +181,12 @@ public final class ContentModel {
         /** Sets the corpus of a kind whose documents are of a person each. */
         public Builder person(Kind kind, PersonCorpus corpus) {
             persons.put(kind, corpus);
+            return this;
+        }
+
+        /** Sets the files of a kind, the main one first. */
+        public Builder files(Kind kind, List<FileRule> value) {
+            files.put(kind, List.copyOf(value));
             return this;
         }
 
@@ -198,6 +212,8 @@ public final class ContentModel {
             kinds.forEach((kind, model) ->
                     types.put(kind, new FieldTypes(model, persons.containsKey(kind), homes, types, all)));
             FieldTypes.checkShared(types.values());
+            files.forEach(
+                    (kind, rules) -> Objects.requireNonNull(types.get(kind)).check(rules));
             return new ContentModel(this, types);
         }
     }
@@ -209,13 +225,18 @@ public final class ContentModel {
     static final class ModelFingerprint {
         private ModelFingerprint() {}
 
-        static String of(@Nullable TreeModel shape, Collection<KindModel> kinds, Map<Kind, ?> persons) {
+        static String of(
+                @Nullable TreeModel shape,
+                Collection<KindModel> kinds,
+                Map<Kind, ?> persons,
+                Collection<List<FileRule>> files) {
             StringBuilder text = new StringBuilder(shape == null ? "datagen model 1" : "datagen model 2");
             kinds.forEach(kind -> append(kind, text));
             if (shape != null) {
                 kinds.forEach(kind -> append(placeOf(kind.kind()), text));
                 append(shape, text);
                 append(persons, text);
+                append(files, text);
             }
             try {
                 byte[] hash = MessageDigest.getInstance("SHA-256")

@@ -149,6 +149,43 @@ final class FieldTypes {
         return type;
     }
 
+    /** Checks that the fields of files have values. */
+    void check(List<FileRule> files) {
+        for (int i = 0; i < files.size(); i++) {
+            FileRule file = files.get(i);
+            for (String name : file.fields()) {
+                String owner = FileRule.owner(name);
+                List<String> place = List.of("kinds", kind.label(), "files", String.valueOf(i + 1), "fields", owner);
+                check(file, name, typeOf(Objects.requireNonNull(file.values().get(owner), owner), place), place);
+            }
+        }
+    }
+
+    private static void check(FileRule file, String name, ValueType type, List<String> place) {
+        String owner = FileRule.owner(name);
+        if (owner.equals(name)) {
+            if (!type.isScalar()) {
+                throw new ModelException(
+                        place, file.template() + ": {{" + name + "}}: must be a single value, is " + type);
+            }
+            return;
+        }
+        if (type.base() != Base.LIST) {
+            throw new ModelException(place, file.template() + ": rows of " + owner + ": must be a list, is " + type);
+        }
+        ValueType row = type.elementType();
+        boolean has = row.base() != Base.COMPLEX
+                || row.parts().stream().anyMatch(part -> name.equals(owner + "." + part.name()));
+        if (!has) {
+            throw new ModelException(
+                    place,
+                    file.template() + ": {{" + name + "}}: no such part; there are "
+                            + row.parts().stream()
+                                    .map(part -> owner + "." + part.name())
+                                    .collect(Collectors.joining(", ")));
+        }
+    }
+
     ValueType typeOf(ValueRule rule, List<String> place) {
         if (rule instanceof ValueRule.Constant constant) {
             return constant.type();

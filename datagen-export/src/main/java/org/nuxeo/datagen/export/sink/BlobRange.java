@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.sink;
 
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -11,21 +12,27 @@ import org.nuxeo.datagen.render.BlobFormat;
  * The blobs of consecutive documents of one kind.
  *
  * @param dataset dataset of the documents
- * @param kind kind of the documents: idcard, letter or statement
+ * @param kind kind of the documents
  * @param format format of the blobs
+ * @param file number of the file among those of a document, from 0
  * @param from position of the first document within its kind, at least 0
  * @param count number of documents, at least 1
  */
-public record BlobRange(Dataset dataset, Kind kind, BlobFormat format, long from, long count) {
+public record BlobRange(Dataset dataset, Kind kind, BlobFormat format, int file, long from, long count) {
 
     private static final int CHUNK_BLOBS = 256;
     private static final long CHUNK_BYTES = 16L << 20;
+
+    /** Creates the range of the documents' main files. */
+    public BlobRange(Dataset dataset, Kind kind, BlobFormat format, long from, long count) {
+        this(dataset, kind, format, 0, from, count);
+    }
 
     /** @throws IllegalArgumentException if the kind has no blobs, or the dataset does not have all of the documents */
     public BlobRange {
         Objects.requireNonNull(format, "format");
         if (!kind.hasFiles()) {
-            throw new IllegalArgumentException("kind " + kind.label() + ": must be statement, idcard or letter");
+            throw new IllegalArgumentException("kind " + kind.label() + ": must be " + kindsWithFiles(dataset));
         }
         long size = dataset.count(kind);
         if (from < 0 || from >= size) {
@@ -36,6 +43,14 @@ public record BlobRange(Dataset dataset, Kind kind, BlobFormat format, long from
             throw new IllegalArgumentException(
                     "count " + count + ": must be 1 to " + WholeNumber.grouped(size - from) + " from position " + from);
         }
+    }
+
+    /** Returns the names of the kinds whose documents have files. */
+    public static String kindsWithFiles(Dataset dataset) {
+        return dataset.layout().kinds().stream()
+                .filter(Kind::hasFiles)
+                .map(Kind::label)
+                .collect(Collectors.joining(", "));
     }
 
     /** Returns how many blobs are rendered at a time: fewer of long ones. */

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.export.sink;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -12,7 +11,6 @@ import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryptor;
 import org.nuxeo.datagen.export.sink.MetadataFile.Rows;
 import org.nuxeo.datagen.render.BlobDigests;
-import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
@@ -42,10 +40,7 @@ final class ChunkRenderer {
             Dataset dataset = files.dataset();
             document = dataset.document(dataset.firstOrdinal(files.kind()) + position);
             blob = renderer.load(
-                    dataset.generator(),
-                    document.identity(),
-                    files.format(),
-                    document.blobKey().blobSizeBytes());
+                    document, files.file(), files.format(), dataset.spec().blobSizeBytes());
         }
     }
 
@@ -94,10 +89,10 @@ final class ChunkRenderer {
     }
 
     private long put(long position, Loaded loaded, String md5Hex) throws IOException {
-        String fileName = fileName(Objects.requireNonNull(loaded.document.fileName()), files.format());
+        String fileName = fileName(loaded.document, files);
         sink.put(position, fileName, md5Hex, stored(loaded.blob, md5Hex));
         long lengthBytes = loaded.blob.lengthBytes();
-        rows.append(md5Hex, fileName, lengthBytes, loaded.document);
+        rows.append(md5Hex, fileName, lengthBytes, loaded.document, files.file());
         return lengthBytes;
     }
 
@@ -105,7 +100,13 @@ final class ChunkRenderer {
         return encryptor == null ? SinkBlob.plain(blob, md5Hex) : SinkBlob.encrypted(blob, encryptor);
     }
 
-    private static String fileName(String usual, BlobFormat format) {
-        return usual.substring(0, usual.lastIndexOf('.') + 1) + format.extension();
+    /** Returns a name that no other file of the range has; in a bank the names of files are such. */
+    private static String fileName(Document document, BlobRange files) {
+        String usual = document.fileName(files.file());
+        if (document.dataset().spec().isOfModel()) {
+            String folders = document.path().substring(1);
+            usual = folders.substring(0, folders.lastIndexOf('/') + 1).replace('/', '_') + usual;
+        }
+        return usual.substring(0, usual.lastIndexOf('.') + 1) + files.format().extension();
     }
 }

@@ -28,7 +28,8 @@ public final class DeliveryWords {
             .help("Of files of --sink that were written before, compare no bytes, only names and lengths.");
 
     /** All words. */
-    public static final List<Word> ALL = List.of(RenderWords.KIND, RenderWords.FROM, RenderWords.COUNT, FORMAT, SINCE);
+    public static final List<Word> ALL =
+            List.of(RenderWords.KIND, RenderWords.FROM, RenderWords.COUNT, RenderWords.FILE, FORMAT, SINCE);
 
     private DeliveryWords() {}
 
@@ -53,7 +54,8 @@ public final class DeliveryWords {
      */
     public static BlobRange blobs(Dataset dataset, Description description) {
         Kind kind = dataset.layout().kinds().of((String) description.known(RenderWords.KIND));
-        return RenderWords.blobs(dataset, kind, format(kind, description.text(FORMAT)), description);
+        return RenderWords.blobs(
+                dataset, kind, format(dataset, kind, description, description.text(FORMAT)), description);
     }
 
     /**
@@ -61,8 +63,8 @@ public final class DeliveryWords {
      *
      * @throws Refusal if they do not have it
      */
-    public static BlobFormat format(Kind kind, @Nullable String label) {
-        List<BlobFormat> choices = BlobFormat.choices(kind);
+    public static BlobFormat format(Dataset dataset, Kind kind, Description description, @Nullable String label) {
+        List<BlobFormat> choices = RenderWords.choices(dataset, kind, description);
         return choices.stream()
                 .filter(each -> label == null || each.label().equals(label))
                 .findFirst()

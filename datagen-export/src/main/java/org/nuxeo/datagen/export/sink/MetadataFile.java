@@ -98,15 +98,18 @@ final class MetadataFile implements AutoCloseable {
         }
 
         /** Appends the row of a blob. */
-        void append(String md5Hex, String fileName, long lengthBytes, Document document) {
-            Customer customer = document.customer();
+        void append(String md5Hex, String fileName, long lengthBytes, Document document, int file) {
+            Customer customer = document.dataset().spec().isOfModel() ? null : document.customer();
             csv.text(md5Hex);
             csv.text(fileName);
             csv.integer(lengthBytes);
-            csv.text(document.blobKey().text());
-            csv.text(customer.firstName());
-            csv.text(customer.lastName());
-            csv.text(document.hasAccount() ? document.account().numberText() : null);
+            csv.text(document.blobKey(file).text());
+            csv.text(customer == null ? null : customer.firstName());
+            csv.text(customer == null ? null : customer.lastName());
+            csv.text(
+                    customer != null && document.hasAccount()
+                            ? document.account().numberText()
+                            : null);
             csv.endRow();
         }
 

@@ -38,6 +38,9 @@ final class RenderManifest {
                 .put("from", files.from())
                 .put("count", files.count())
                 .put("sink", job.sink().text());
+        if (files.file() > 0) {
+            asked.put("file", files.file() + 1);
+        }
         if (!job.part().isWhole()) {
             asked.put("part", job.part().text());
         }

@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 
@@ -19,7 +20,12 @@ public final class RenderWords {
 
     /** The kind of the documents. */
     public static final Word KIND = Word.of("kind", Values.offered(List.of("statement", "idcard", "letter")), "KIND")
-            .help("statement, idcard or letter: render a range of files instead of one locator.");
+            .help("statement, idcard, letter or a kind of the model: render a range of files instead of one locator.");
+
+    /** The number of the file among those of a document. */
+    public static final Word FILE = Word.of("file", Values.number(1, BlobKey.MOST_FILES), "N")
+            .byDefault("1")
+            .help("Which file of a document that has several (default: ${DEFAULT-VALUE}, the main one).");
 
     /** The first position within the kind. */
     public static final Word FROM = Word.of("from", Values.number(0, Long.MAX_VALUE), "N")
@@ -33,9 +39,8 @@ public final class RenderWords {
     /** The format of the blobs. */
     public static final Word FORMAT = Word.of(
                     "format", Values.offered(List.of("pdf", "jpeg", TIFF, "docx", "thumbnail")), "FORMAT")
-            .help(
-                    "pdf for a statement, jpeg or tiff for an ID card, docx for a letter, thumbnail for any of them (default: the"
-                            + " document's own format).");
+            .help("pdf for a statement, jpeg or tiff for an ID card, docx for a letter, thumbnail for any of them"
+                    + " (default: the document's own format).");
 
     /** The compression of a TIFF. */
     public static final Word COMPRESSION = Word.of(
@@ -44,22 +49,40 @@ public final class RenderWords {
 
     /** The sink. */
     public static final Word SINK = Word.of("sink", Values.text(), "SINK")
-            .help(
-                    "null, folder:DIR (by file name), digest:DIR (by digest), tree:DIR (digests in two levels of folders), tar:DIR"
-                            + " or s3:BUCKET[/PREFIX].");
+            .help("null, folder:DIR (by file name), digest:DIR (by digest), tree:DIR (digests in two levels of"
+                    + " folders), tar:DIR or s3:BUCKET[/PREFIX].");
 
     /** All words. */
-    public static final List<Word> ALL = List.of(KIND, FROM, COUNT, FORMAT, COMPRESSION, SINK);
+    public static final List<Word> ALL = List.of(KIND, FROM, COUNT, FILE, FORMAT, COMPRESSION, SINK);
 
     private RenderWords() {}
+
+    /** Returns the number of the file that a description names, from 0. */
+    public static int file(Description description) {
+        return (int) description.number(FILE) - 1;
+    }
+
+    /**
+     * Returns the formats of the file that a description names.
+     *
+     * @throws Refusal if documents do not have it
+     */
+    static List<BlobFormat> choices(Dataset dataset, Kind kind, Description description) {
+        int files = dataset.model().files(kind).size();
+        if (file(description) >= Math.max(1, files)) {
+            throw new Refusal(
+                    FILE, " " + (file(description) + 1) + ": a " + kind.noun() + " has " + Math.max(1, files));
+        }
+        return BlobFormat.choices(dataset.model(), kind, file(description));
+    }
 
     /**
      * Returns the format of the documents of a kind, their own unless the description names one.
      *
      * @throws Refusal if they do not have that format
      */
-    public static BlobFormat format(Kind kind, Description description) {
-        List<BlobFormat> formats = BlobFormat.choices(kind);
+    public static BlobFormat format(Dataset dataset, Kind kind, Description description) {
+        List<BlobFormat> formats = choices(dataset, kind, description);
         String format = description.text(FORMAT);
         String compression = description.text(COMPRESSION);
         if (compression != null && !TIFF.equals(format)) {
@@ -94,7 +117,7 @@ public final class RenderWords {
      */
     public static BlobRange blobs(Dataset dataset, Description description) {
         Kind kind = dataset.layout().kinds().of((String) description.known(KIND));
-        return blobs(dataset, kind, format(kind, description), description);
+        return blobs(dataset, kind, format(dataset, kind, description), description);
     }
 
     /**
@@ -108,6 +131,7 @@ public final class RenderWords {
                 dataset,
                 kind,
                 format,
+                file(description),
                 from,
                 description.has(COUNT) ? description.number(COUNT) : Math.max(1, dataset.count(kind) - from));
     }

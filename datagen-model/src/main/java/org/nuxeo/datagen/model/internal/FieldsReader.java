@@ -56,6 +56,11 @@ final class FieldsReader {
         this.names = each -> fields.containsKey(each) ? full(each, fields.get(each)) : facts.apply(each);
     }
 
+    /** Returns the reader of the kind's rules. */
+    RuleReader rules() {
+        return new RuleReader(sources, names);
+    }
+
     /** Reads a member of a kind, if it is one of {@link #NAMES}. */
     void read(String name, Entry member, KindModel.Builder model) {
         switch (name) {
@@ -77,7 +82,7 @@ final class FieldsReader {
 
     private void title(Entry entry, KindModel.Builder model) {
         try {
-            model.title(new RuleReader(sources, names).template(entry.text()));
+            model.title(rules().template(entry.text()));
         } catch (IllegalArgumentException e) {
             throw entry.error(e.getMessage());
         }

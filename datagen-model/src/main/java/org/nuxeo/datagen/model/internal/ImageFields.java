@@ -124,7 +124,8 @@ public record ImageFields(int quality, List<Field> fields) {
                 font == null ? null : description.resolveSibling(font.text()));
     }
 
-    private static int[] pair(Entry field, @Nullable Entry entry, String name, int least, int mostX, int mostY, int grid) {
+    private static int[] pair(
+            Entry field, @Nullable Entry entry, String name, int least, int widest, int highest, int grid) {
         if (entry == null) {
             throw field.error(name + ": must be present, two numbers of pixels, such as " + name + ": [320, 24]");
         }
@@ -132,7 +133,7 @@ public record ImageFields(int quality, List<Field> fields) {
             throw entry.error("must be two numbers of pixels, such as [320, 24]");
         }
         int[] pair = {
-            entry.elements().get(0).whole(least, mostX), entry.elements().get(1).whole(least, mostY)
+            entry.elements().get(0).whole(least, widest), entry.elements().get(1).whole(least, highest)
         };
         if (pair[0] % grid != 0 || pair[1] % grid != 0) {
             throw entry.error("[" + pair[0] + ", " + pair[1] + "]: must be multiples of " + grid + ", such as ["

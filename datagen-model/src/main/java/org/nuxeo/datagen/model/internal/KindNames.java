@@ -45,6 +45,8 @@ record KindNames(TreeKind kind, @Nullable KindNames parent, String defaultSchema
             case "title" -> Fact.TITLE.label();
             case "number" -> kind.isNumbered() ? Fact.NAME.label() : called;
             case "period" -> Fact.MONTH.label();
+            case "created" -> Fact.CREATED.label();
+            case "creator" -> Fact.CREATOR.label();
             default -> called;
         };
     }

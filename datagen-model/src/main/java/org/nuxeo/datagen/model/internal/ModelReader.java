@@ -25,14 +25,21 @@ public final class ModelReader {
 
     private final String file;
     private final @Nullable Path folder;
+    private final FrameSource frames;
 
     /**
      * @param file name of the file, for messages
      * @param folder folder of the files that it names, or null if it must not name any
      */
     public ModelReader(String file, @Nullable Path folder) {
+        this(file, folder, FrameSource.of(folder));
+    }
+
+    /** @param frames finds the frames of templates */
+    public ModelReader(String file, @Nullable Path folder, FrameSource frames) {
         this.file = file;
         this.folder = folder;
+        this.frames = frames;
     }
 
     /**
@@ -45,7 +52,7 @@ public final class ModelReader {
         Entry format = top.members().get("format");
         try {
             if (format != null && format.number(1, 2) == 2) {
-                return new TreeReader(top, folder).read();
+                return new TreeReader(top, folder, frames).read();
             }
             return ofBank(top).build();
         } catch (ModelException e) {

@@ -108,6 +108,11 @@ final class RuleReader {
         return new ValueRule.Constant(value instanceof Boolean ? ValueType.BOOLEAN : ValueType.STRING, value);
     }
 
+    /** Returns the full name of a field or fact that is named as people do. */
+    String fullName(String name) {
+        return fullNames.apply(name);
+    }
+
     /** Returns the template of a text, with full names in it. */
     ValueRule.Template template(String text) {
         return new ValueRule.Template(ValueRule.Template.parse(text).pieces().stream()

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.tree.TreeCell;
 import org.nuxeo.datagen.core.tree.TreeModel.Move;
 import org.nuxeo.datagen.core.tree.TreeModel.Node;
 import org.nuxeo.datagen.core.tree.TreeName;
+import org.nuxeo.datagen.render.template.FrameFormat;
 
 /**
  * A kind of a group's documents as a model file has it: where its documents lie, how many there are and how they are named.
@@ -36,10 +37,10 @@ record TreeKind(
         @Nullable TreeName folder) {
 
     private static final List<String> NAMES = List.of(
-            "in", "count", "each", "folder", "folder-type", "number", "name", "noun", "fields", "file", "person");
+            "in", "count", "each", "folder", "folder-type", "number", "name", "noun", "fields", "file", "files", "person");
 
     /** What the format has and this release has not. */
-    private static final List<String> NOT_YET = List.of("files", "retention", "rights", "versions");
+    private static final List<String> NOT_YET = List.of("retention", "rights", "versions");
 
     private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
     private static final int MOST_LABEL = 32;
@@ -56,9 +57,6 @@ record TreeKind(
         known.addAll(NOT_YET);
         Map<String, Entry> members = entry.isEmpty() ? Map.of() : entry.members(known);
         refuse(members, NOT_YET);
-        if (members.containsKey("file") && !members.get("file").text().equals("none")) {
-            throw members.get("file").error("must be none, since this release has no files of other models yet");
-        }
         Entry in = members.get("in");
         Entry count = members.get("count");
         Entry each = members.get("each");
@@ -159,8 +157,11 @@ record TreeKind(
      */
     Kind kind(int code, Kind below, boolean isParent) {
         List<String> facets = isParent ? TreeReader.FOLDER_FACETS : List.of();
-        Kind kind = Kind.folder(code, label, type(), facets, "dc")
-                .below(below)
+        FrameFormat main = new FilesReader(members, !isParent).mainFormat();
+        Kind made = main == null
+                ? Kind.folder(code, label, type(), facets, "dc")
+                : Kind.file(code, label, type(), main.mimeType(), facets, "dc", "file");
+        Kind kind = made.below(below)
                 .called(members.containsKey("noun") ? members.get("noun").text() : label.replace('-', ' '));
         return each == null ? kind : kind.series(each);
     }
@@ -171,7 +172,9 @@ record TreeKind(
      * @param parentEach how often the parents come, or null
      */
     Node node(Kind kind, @Nullable Period parentEach, @Nullable Move move) {
-        return new Node(kind, count, name(parentEach, move != null), "", move);
+        FrameFormat main = new FilesReader(members, !kind.isFolder()).mainFormat();
+        String extension = main == null ? "" : main.extensions().get(0);
+        return new Node(kind, count, name(parentEach, move != null), extension, move);
     }
 
     /** Returns whether documents have a number of their own that is the last element of their paths. */

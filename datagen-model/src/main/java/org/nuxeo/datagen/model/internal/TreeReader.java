@@ -33,7 +33,7 @@ import org.nuxeo.datagen.core.tree.TreePlan;
 /** Reads a model file of format 2: kinds in a tree, where groups live, and the fields of their documents. */
 final class TreeReader {
 
-    static final List<String> FOLDER_FACETS = List.of("Folderish");
+    static final List<String> FOLDER_FACETS = List.of(Kind.FOLDERISH);
 
     private static final int USUAL_TREES = 1_024;
     private static final int LEAST_TREES = 64;
@@ -45,6 +45,7 @@ final class TreeReader {
 
     private final Entry top;
     private final @Nullable Path folder;
+    private final FrameSource frames;
     private final Map<String, Entry> members;
     private final Entry kindsEntry;
     private final String name;
@@ -65,8 +66,10 @@ final class TreeReader {
             Map<String, Long> homes,
             @Nullable Entry entry) {}
 
-    TreeReader(Entry top, @Nullable Path folder) {
+    /** @param frames finds the frames of templates */
+    TreeReader(Entry top, @Nullable Path folder, FrameSource frames) {
         this.top = top;
+        this.frames = frames;
         this.folder = folder;
         this.members = top.members("model", "format", "schema", "cell", "homes", "repositories", "persons", "kinds");
         if (!members.containsKey("model") || !members.containsKey("kinds")) {
@@ -297,7 +300,12 @@ final class TreeReader {
             }
             kind.members().forEach((member, entry) -> reader.read(member, entry, builder));
             reader.addTo(builder);
-            model.kind(builder.build());
+            KindModel built = builder.build();
+            model.kind(built);
+            model.files(
+                    node.kind(),
+                    new FilesReader(kind.members(), !node.kind().facets().contains(Kind.FOLDERISH))
+                            .read(built, frames, reader.rules()));
             Entry person = kind.members().get("person");
             if (person != null) {
                 model.person(node.kind(), sources.persons(person));

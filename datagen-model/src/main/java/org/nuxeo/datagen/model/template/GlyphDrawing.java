@@ -88,12 +88,12 @@ final class GlyphDrawing {
     /** Returns the glyph of a character, or of its letter without accents; 0 if there is none. */
     private static int glyph(CmapLookup characters, char c, boolean isPlain) {
         int glyph = isPlain && c >= END_OF_ASCII ? 0 : characters.getGlyphId(c);
-        char plain = Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFKD).charAt(0);
+        char plain =
+                Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFKD).charAt(0);
         return glyph != 0 || isPlain && plain >= END_OF_ASCII ? glyph : characters.getGlyphId(plain);
     }
 
-    private static byte[] draw(
-            @Nullable GlyphData glyph, int width, int height, int size, double scale, double left) {
+    private static byte[] draw(@Nullable GlyphData glyph, int width, int height, int size, double scale, double left) {
         BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_BYTE_GRAY);
         if (glyph != null) {
             GeneralPath path = glyph.getPath();

@@ -77,11 +77,7 @@ final class ImageTemplate {
             check(reader);
             BufferedImage image = reader.read(0);
             ImageFields described = ImageFields.read(
-                    description,
-                    text,
-                    image.getWidth(),
-                    image.getHeight(),
-                    format == FrameFormat.JPEG ? BLOCK : 1);
+                    description, text, image.getWidth(), image.getHeight(), format == FrameFormat.JPEG ? BLOCK : 1);
             Picture picture = picture(image, dotsPerInch(reader.getImageMetadata(0)), described);
             return switch (format) {
                 case JPEG -> JpegBody.of(picture, described.quality());
@@ -167,7 +163,9 @@ final class ImageTemplate {
             return GlyphDrawing.of(field.font(), field.height(), field.textSize(), isJpeg ? HALF : 1, isJpeg);
         } catch (IOException e) {
             throw new ModelException(
-                    field.place() + ": font " + field.font() + ": is no TrueType font that can be read: " + e.getMessage(), e);
+                    field.place() + ": font " + field.font() + ": is no TrueType font that can be read: "
+                            + e.getMessage(),
+                    e);
         }
     }
 

@@ -1,39 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.template;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.apache.pdfbox.Loader;
-import org.apache.pdfbox.cos.COSArray;
-import org.apache.pdfbox.cos.COSDictionary;
-import org.apache.pdfbox.cos.COSName;
-import org.apache.pdfbox.pdfwriter.compress.CompressParameters;
-import org.apache.pdfbox.pdmodel.PDDocument;
-import org.apache.pdfbox.pdmodel.PDPage;
-import org.apache.pdfbox.pdmodel.PDResources;
-import org.apache.pdfbox.pdmodel.common.PDRectangle;
-import org.apache.pdfbox.pdmodel.common.PDStream;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.template.Frame;
 import org.nuxeo.datagen.render.template.FrameFields;
 import org.nuxeo.datagen.render.template.FrameFormat;
 import org.nuxeo.datagen.render.template.PdfBody;
 import org.nuxeo.datagen.render.template.PdfBody.PdfObject;
+import org.nuxeo.datagen.render.template.PdfBody.Trailer;
 import org.nuxeo.datagen.render.template.PdfFont;
 import org.nuxeo.datagen.render.template.PdfText;
 import org.nuxeo.datagen.render.template.Pieces;
 
 /**
  * The file of a document for which no template is given: a PDF with a title and the fields, each with its label; the fields
- * of a group are a table. Each page has two contents, its labels, and the values, which are all that differs.
+ * of a group are a table. Each page has two contents, its labels, and the values, which are all that differs. It is made when
+ * a model is read, so no library has a part in it.
  */
 public final class NeutralPage {
 
@@ -43,9 +32,11 @@ public final class NeutralPage {
     /** Rows of a table. */
     static final int ROWS = 10;
 
+    private static final int A4_WIDTH = 595;
+    private static final int A4_HEIGHT = 842;
     private static final float LEFT = 56;
-    private static final float WIDTH = PDRectangle.A4.getWidth() - 2 * LEFT;
-    private static final float TOP = PDRectangle.A4.getHeight() - 110;
+    private static final float WIDTH = A4_WIDTH - 2 * LEFT;
+    private static final float TOP = A4_HEIGHT - 110;
     private static final float BOTTOM = 56;
     private static final float LABEL_WIDTH = 150;
     private static final float LINE = 22;
@@ -53,22 +44,23 @@ public final class NeutralPage {
     private static final String PLAIN = "F";
     private static final String BOLD = "B";
 
-    /** What distinguishes two documents for the identifier in the file, instead of the time. */
-    private static final long DOCUMENT = 1;
+    /** Catalog, list of pages, plain and bold font; then three objects for each page. */
+    private static final int FIRST_PAGE = 5;
 
+    private static final int OF_PAGE = 3;
     private static final String FILE = "page.pdf";
 
-    private final PDDocument document = new PDDocument();
-    private final PDResources resources = new PDResources();
+    /** What is printed on each complete page. */
+    private final List<String> pages = new ArrayList<>();
+
     private final Map<String, PageFont> fonts =
             Map.of(PLAIN, new PageFont("Helvetica"), BOLD, new PageFont("Helvetica-Bold"));
     private final FieldNames names = new FieldNames(List.of());
     private final List<Place> places = new ArrayList<>();
-    private PDPage page = new PDPage(PDRectangle.A4);
     private float y = TOP;
 
     /** Operators that print the labels of the page. */
-    private final StringBuilder labelled = new StringBuilder();
+    private final StringBuilder labeled = new StringBuilder();
 
     /** The place of a value on a page. */
     private record Place(int page, int field, int row, String font, int size, float x, float y, float width) {
@@ -100,48 +92,91 @@ public final class NeutralPage {
      */
     public static Frame frame(Map<String, String> labels) {
         NeutralPage made = new NeutralPage();
-        try (PDDocument document = made.document) {
-            made.resources.getCOSObject().setItem(COSName.FONT, made.fontDictionaries());
-            made.add(labels);
-            document.setDocumentId(DOCUMENT);
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            document.save(out, CompressParameters.NO_COMPRESSION);
-            byte[] template = out.toByteArray();
-            return new Frame(FrameFormat.PDF, Frame.digest(template), made.names.fields(FILE), made.body(template));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        made.add(labels);
+        return made.frame();
+    }
+
+    private Frame frame() {
+        List<Integer> offsets = new ArrayList<>();
+        StringBuilder text = new StringBuilder("%PDF-1.4\n");
+        object("<</Type/Catalog/Pages 2 0 R>>", text, offsets);
+        StringBuilder kids = new StringBuilder();
+        for (int i = 0; i < pages.size(); i++) {
+            kids.append(numberOfPage(i)).append(" 0 R ");
         }
+        object("<</Type/Pages/Count " + pages.size() + "/Kids[" + kids + "]>>", text, offsets);
+        for (String each : List.of(PLAIN, BOLD)) {
+            object(
+                    "<</Type/Font/Subtype/Type1/Encoding/WinAnsiEncoding/BaseFont/"
+                            + font(each).name() + ">>",
+                    text,
+                    offsets);
+        }
+        for (int i = 0; i < pages.size(); i++) {
+            int contents = numberOfPage(i) + 1;
+            object(
+                    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 " + A4_WIDTH + " " + A4_HEIGHT + "]/Resources<</Font<</"
+                            + PLAIN + " 3 0 R/" + BOLD + " 4 0 R>>>>/Contents[" + contents + " 0 R " + (contents + 1)
+                            + " 0 R]>>",
+                    text,
+                    offsets);
+            object(stream(pages.get(i)), text, offsets);
+            object(stream(""), text, offsets);
+        }
+        int section = text.length();
+        String id = Frame.digest(Ascii.bytes(text.toString())).substring(0, 32);
+        text.append("xref\n0 ").append(offsets.size() + 1).append("\n0000000000 65535 f \n");
+        offsets.forEach(each -> text.append(String.format("%010d 00000 n \n", each)));
+        text.append("trailer\n<</Size ").append(offsets.size() + 1).append("/Root 1 0 R/ID[<");
+        text.append(id)
+                .append("><")
+                .append(id)
+                .append(">]>>\nstartxref\n")
+                .append(section)
+                .append("\n%%EOF\n");
+        byte[] template = Ascii.bytes(text.toString());
+        return new Frame(
+                FrameFormat.PDF,
+                Frame.digest(template),
+                names.fields(FILE),
+                body(template, new Trailer(false, offsets.size() + 1, "/Root 1 0 R/Prev " + section, id)));
+    }
+
+    private static int numberOfPage(int page) {
+        return FIRST_PAGE + OF_PAGE * page;
+    }
+
+    private static String stream(String content) {
+        return "<</Length " + content.length() + ">>stream\n" + content + "\nendstream";
+    }
+
+    private static void object(String content, StringBuilder text, List<Integer> offsets) {
+        offsets.add(text.length());
+        text.append(offsets.size()).append(" 0 obj\n").append(content).append("\nendobj\n");
     }
 
     /** Returns the body, in whose tail the second content of each page is replaced. */
-    private PdfBody body(byte[] template) throws IOException {
-        try (PDDocument loaded = Loader.loadPDF(template)) {
-            List<PdfObject> objects = new ArrayList<>();
-            for (int i = 0; i < loaded.getNumberOfPages(); i++) {
-                int number = i;
-                List<PdfText> texts = places.stream()
-                        .filter(place -> place.page == number)
-                        .map(place -> place.text(font(place.font).characters()))
-                        .toList();
-                COSArray contents = loaded.getPage(i).getCOSObject().getCOSArray(COSName.CONTENTS);
-                int stream = (int) contents.getObject(contents.size() - 1).getKey().getNumber();
-                Pieces before = new Pieces.Builder()
-                        .add(PdfObject.streamBegin(stream, "") + "BT\n0 g\n")
-                        .build();
-                objects.add(new PdfObject(stream, 0, before, texts, Ascii.bytes("ET")));
-            }
-            ByteArrayOutputStream head = new ByteArrayOutputStream();
-            head.writeBytes(template);
-            head.write('\n');
-            int next = PdfTemplate.nextNumber(loaded);
-            return new PdfBody(
-                    head.toByteArray(), List.of(), objects, PdfTemplate.trailer(FILE, template, loaded, next));
+    private PdfBody body(byte[] template, Trailer trailer) {
+        List<PdfObject> objects = new ArrayList<>();
+        for (int i = 0; i < pages.size(); i++) {
+            int page = i;
+            List<PdfText> texts = places.stream()
+                    .filter(place -> place.page == page)
+                    .map(place -> place.text(font(place.font).characters()))
+                    .toList();
+            int stream = numberOfPage(i) + 2;
+            Pieces before = new Pieces.Builder()
+                    .add(PdfObject.streamBegin(stream, "") + "BT\n0 g\n")
+                    .build();
+            objects.add(new PdfObject(stream, 0, before, texts, Ascii.bytes("ET")));
         }
+        ByteArrayOutputStream head = new ByteArrayOutputStream();
+        head.writeBytes(template);
+        head.write('\n');
+        return new PdfBody(head.toByteArray(), List.of(), objects, trailer);
     }
 
-    private void add(Map<String, String> labels) throws IOException {
-        document.addPage(page);
-        page.setResources(resources);
+    private void add(Map<String, String> labels) {
         place(TITLE, 0, BOLD, 18, LEFT, TOP + 2 * LINE, WIDTH);
         Map<String, List<String>> tables = new LinkedHashMap<>();
         for (Map.Entry<String, String> label : labels.entrySet()) {
@@ -161,7 +196,7 @@ public final class NeutralPage {
         endPage();
     }
 
-    private void table(List<String> columns, Map<String, String> labels) throws IOException {
+    private void table(List<String> columns, Map<String, String> labels) {
         room(ROWS + 2);
         y -= LINE;
         float width = WIDTH / columns.size();
@@ -179,35 +214,22 @@ public final class NeutralPage {
 
     private void place(String name, int row, String font, int size, float x, float bottom, float width) {
         int field = names.index(name, "field " + name);
-        places.add(new Place(document.getNumberOfPages() - 1, field, row, font, size, x, bottom, width));
+        places.add(new Place(pages.size(), field, row, font, size, x, bottom, width));
     }
 
     private PageFont font(String name) {
         return Objects.requireNonNull(fonts.get(name));
     }
 
-    private COSDictionary fontDictionaries() {
-        COSDictionary all = new COSDictionary();
-        fonts.forEach((name, font) -> all.setItem(name, font.dictionary()));
-        return all;
-    }
-
-    /** Gives the page its two contents: the labels, and what each file has instead of nothing. */
-    private void endPage() throws IOException {
-        byte[] printed = labelled.toString().getBytes(StandardCharsets.ISO_8859_1);
-        labelled.setLength(0);
-        page.setContents(List.of(
-                new PDStream(document, new ByteArrayInputStream(printed)),
-                new PDStream(document, new ByteArrayInputStream(new byte[0]))));
+    private void endPage() {
+        pages.add(labeled.toString());
+        labeled.setLength(0);
     }
 
     /** Begins another page if this one has no room for some lines. */
-    private void room(int lines) throws IOException {
+    private void room(int lines) {
         if (y - (lines - 1) * LINE < BOTTOM) {
             endPage();
-            page = new PDPage(PDRectangle.A4);
-            document.addPage(page);
-            page.setResources(resources);
             y = TOP + 2 * LINE;
         }
     }
@@ -224,7 +246,11 @@ public final class NeutralPage {
             }
             codes.append(String.format("%02X", characters.code(c)));
         }
-        labelled.append("BT /" + name + " " + TEXT + " Tf 0.4 g " + PdfSyntax.number(Math.round(1000 * x)) + " "
-                + PdfSyntax.number(Math.round(1000 * (y + (LINE - TEXT * 0.7f) / 2))) + " Td <" + codes + "> Tj ET\n");
+        labeled.append("BT /" + name + " " + TEXT + " Tf 0.4 g " + number(Math.round(1000 * x)) + " "
+                + number(Math.round(1000 * (y + (LINE - TEXT * 0.7f) / 2))) + " Td <" + codes + "> Tj ET\n");
+    }
+
+    private static String number(long thousandths) {
+        return BigDecimal.valueOf(thousandths, 3).stripTrailingZeros().toPlainString();
     }
 }

@@ -179,8 +179,8 @@ final class PdfTemplate {
         String name = numbered.matches() ? numbered.group(1) + "." + numbered.group(3) : full;
         int row = numbered.matches() ? Integer.parseInt(numbered.group(2)) - 1 : 0;
         if (!numbered.matches() && !FrameFields.groupName(full).isEmpty()) {
-            throw error("field " + full + ": must have the number of its row, such as "
-                    + full.replaceFirst("\\.", ".1."));
+            throw error(
+                    "field " + full + ": must have the number of its row, such as " + full.replaceFirst("\\.", ".1."));
         }
         int index = names.index(name, "field " + full + " of " + file);
         COSDictionary own = field.getCOSObject();
@@ -225,7 +225,8 @@ final class PdfTemplate {
                 ? null
                 : form.getDefaultResources().getFont(fontName);
         if (font == null) {
-            throw error("field " + full + ": its font \"" + fontName.getName() + "\" is not in the form; choose another");
+            throw error(
+                    "field " + full + ": its font \"" + fontName.getName() + "\" is not in the form; choose another");
         }
         PDRectangle box = widget.getRectangle();
         int width = Math.round(box.getWidth() * 1000);
@@ -236,7 +237,10 @@ final class PdfTemplate {
         }
         int lines = field.isMultiline() ? Math.max(1, (height - 4_000) / (size * 115 / 100)) : 1;
         String resources = "/Resources<</Font<</" + fontName.getName() + " "
-                + PdfSyntax.of(form.getDefaultResources().getCOSObject().getCOSDictionary(COSName.FONT).getItem(fontName))
+                + PdfSyntax.of(form.getDefaultResources()
+                        .getCOSObject()
+                        .getCOSDictionary(COSName.FONT)
+                        .getItem(fontName))
                 + ">>>>";
         String begin = PdfObject.streamBegin(
                 nextNumber,
@@ -247,7 +251,17 @@ final class PdfTemplate {
                 + PdfSyntax.number(height) + " re W n\nBT\n/" + fontName.getName() + " " + PdfSyntax.number(size)
                 + " Tf " + color + "\n";
         PdfText text = new PdfText(
-                index, row, characters(font, full), size, width, height, Math.max(0, Math.min(2, field.getQ())), lines, 0, 0, "");
+                index,
+                row,
+                characters(font, full),
+                size,
+                width,
+                height,
+                Math.max(0, Math.min(2, field.getQ())),
+                lines,
+                0,
+                0,
+                "");
         Pieces before = new Pieces.Builder()
                 .add((begin + content).getBytes(StandardCharsets.ISO_8859_1))
                 .build();
@@ -296,7 +310,8 @@ final class PdfTemplate {
         for (char c = ' '; c < CHARACTERS; c++) {
             int character = Character.isISOControl(c) ? 0 : character(font, c);
             // a letter whose accent the font does not have is better than a question mark
-            char plain = Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD).charAt(0);
+            char plain =
+                    Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD).charAt(0);
             characters[c] = character != 0 || plain == c || plain >= CHARACTERS ? character : character(font, plain);
         }
         return characters[' '] == 0 && characters['?'] == 0
@@ -308,7 +323,8 @@ final class PdfTemplate {
     private static int character(PDFont font, char c) throws IOException {
         try {
             byte[] code = font.encode(String.valueOf(c));
-            int number = code.length == 1 ? code[0] & 0xFF : code.length == 2 ? (code[0] & 0xFF) << 8 | code[1] & 0xFF : 0;
+            int number =
+                    code.length == 1 ? code[0] & 0xFF : code.length == 2 ? (code[0] & 0xFF) << 8 | code[1] & 0xFF : 0;
             return number == 0 ? 0 : number << 16 | Math.round(font.getWidth(number));
         } catch (IllegalArgumentException | UnsupportedOperationException e) {
             return 0;

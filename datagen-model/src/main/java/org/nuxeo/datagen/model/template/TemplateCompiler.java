@@ -2,11 +2,13 @@
 package org.nuxeo.datagen.model.template;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.model.internal.TextFile;
@@ -29,7 +31,7 @@ public final class TemplateCompiler {
     public static Frame compile(Path template, Collection<String> fields) {
         String name = template.getFileName().toString();
         format(name);
-        Path description = template.resolveSibling(name + ImageTemplate.DESCRIPTION);
+        Path description = description(template);
         Path read = template;
         try {
             byte[] bytes = Files.readAllBytes(template);
@@ -65,7 +67,37 @@ public final class TemplateCompiler {
                     case PNG, JPEG, TIFF -> new ImageTemplate(file, format, names).body(template, text, description);
                     default -> new TextTemplate(file, template, format, names).body();
                 };
-        return new Frame(format, Frame.digest(template), names.fields(file), body);
+        return new Frame(format, digest(template, text), names.fields(file), body);
+    }
+
+    /**
+     * Returns the digest of a template and, for a picture, of its description, by which a frame knows its template.
+     *
+     * @throws IOException if they cannot be read
+     */
+    public static String digest(Path template) throws IOException {
+        Path description = description(template);
+        return digest(
+                Files.readAllBytes(template),
+                Files.exists(description) ? TextFile.read(description, TextFile.MAX_MODEL_BYTES) : "");
+    }
+
+    private static String digest(byte[] template, String description) {
+        byte[] text = description.getBytes(StandardCharsets.UTF_8);
+        byte[] both = Arrays.copyOf(template, template.length + text.length);
+        System.arraycopy(text, 0, both, template.length, text.length);
+        return Frame.digest(both);
+    }
+
+    private static Path description(Path template) {
+        return template.resolveSibling(template.getFileName() + ImageTemplate.DESCRIPTION);
+    }
+
+    /** Returns the endings of templates. */
+    public static List<String> endings() {
+        return Arrays.stream(FrameFormat.values())
+                .flatMap(each -> each.extensions().stream())
+                .toList();
     }
 
     private static FrameFormat format(String file) {
@@ -76,12 +108,6 @@ public final class TemplateCompiler {
             }
         }
         throw new ModelException(
-                file + ": cannot be a template; its name must end in ."
-                        + String.join(
-                                ", .",
-                                Arrays.stream(FrameFormat.values())
-                                        .flatMap(each -> each.extensions().stream())
-                                        .toList()),
-                null);
+                file + ": cannot be a template; its name must end in ." + String.join(", .", endings()), null);
     }
 }

@@ -150,7 +150,8 @@ final class XmlPart {
                 default ->
                     throw FieldNames.error(
                             place(token),
-                            "is not needed; the row of a table that has a field of the group is repeated, or the paragraph");
+                            "is not needed; the row of a table that has a field of the group is repeated, or the"
+                                    + " paragraph");
             }
         }
     }

@@ -58,18 +58,22 @@ class DocxTemplateTest {
 
     /** Returns a document with a body, as a program for texts would save it. */
     static byte[] docx(String body) throws IOException {
-        String types = "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">"
-                + "<Default Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
-                + "<Override PartName=\"/word/document.xml\" ContentType=\"application/vnd.openxmlformats-officedocument"
-                + ".wordprocessingml.document.main+xml\"/><Override PartName=\"/docProps/core.xml\""
-                + " ContentType=\"application/vnd.openxmlformats-package.core-properties+xml\"/></Types>";
-        String relations = "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
-                + "<Relationship Id=\"r1\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
-                + "officeDocument\" Target=\"word/document.xml\"/><Relationship Id=\"r2\" Type=\"http://schemas.openxmlformats"
-                + ".org/package/2006/relationships/metadata/core-properties\" Target=\"docProps/core.xml\"/></Relationships>";
-        String core =
-                "<cp:coreProperties xmlns:cp=\"http://schemas.openxmlformats.org/package/2006/metadata/core-properties\""
-                        + " xmlns:dc=\"http://purl.org/dc/elements/1.1/\"><dc:title>Letter to {{name}}</dc:title></cp:coreProperties>";
+        String types = "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\"><Default"
+            + " Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/><Override"
+            + " PartName=\"/word/document.xml\""
+            + " ContentType=\"application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml\"/><Override"
+            + " PartName=\"/docProps/core.xml\""
+            + " ContentType=\"application/vnd.openxmlformats-package.core-properties+xml\"/></Types>";
+        String relations = "<Relationships"
+                + " xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\"><Relationship Id=\"r1\""
+                + " Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument\""
+                + " Target=\"word/document.xml\"/><Relationship Id=\"r2\""
+                + " Type=\"http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties\""
+                + " Target=\"docProps/core.xml\"/></Relationships>";
+        String core = "<cp:coreProperties"
+                + " xmlns:cp=\"http://schemas.openxmlformats.org/package/2006/metadata/core-properties\""
+                + " xmlns:dc=\"http://purl.org/dc/elements/1.1/\"><dc:title>Letter to"
+                + " {{name}}</dc:title></cp:coreProperties>";
         String document =
                 "<w:document xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\"><w:body>" + body
                         + "</w:body></w:document>";
@@ -207,9 +211,11 @@ class DocxTemplateTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "{{naxme}}            | {{naxme}} in word/document.xml: no field of that name; there are name, lines.item",
+                "{{naxme}}            | {{naxme}} in word/document.xml: no field of that name; there are name,"
+                        + " lines.item",
                 "{{name}             | {{name} in word/document.xml: has no end; write {{name}}",
-                "{{#lines}}          | {{#lines}} in word/document.xml: is not needed; the row of a table that has a field of the group is repeated, or the paragraph",
+                "{{#lines}}          | {{#lines}} in word/document.xml: is not needed; the row of a table that has a"
+                        + " field of the group is repeated, or the paragraph",
             })
     void mistakesHaveTheirPlaceAndARemedy(String text, String message) {
         assertThatThrownBy(() -> frame(paragraph(text), "name", "lines.item")).hasMessage(message);

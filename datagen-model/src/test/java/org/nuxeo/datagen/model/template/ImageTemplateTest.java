@@ -34,13 +34,12 @@ class ImageTemplateTest {
     private static final int HEIGHT = 250;
 
     /** Two boxes on the same lines, of which one ends at the right edge's last whole block, and one across both strips. */
-    private static final String FIELDS =
-            """
-            fields:
-              name: {at: [16, 16], size: [200, 24]}
-              number: {at: [232, 16], size: [176, 24], align: right, ink: "#202080"}
-              date: {at: [96, 112], size: [120, 32], text: 16, align: center, background: "#F0F0F0"}
-            """;
+    private static final String FIELDS = """
+        fields:
+          name: {at: [16, 16], size: [200, 24]}
+          number: {at: [232, 16], size: [176, 24], align: right, ink: "#202080"}
+          date: {at: [96, 112], size: [120, 32], text: 16, align: center, background: "#F0F0F0"}
+        """;
 
     @TempDir
     Path folder;
@@ -53,7 +52,13 @@ class ImageTemplateTest {
         canvas.setPaint(
                 colors.equals("few")
                         ? Color.ORANGE
-                        : new GradientPaint(0, 0, Color.DARK_GRAY, WIDTH, HEIGHT, colors.equals("gray") ? Color.WHITE : Color.CYAN));
+                        : new GradientPaint(
+                                0,
+                                0,
+                                Color.DARK_GRAY,
+                                WIDTH,
+                                HEIGHT,
+                                colors.equals("gray") ? Color.WHITE : Color.CYAN));
         canvas.fillRect(0, 0, WIDTH, HEIGHT);
         canvas.setColor(Color.BLACK);
         canvas.drawOval(20, 60, 300, 150);
@@ -126,7 +131,17 @@ class ImageTemplateTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"png,few", "png,many", "png,gray", "tiff,few", "tif,many", "tiff,gray", "jpg,many", "jpeg,few", "jpg,gray"})
+    @CsvSource({
+        "png,few",
+        "png,many",
+        "png,gray",
+        "tiff,few",
+        "tif,many",
+        "tiff,gray",
+        "jpg,many",
+        "jpeg,few",
+        "jpg,gray"
+    })
     void readersFindThePictureAndTheTexts(String ending, String colors) throws Exception {
         Frame frame = TemplateCompiler.compile(template(ending, colors), List.of());
         assertThat(frame.fields().names()).containsExactly("name", "number", "date");
@@ -147,7 +162,8 @@ class ImageTemplateTest {
                 assertThat(image.getWidth()).isEqualTo(WIDTH);
                 assertThat(image.getHeight()).isEqualTo(HEIGHT);
                 // below the boxes it is the template
-                assertThat(difference(image, picture, 0, 150, WIDTH, HEIGHT - 150)).isLessThanOrEqualTo(most);
+                assertThat(difference(image, picture, 0, 150, WIDTH, HEIGHT - 150))
+                        .isLessThanOrEqualTo(most);
                 assertThat(difference(image, picture, 0, 48, 96, 60)).isLessThanOrEqualTo(most);
                 assertThat(dark(image, 16, 16, 200, 24)).isBetween(300, 2_000);
                 assertThat(dark(image, 232, 16, 60, 24)).isZero();
@@ -179,13 +195,19 @@ class ImageTemplateTest {
     @Test
     void everyCharacterIsDrawn() throws Exception {
         Frame frame = TemplateCompiler.compile(template("png", "few"), List.of());
-        BufferedImage unknown = read(FrameChecks.bytes(frame, FrameChecks.values(frame).set("name", "\u4E2D"))).get(0);
-        BufferedImage mark = read(FrameChecks.bytes(frame, FrameChecks.values(frame).set("name", "?"))).get(0);
+        BufferedImage unknown = read(FrameChecks.bytes(
+                        frame, FrameChecks.values(frame).set("name", "\u4E2D")))
+                .get(0);
+        BufferedImage mark = read(FrameChecks.bytes(
+                        frame, FrameChecks.values(frame).set("name", "?")))
+                .get(0);
         assertThat(difference(unknown, mark, 0, 0, WIDTH, HEIGHT)).isZero();
         for (char c = '!'; c < 0x17F; c++) {
             if (Character.isLetterOrDigit(c)) {
                 byte[] file = FrameChecks.bytes(frame, FrameChecks.values(frame).set("name", String.valueOf(c)));
-                assertThat(dark(read(file).get(0), 16, 16, 30, 24)).as("character " + c).isPositive();
+                assertThat(dark(read(file).get(0), 16, 16, 30, 24))
+                        .as("character " + c)
+                        .isPositive();
             }
         }
     }
@@ -194,19 +216,27 @@ class ImageTemplateTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "fields: {}                                           | a.jpg.yaml:1:1: fields: must have a field, such as name: {at: [64, 40], size: [320, 24]}",
-                "fields: {nmae: {at: [8, 8], size: [80, 16]}}         | a.jpg.yaml:1:16: fields.nmae: no field of that name; there are name",
-                "fields: {name: {at: [9, 8], size: [80, 16]}}         | a.jpg.yaml:1:21: fields.name.at: [9, 8]: must be multiples of 8, such as [8, 8]",
-                "fields: {name: {at: [8, 8], size: [800, 16]}}        | a.jpg.yaml:1:36: fields.name.size.1: 800: must be a whole number from 8 to 405",
-                "fields: {name: {at: [8, 8]}}                         | a.jpg.yaml:1:16: fields.name: size: must be present, two numbers of pixels, such as size: [320, 24]",
-                "fields: {name: {at: [8, 8], size: [80, 16], ink: x}} | a.jpg.yaml:1:50: fields.name.ink: must be a color such as \"#1A2B3C\"",
-                "quality: 5                                           | a.jpg.yaml:1:1: fields: must have a field, such as name: {at: [64, 40], size: [320, 24]}",
+                "fields: {}                                           | a.jpg.yaml:1:1: fields: must have a field,"
+                        + " such as name: {at: [64, 40], size: [320, 24]}",
+                "fields: {surname: {at: [8, 8], size: [80, 16]}}         | a.jpg.yaml:1:16: fields.surname: no field of that"
+                        + " name; there are name",
+                "fields: {name: {at: [9, 8], size: [80, 16]}}         | a.jpg.yaml:1:21: fields.name.at: [9, 8]: must"
+                        + " be multiples of 8, such as [8, 8]",
+                "fields: {name: {at: [8, 8], size: [800, 16]}}        | a.jpg.yaml:1:36: fields.name.size.1: 800: must"
+                        + " be a whole number from 8 to 405",
+                "fields: {name: {at: [8, 8]}}                         | a.jpg.yaml:1:16: fields.name: size: must be"
+                        + " present, two numbers of pixels, such as size: [320, 24]",
+                "fields: {name: {at: [8, 8], size: [80, 16], ink: x}} | a.jpg.yaml:1:50: fields.name.ink: must be a"
+                        + " color such as \"#1A2B3C\"",
+                "quality: 5                                           | a.jpg.yaml:1:1: fields: must have a field,"
+                        + " such as name: {at: [64, 40], size: [320, 24]}",
             })
     void mistakesHaveTheirPlaceAndARemedy(String description, String message) throws Exception {
         Path file = folder.resolve("a.jpg");
         ImageIO.write(picture("few"), "jpeg", file.toFile());
         Files.writeString(folder.resolve("a.jpg.yaml"), description);
-        assertThatThrownBy(() -> TemplateCompiler.compile(file, List.of("name"))).hasMessage(message);
+        assertThatThrownBy(() -> TemplateCompiler.compile(file, List.of("name")))
+                .hasMessage(message);
     }
 
     @Test

@@ -71,6 +71,7 @@ class NeutralPageTest {
         try (PDDocument document = Loader.loadPDF(file)) {
             assertThat(document.getNumberOfPages()).isEqualTo(3);
         }
-        assertThat(text(file).lines().map(String::strip)).contains("Label 0 value of field0", "Label 79 value of field79");
+        assertThat(text(file).lines().map(String::strip))
+                .contains("Label 0 value of field0", "Label 79 value of field79");
     }
 }

@@ -35,7 +35,8 @@ import org.nuxeo.datagen.testing.OutsideTool;
 
 class PdfTemplateTest {
 
-    private static final String LONG = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen";
+    private static final String LONG =
+            "one two three four five six seven eight nine ten eleven twelve thirteen fourteen";
 
     @TempDir
     Path folder;
@@ -65,7 +66,8 @@ class PdfTemplateTest {
                 PDTextField amount = text(form, page, "amount", "/F1 10 Tf 0 g", 560 - 30 * i, 20);
                 amount.setQ(2);
                 row.setChildren(List.of(amount));
-                lines.setChildren(i == 1 ? List.of(row) : List.of(lines.getChildren().get(0), row));
+                lines.setChildren(
+                        i == 1 ? List.of(row) : List.of(lines.getChildren().get(0), row));
             }
             form.getFields().add(lines);
             ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -110,7 +112,8 @@ class PdfTemplateTest {
                 assertThat(form.getField("name").getValueAsString()).isEqualTo("Zoë (O'Neil) \\ <b>");
                 assertThat(form.getField("lines.2.amount").getValueAsString()).isEqualTo("7");
                 for (PDField field : form.getFieldTree()) {
-                    assertThat(field.isReadOnly() || field instanceof PDNonTerminalField).isTrue();
+                    assertThat(field.isReadOnly() || field instanceof PDNonTerminalField)
+                            .isTrue();
                 }
                 assertThat(new PDFTextStripper().getText(flattened(document)).replaceAll("\\s+", " "))
                         .contains("Zoë (O'Neil) \\ <b>", LONG, "12.50", "7");

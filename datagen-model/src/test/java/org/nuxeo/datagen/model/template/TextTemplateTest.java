@@ -31,15 +31,15 @@ class TextTemplateTest {
     @Test
     void xmlReadersFindTheValuesAsTheyWere() throws Exception {
         Frame frame = FrameChecks.compile("a.xml", """
-                <?xml version="1.0" encoding="UTF-8"?>
-                <order id="{{id}}" of='{{id}}'>
-                  <!-- a comment -->
-                  <text>{{id}}</text><data><![CDATA[{{id}}]]></data>
-                  {{#lines}}
-                  <line unit="{{lines.unit}}">{{lines.amount}}</line>
-                  {{/lines}}
-                </order>
-                """);
+            <?xml version="1.0" encoding="UTF-8"?>
+            <order id="{{id}}" of='{{id}}'>
+              <!-- a comment -->
+              <text>{{id}}</text><data><![CDATA[{{id}}]]></data>
+              {{#lines}}
+              <line unit="{{lines.unit}}">{{lines.amount}}</line>
+              {{/lines}}
+            </order>
+            """);
         FrameValues values = FrameChecks.values(frame)
                 .set("id", NASTY)
                 .set("lines.unit", 0, NASTY)
@@ -66,14 +66,14 @@ class TextTemplateTest {
     @Test
     void jsonReadersFindTheValuesAsTheyWere() throws Exception {
         Frame frame = FrameChecks.compile("a.json", """
-                {"kind": "order",
-                 "name": "Mr \\" {{name}}", "number": {{number}}, "text": {{name}},
-                 "lines": [
-                   {{#lines}}
-                   {"amount": {{lines.amount}}, "note": "{{lines.note}}"},
-                   {{/lines}}
-                 ]}
-                """);
+            {"kind": "order",
+             "name": "Mr \\" {{name}}", "number": {{number}}, "text": {{name}},
+             "lines": [
+               {{#lines}}
+               {"amount": {{lines.amount}}, "note": "{{lines.note}}"},
+               {{/lines}}
+             ]}
+            """);
         FrameValues values =
                 FrameChecks.values(frame).set("name", NASTY + "\u0001").set("number", "-12.5e3");
         for (int rows = 0; rows < 3; rows++) {
@@ -99,11 +99,11 @@ class TextTemplateTest {
     @Test
     void cellsAreInQuotesIfTheyNeedThem() throws Exception {
         Frame frame = FrameChecks.compile("a.csv", """
-                name,"say ""so\""",amount
-                {{#lines}}
-                {{lines.name}},"to {{lines.name}}",{{lines.amount}}
-                {{/lines}}
-                """);
+            name,"say ""so\""",amount
+            {{#lines}}
+            {{lines.name}},"to {{lines.name}}",{{lines.amount}}
+            {{/lines}}
+            """);
         FrameValues values = FrameChecks.values(frame)
                 .set("lines.name", 0, "A, \"B\"")
                 .set("lines.amount", 0, "1;2")
@@ -130,10 +130,10 @@ class TextTemplateTest {
     @Test
     void htmlIsEscapedWhereItStandsAndPaddedInAComment() throws Exception {
         Frame frame = FrameChecks.compile("a.html", """
-                <!DOCTYPE html>
-                <html><head><title>Order</title><style>p > a { color: red }</style></head>
-                <body><p class="x">Dear {{name}}, <a href="?q={{name}}">more</a></p></body></html>
-                """);
+            <!DOCTYPE html>
+            <html><head><title>Order</title><style>p > a { color: red }</style></head>
+            <body><p class="x">Dear {{name}}, <a href="?q={{name}}">more</a></p></body></html>
+            """);
         FrameValues values = FrameChecks.values(frame).set("name", "<i>\"O'Neil\" & Søn");
         String escaped = "&lt;i&gt;&quot;O&#39;Neil&quot; &amp; Søn";
         assertThat(FrameChecks.text(frame, values)).contains("Dear " + escaped + ", <a href=\"?q=" + escaped + "\">");
@@ -175,18 +175,29 @@ class TextTemplateTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "a.xml  | <a>{{naxme}}</a>                       | a.xml:1:4: {{naxme}}: no field of that name; there are name, lines.unit",
-                "a.xml  | <a {{name}}/>                         | a.xml:1:4: {{name}}: stands in the tag <a>; must be text, or in the quotes of an attribute",
-                "a.xml  | <a><!-- {{name}} --></a>              | a.xml:1:9: {{name}}: stands in a comment; must be outside of it",
-                "a.html | <p><script>x={{name}}</script>        | a.html:1:14: {{name}}: stands in <script>; put the value into an attribute and read it from there",
-                "a.xml  | <a>{{lines.unit}}</a>                 | a.xml:1:4: {{lines.unit}}: is of the group lines; put it between {{#lines}} and {{/lines}}",
-                "a.xml  | <a>{{#lines}}{{lines.unit}}</a>       | a.xml: {{#lines}}: has no end; write {{/lines}} after its rows",
-                "a.xml  | <a>{{#lines}}{{name}}{{/lines}}</a>   | a.xml:1:22: {{/lines}}: the rows have no field of the group; write {{lines.name}}",
+                "a.xml  | <a>{{naxme}}</a>                       | a.xml:1:4: {{naxme}}: no field of that name; there"
+                        + " are name, lines.unit",
+                "a.xml  | <a {{name}}/>                         | a.xml:1:4: {{name}}: stands in the tag <a>; must be"
+                        + " text, or in the quotes of an attribute",
+                "a.xml  | <a><!-- {{name}} --></a>              | a.xml:1:9: {{name}}: stands in a comment; must be"
+                        + " outside of it",
+                "a.html | <p><script>x={{name}}</script>        | a.html:1:14: {{name}}: stands in <script>; put the"
+                        + " value into an attribute and read it from there",
+                "a.xml  | <a>{{lines.unit}}</a>                 | a.xml:1:4: {{lines.unit}}: is of the group lines;"
+                        + " put it between {{#lines}} and {{/lines}}",
+                "a.xml  | <a>{{#lines}}{{lines.unit}}</a>       | a.xml: {{#lines}}: has no end; write {{/lines}}"
+                        + " after its rows",
+                "a.xml  | <a>{{#lines}}{{name}}{{/lines}}</a>   | a.xml:1:22: {{/lines}}: the rows have no field of"
+                        + " the group; write {{lines.name}}",
                 "a.xml  | <a>{{/lines}}</a>                     | a.xml:1:4: {{/lines}}: has no {{#lines}} before it",
-                "a.xml  | <a>{{#lines}}{{lines.unit}}<b c=\"{{/lines}}\"/></a> | a.xml:1:34: {{/lines}}: must stand where {{#lines}} does: both in text, or both in the same quotes",
-                "a.xml  | <a>{{a b}}</a>                        | a.xml:1:4: {{a b}}: must have a field's name, such as {{name}} or {{lines.amount}}",
-                "a.xml  | <?xml version='1.0' encoding='latin1'?><a>{{name}}</a> | a.xml:1:1: the encoding must be UTF-8",
-                "a.xml  | <a/>                                  | a.xml: has no field; write {{name}} where a value belongs",
+                "a.xml  | <a>{{#lines}}{{lines.unit}}<b c=\"{{/lines}}\"/></a> | a.xml:1:34: {{/lines}}: must stand"
+                        + " where {{#lines}} does: both in text, or both in the same quotes",
+                "a.xml  | <a>{{a b}}</a>                        | a.xml:1:4: {{a b}}: must have a field's name, such"
+                        + " as {{name}} or {{lines.amount}}",
+                "a.xml  | <?xml version='1.0' encoding='latin1'?><a>{{name}}</a> | a.xml:1:1: the encoding must be"
+                        + " UTF-8",
+                "a.xml  | <a/>                                  | a.xml: has no field; write {{name}} where a value"
+                        + " belongs",
             })
     void mistakesHaveTheirPlaceAndARemedy(String file, String template, String message) {
         assertThatThrownBy(() -> FrameChecks.compile(file, template, "name", "lines.unit"))

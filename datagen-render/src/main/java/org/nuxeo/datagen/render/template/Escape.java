@@ -99,7 +99,8 @@ public enum Escape {
     DOCX_TEXT(17, with(xml("\t"), "\n", DocxBreak.TEXT)) {
         @Override
         public int maxBytes(String text) {
-            return super.maxBytes(text) + (int) text.chars().filter(c -> c == '\n').count() * DocxBreak.TEXT.length();
+            return super.maxBytes(text)
+                    + (int) text.chars().filter(c -> c == '\n').count() * DocxBreak.TEXT.length();
         }
     };
 

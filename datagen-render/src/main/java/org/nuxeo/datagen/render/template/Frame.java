@@ -67,8 +67,8 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
                 || !new String(file, 0, MAGIC.length(), java.nio.charset.StandardCharsets.ISO_8859_1).equals(MAGIC)) {
             throw new IllegalArgumentException("is no frame; make one by 'model compile TEMPLATE'");
         }
-        try (InputStream stream = new InflaterInputStream(
-                new ByteArrayInputStream(file, MAGIC.length(), length - MAGIC.length()))) {
+        try (InputStream stream =
+                new InflaterInputStream(new ByteArrayInputStream(file, MAGIC.length(), length - MAGIC.length()))) {
             byte[] content = stream.readAllBytes();
             if (!Arrays.equals(file, length, file.length, sha256(content, content.length), 0, Sha256.DIGEST_BYTES)) {
                 throw new IllegalArgumentException(DAMAGED);

@@ -190,7 +190,8 @@ final class JpegCompiler {
                 }
             }
             lines.add(new JpegBody.Lines(coded(store, 0, done, rows(0)), rows(0), new int[0]));
-            return new JpegBody(head.toBytes(), scan, tables, words, picture.boxes(), tiles, lines, rows(0), columns(0));
+            return new JpegBody(
+                    head.toBytes(), scan, tables, words, picture.boxes(), tiles, lines, rows(0), columns(0));
         }
 
         /** Returns lines of blocks, each with the marker that follows unless it is the last. */

@@ -114,8 +114,13 @@ public final class PdfBody extends FrameBody {
         this.contents = objects.stream().mapToInt(PdfBody::contentAt).toArray();
         byte[] opening =
                 bytes(trailer.nextNumber() + " 0 obj\n<</Length " + (trailer.nextNumber() + 1) + " 0 R>>stream\n");
-        int closing = END_STREAM.length + 2 * MAX_DIGITS + 5 + END_OBJECT.length + 2 * (ENTRY_BYTES + MAX_DIGITS + 3)
-                + MAX_DIGITS + 1;
+        int closing = END_STREAM.length
+                + 2 * MAX_DIGITS
+                + 5
+                + END_OBJECT.length
+                + 2 * (ENTRY_BYTES + MAX_DIGITS + 3)
+                + MAX_DIGITS
+                + 1;
         this.filler = new Filler("pdf", new Padding(opening, 1, new byte[0], closing));
     }
 
@@ -302,7 +307,10 @@ public final class PdfBody extends FrameBody {
                 return put(bytes("xref\n"), target, from);
             }
             int number = trailer.section();
-            int at = put(bytes(number + " 0 obj\n<</Type/XRef/W[1 5 2]/Size " + trailer.size(padded) + "/Index["), target, from);
+            int at = put(
+                    bytes(number + " 0 obj\n<</Type/XRef/W[1 5 2]/Size " + trailer.size(padded) + "/Index["),
+                    target,
+                    from);
             int count = headEntries.size() + objects.size() + 1;
             for (Entry entry : headEntries) {
                 at = index(entry.number(), at);
@@ -354,7 +362,8 @@ public final class PdfBody extends FrameBody {
                 return put(bytes("\nendstream\nendobj"), target, from);
             }
             int at = put(
-                    bytes("trailer\n<</Size " + trailer.size(padded) + trailer.dictionary() + "/ID[<" + trailer.id() + "><"),
+                    bytes("trailer\n<</Size " + trailer.size(padded) + trailer.dictionary() + "/ID[<" + trailer.id()
+                            + "><"),
                     target,
                     from);
             at = identifier(hash, at);

@@ -8,7 +8,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.RecentMap;
@@ -138,14 +137,14 @@ public final class PngBody extends FrameBody {
                         case 1 -> a;
                         case 2 -> b;
                         case 3 -> (a + b) / 2;
-                        default -> paeth(a, b, c);
+                        default -> nearestByPaeth(a, b, c);
                     };
             filtered[i] = (byte) (line[i] - guess);
         }
         return filtered;
     }
 
-    private static int paeth(int a, int b, int c) {
+    private static int nearestByPaeth(int a, int b, int c) {
         int toA = Math.abs(b - c);
         int toB = Math.abs(a - c);
         int toC = Math.abs(a + b - 2 * c);

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * A document as commands and REST show it, with the fields a repository holds.
  *
  * @param properties values by name: texts, numbers, booleans, lists, and maps of the parts of a complex property
- * @param blob the file, or null
+ * @param blob the main file, or null
+ * @param files the files besides the main one, which {@code files:files} has, or null if there are none
  * @param parents the folders above, the nearest first
  */
 public record ShownDocument(
@@ -25,6 +26,7 @@ public record ShownDocument(
         String name,
         Map<String, Object> properties,
         @JsonInclude(Include.NON_NULL) @Nullable Blob blob,
+        @JsonInclude(Include.NON_NULL) @Nullable List<Blob> files,
         List<Parent> parents) {
     /** How much of a document's blob is included. */
     public enum File {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -66,18 +66,23 @@ public final class ShownDocuments {
                 stored.path(),
                 stored.name(),
                 properties(stored),
-                document.kind().hasFiles() && file != File.NONE ? blob(document, file) : null,
+                document.kind().hasFiles() && file != File.NONE ? blob(document, 0, file) : null,
+                document.fileCount() > 1 && file != File.NONE
+                        ? IntStream.range(1, document.fileCount())
+                                .mapToObj(number -> blob(document, number, file))
+                                .toList()
+                        : null,
                 parents);
     }
 
-    private ShownDocument.Blob blob(Document document, File file) {
-        BlobKey key = document.blobKey();
-        BlobRenderer blob = renderer.load(dataset.generator(), document.identity(), key.blobSizeBytes());
+    private ShownDocument.Blob blob(Document document, int number, File file) {
+        BlobKey key = document.blobKey(number);
+        BlobRenderer blob = renderer.load(document, number, key.blobSizeBytes());
         boolean digests = file == File.DIGESTS;
         return new ShownDocument.Blob(
                 key.text(),
-                Objects.requireNonNull(document.fileName()),
-                Objects.requireNonNull(document.mimeType()),
+                document.fileName(number),
+                document.mimeType(number),
                 blob.lengthBytes(),
                 digests ? blob.md5Hex() : null,
                 digests ? blob.sha256Hex() : null);

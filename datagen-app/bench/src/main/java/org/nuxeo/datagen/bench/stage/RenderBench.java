@@ -45,7 +45,7 @@ final class RenderBench extends BenchStage {
         for (Kind kind : kinds()) {
             for (BlobFormat format : BlobFormat.choices(kind)) {
                 long bytes = new DocumentRenderer()
-                        .load(dataset.generator(), dataset.identity(dataset.firstOrdinal(kind)), format, 0)
+                        .load(dataset.document(dataset.firstOrdinal(kind)), 0, format, 0)
                         .lengthBytes();
                 Figure.Unit unit = Figure.Unit.onOneCore("files", bytes);
                 double[][] rates = meter.alone(files(kind, format), digests(kind, format, 0, 0), md5((int) bytes));

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.cli.file.OutputStatus;
@@ -21,7 +20,7 @@ import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -90,12 +89,12 @@ final class RenderCommand extends DatagenCommand {
     @Parameters(
             paramLabel = "LOCATOR",
             arity = "0..1",
-            description = "Locator of an ID card, letter or statement, or the word random; see show.")
+            description = "Locator of a document with a file, such as a statement, or the word random; see show.")
     private String locator;
 
     @Mixin
-    private final CommandSpec words =
-            WordOptions.of(DatasetWords.ALL.words(), List.of(RenderWords.FORMAT, RenderWords.COMPRESSION));
+    private final CommandSpec words = WordOptions.of(
+            DatasetWords.ALL.words(), List.of(RenderWords.FILE, RenderWords.FORMAT, RenderWords.COMPRESSION));
 
     @Option(
             names = "--out",
@@ -146,7 +145,8 @@ final class RenderCommand extends DatagenCommand {
     private int batches(Description description, Kind kind, Part part, SinkSpec sink) {
         if (!part.isWhole() || sink.type() == SinkSpec.Type.NULL) {
             throw new UsageException(
-                    "--batch-files: goes with neither --part nor the sink null; a batch is a part in a folder of its own");
+                    "--batch-files: goes with neither --part nor the sink null; a batch is a part in a folder of its"
+                            + " own");
         }
         long files = PositionOptions.range(description, described().count(kind)).count();
         long size = description.number(BATCH_FILES);
@@ -178,37 +178,41 @@ final class RenderCommand extends DatagenCommand {
         Identity identity =
                 Located.isRandom(locator) ? Located.random(dataset, Kind::hasFiles) : Located.find(dataset, locator);
         if (!identity.kind().hasFiles()) {
-            throw new UsageException(locator + ": is a " + identity.kind().label()
-                    + ", which has no file; name an ID card, a letter or a statement");
+            throw new UsageException(locator + ": is a " + identity.kind().label() + ", which has no file; name one of "
+                    + BlobRange.kindsWithFiles(dataset));
         }
-        BlobFormat format = RenderWords.format(identity.kind(), description);
+        BlobFormat format = RenderWords.format(dataset, identity.kind(), description);
+        Document document = dataset.document(identity);
+        int file = RenderWords.file(description);
         BlobRenderer blob = new DocumentRenderer()
-                .load(dataset.generator(), identity, format, dataset.spec().blobSizeBytes());
+                .load(document, file, format, dataset.spec().blobSizeBytes());
         if (STANDARD_OUTPUT.equals(out)) {
             blob.writeTo(context().console().out());
             context().console().out().flush();
         } else {
-            Path file = Path.of(out != null ? out : fileName(dataset, identity, format));
-            WholeFile.write(blob::writeTo, file);
+            Path target = Path.of(out != null ? out : fileName(document, file, format));
+            WholeFile.write(blob::writeTo, target);
             context()
                     .console()
                     .err()
-                    .printf(Locale.ROOT, "%s: %,d bytes, md5 %s%n", file, blob.lengthBytes(), blob.md5Hex());
+                    .printf(Locale.ROOT, "%s: %,d bytes, md5 %s%n", target, blob.lengthBytes(), blob.md5Hex());
         }
         return ExitCode.DONE;
     }
 
-    private static Kind kind(String label) {
-        Optional<Kind> known = Layouts.KINDS.stream()
+    private Kind kind(String label) {
+        Dataset dataset = described();
+        Optional<Kind> known = dataset.layout().kinds().stream()
                 .filter(each -> each.label().equals(label))
                 .findFirst();
         return known.filter(Kind::hasFiles)
                 .orElseThrow(() -> new UsageException("--kind " + label + ": "
-                        + (known.isPresent() ? "has no file; " : "") + "must be statement, idcard or letter"));
+                        + (known.isPresent() ? "has no file; " : "") + "must be "
+                        + BlobRange.kindsWithFiles(dataset)));
     }
 
-    private static String fileName(Dataset dataset, Identity identity, BlobFormat format) {
-        String name = Objects.requireNonNull(dataset.document(identity).fileName(), "a document with a file");
+    private static String fileName(Document document, int file, BlobFormat format) {
+        String name = document.fileName(file);
         return name.substring(0, name.lastIndexOf('.') + 1) + format.extension();
     }
 
@@ -217,15 +221,15 @@ final class RenderCommand extends DatagenCommand {
         Dataset dataset = described();
         PositionRange positions =
                 PositionOptions.range(description, dataset.count(kind)).part(part);
-        BlobFormat format = RenderWords.format(kind, description);
+        BlobFormat format = RenderWords.format(dataset, kind, description);
         Encryption encrypted = EncryptionWords.encryption(description);
         try (ProgressReporter progress = progress()) {
             if (!part.isWhole() && positions.count() == 0) {
                 progress.note("part " + part.text() + ": has no file, since there are more parts than files");
                 return ExitCode.DONE;
             }
-            BlobRange files =
-                    Refusals.ofOptions(() -> new BlobRange(dataset, kind, format, positions.from(), positions.count()));
+            BlobRange files = Refusals.ofOptions(() -> new BlobRange(
+                    dataset, kind, format, RenderWords.file(description), positions.from(), positions.count()));
             // A sink that discards blobs cannot be resumed.
             boolean all = again || sink.type() == SinkSpec.Type.NULL;
             RenderJob job = Refusals.ofOptions(() -> new RenderJob(

@@ -112,6 +112,9 @@ final class ShowCommand extends DatagenCommand {
             line("blob.md5", blob.md5(), text);
             line("blob.sha256", blob.sha256(), text);
         }
+        if (document.files() != null) {
+            line("files", document.files(), text);
+        }
         for (ShownDocument.Parent parent : document.parents()) {
             line("parents", "{\"id\":" + quoted(parent.id()) + ",\"path\":" + quoted(parent.path()) + "}", text);
         }

@@ -67,10 +67,11 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
     private static final String STAGE = "files";
 
     /** Returns what lies in the sink of a description, or a part of it. */
-    static VerifiedSink of(Description description, Dataset dataset, Part part, Path work) {
-        SinkSpec sink = SinkOptions.spec(description);
+    static VerifiedSink of(Description asked, Dataset dataset, Part part, Path work) {
+        SinkSpec sink = SinkOptions.spec(asked);
         Path journal = SinkOptions.journal(sink, work);
         Rendered rendered = Rendered.read(sink, journal);
+        Description description = asked.with(RenderWords.FILE, rendered.file(asked), Description.GIVEN);
         rendered.requireDataset(dataset);
         String label = description.has(RenderWords.KIND) ? description.text(RenderWords.KIND) : rendered.kind();
         if (label == null) {
@@ -85,9 +86,9 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
                 ? rendered.positions()
                 : PositionOptions.range(description, dataset.count(kind));
         PositionRange own = positions.part(part);
-        BlobFormat format = rendered.format(kind, description.text(DeliveryWords.FORMAT));
+        BlobFormat format = rendered.format(dataset, kind, description);
         RenderJob job = Refusals.ofOptions(() -> new RenderJob(
-                new BlobRange(dataset, kind, format, own.from(), own.count()),
+                new BlobRange(dataset, kind, format, RenderWords.file(description), own.from(), own.count()),
                 sink,
                 encryption,
                 journal,
@@ -214,11 +215,17 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
             return isKnown() ? manifests.get(0).path("kind").asText() : null;
         }
 
-        /** @param named the format that is given, or null */
-        BlobFormat format(Kind kind, @Nullable String named) {
+        /** Returns the number of the file of each document, from 1. */
+        Long file(Description asked) {
+            long file = RenderWords.file(asked) + 1L;
+            return isKnown() ? manifests.get(0).path("file").asLong(1) : file;
+        }
+
+        BlobFormat format(Dataset dataset, Kind kind, Description description) {
+            String named = description.text(DeliveryWords.FORMAT);
             String label =
                     named == null && isKnown() ? manifests.get(0).path("format").asText() : named;
-            return DeliveryWords.format(kind, label);
+            return DeliveryWords.format(dataset, kind, description, label);
         }
 
         PositionRange positions() {

@@ -99,7 +99,11 @@ class ModelCommandTest {
     void aMistakeInATemplateIsOneLineAndNothingIsWritten(String name, String text, String message) throws Exception {
         Path file = Files.writeString(folder.resolve(name), text);
         CommandRun run = CommandRun.of(
-                "model", "compile", file.toString(), "--out", folder.resolve("frames").toString());
+                "model",
+                "compile",
+                file.toString(),
+                "--out",
+                folder.resolve("frames").toString());
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).startsWith(message).hasLineCount(1);

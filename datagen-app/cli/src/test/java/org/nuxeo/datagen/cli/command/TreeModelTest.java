@@ -115,7 +115,7 @@ class TreeModelTest {
 
     @Test
     void whatAModelHasNotIsRefused() throws IOException {
-        Stream.of("generate --file-plan flat --kind stay", "generate --kind transaction", "render 20", "produce")
+        Stream.of("generate --file-plan flat --kind stay", "generate --kind transaction", "render 2", "produce")
                 .forEach(command -> {
                     CommandRun refused = run(command);
                     assertThat(refused.exitCode()).as(command).isEqualTo(2);

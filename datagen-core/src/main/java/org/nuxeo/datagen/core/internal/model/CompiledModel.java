@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.Facts;
+import org.nuxeo.datagen.core.model.FileRule;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
@@ -49,7 +50,9 @@ public final class CompiledModel {
             types[kind.code()] = of.type().contains(KindModel.STATE)
                     ? homes.stream().map(home -> of.type(home.label())).toArray(String[]::new)
                     : new String[] {of.type()};
-            boolean has = of.title() != null || !of.added().isEmpty();
+            boolean has = of.title() != null
+                    || !of.added().isEmpty()
+                    || !model.files(kind).isEmpty();
             for (AddedField field : of.added()) {
                 if (field.rule() instanceof ValueRule.Number number) {
                     numbers.add(RuleCompiler.numbers(kind, field.name(), number, key));
@@ -116,6 +119,11 @@ public final class CompiledModel {
         return hasTitle(kind) ? Arrays.copyOf(values, values.length - 1) : values;
     }
 
+    /** Returns the text of a file as a function. */
+    public CompiledFile file(Kind kind, int file) {
+        return Objects.requireNonNull(kinds[kind.code()]).files.get(file);
+    }
+
     /** The added fields and the title of a kind as functions, in an order in which each one follows those it reads. */
     static final class CompiledKind {
 
@@ -124,6 +132,7 @@ public final class CompiledModel {
         private final int[] slots;
         private final ValueFunction[] functions;
         private final Scope[] scopes;
+        private final List<CompiledFile> files;
 
         CompiledKind(ContentModel model, Kind kind, long key) {
             List<AddedField> fields = fields(model.kind(kind));
@@ -137,6 +146,10 @@ public final class CompiledModel {
             scopes = IntStream.of(slots)
                     .mapToObj(slot -> fields.get(slot).scope())
                     .toArray(Scope[]::new);
+            List<FileRule> rules = model.files(kind);
+            files = IntStream.range(0, rules.size())
+                    .mapToObj(i -> new CompiledFile(rules.get(i), i, compiler))
+                    .toList();
         }
 
         /** Returns the added fields of a kind by slot, followed by the title if it has one. */

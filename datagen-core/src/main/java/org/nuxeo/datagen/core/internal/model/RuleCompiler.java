@@ -48,7 +48,12 @@ final class RuleCompiler {
         return compile(field.rule(), field.name());
     }
 
-    private ValueFunction compile(ValueRule rule, String path) {
+    /** Returns the type of the values of a rule. */
+    ValueType type(ValueRule rule) {
+        return model.type(kind, rule);
+    }
+
+    ValueFunction compile(ValueRule rule, String path) {
         long salt = Draws.salt(Draws.subkey(key, path));
         if (rule instanceof ValueRule.Constant constant) {
             Object value = constant.value();

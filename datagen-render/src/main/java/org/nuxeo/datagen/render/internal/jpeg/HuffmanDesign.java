@@ -14,7 +14,11 @@ import org.jspecify.annotations.Nullable;
 public final class HuffmanDesign {
 
     private record Node(
-            double weight, int order, int symbol, @Nullable Node left, @Nullable Node right) {}
+            double weight,
+            int order,
+            int symbol,
+            @Nullable Node left,
+            @Nullable Node right) {}
 
     private HuffmanDesign() {}
 

@@ -71,9 +71,7 @@ public final class JpegSegments {
 
     /** Adds the frame header of a picture in gray, which has one component. */
     public JpegSegments grayFrame(int width, int height) {
-        byte[] body = {
-            8, (byte) (height >> 8), (byte) height, (byte) (width >> 8), (byte) width, 1, 1, 0x11, 0
-        };
+        byte[] body = {8, (byte) (height >> 8), (byte) height, (byte) (width >> 8), (byte) width, 1, 1, 0x11, 0};
         return segment(SOF0, body);
     }
 

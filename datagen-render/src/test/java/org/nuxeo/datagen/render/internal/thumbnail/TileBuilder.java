@@ -50,7 +50,11 @@ public final class TileBuilder {
             drawings.add(all);
         }
         RunBuilder counting = new RunBuilder(TableDesign.even(TableDesign.BANK_QUALITY));
-        code(drawings, TableDesign.even(TableDesign.BANK_QUALITY), counting, new DataOutputStream(new ByteArrayOutputStream()));
+        code(
+                drawings,
+                TableDesign.even(TableDesign.BANK_QUALITY),
+                counting,
+                new DataOutputStream(new ByteArrayOutputStream()));
         JpegTables tables = TableDesign.of(counting, TableDesign.BANK_QUALITY);
         RunBuilder runs = new RunBuilder(tables);
         ByteArrayOutputStream rows = new ByteArrayOutputStream();

@@ -62,7 +62,7 @@ final class BlobRows implements RowTable {
             return;
         }
         BlobRenderer blob =
-                renderer.load(dataset.generator(), identity, dataset.spec().blobSizeBytes());
+                renderer.load(dataset.document(identity), dataset.spec().blobSizeBytes());
         cells.forEach(cell -> cell.value().accept(blob, visitor));
     }
 

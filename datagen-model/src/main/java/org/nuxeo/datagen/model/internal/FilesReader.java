@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.internal;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.AddedField;
+import org.nuxeo.datagen.core.model.Fact;
+import org.nuxeo.datagen.core.model.FileRule;
+import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.model.template.NeutralPage;
+import org.nuxeo.datagen.model.template.TemplateCompiler;
+import org.nuxeo.datagen.render.template.Frame;
+import org.nuxeo.datagen.render.template.FrameFormat;
+
+/** Reads the files of a kind: templates, whose frames are beside them, or a neutral page where there are none. */
+final class FilesReader {
+
+    private static final String NONE = "none";
+    private static final String NEUTRAL = "page.pdf";
+    private static final String ABOVE = "above";
+
+    /** Facts on a neutral page, with their labels, for the kinds that have them. */
+    private static final Map<String, String> NEUTRAL_FACTS = neutralFacts();
+
+    private final List<Entry> files = new ArrayList<>();
+    private final boolean isNeutral;
+
+    /**
+     * @param members members of the kind
+     * @param isLeaf whether no other kind lies in this one
+     */
+    FilesReader(Map<String, Entry> members, boolean isLeaf) {
+        Entry one = members.get("file");
+        Entry several = members.get("files");
+        if (one != null && several != null) {
+            throw several.errorAtName("has one file: already; name all files here, the main one first");
+        }
+        if (several != null) {
+            files.addAll(several.elements());
+            if (files.isEmpty() || files.size() > BlobKey.MOST_FILES) {
+                throw several.error("must be 1 to " + BlobKey.MOST_FILES + " templates");
+            }
+        } else if (one != null && (one.isMapping() || !one.text().equals(NONE))) {
+            files.add(one);
+        }
+        isNeutral = one == null && several == null && isLeaf;
+    }
+
+    private static Map<String, String> neutralFacts() {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put(Fact.NAME.label(), "Name");
+        facts.put(Fact.HOME.label(), "Home");
+        facts.put(Fact.MONTH.label(), "Period");
+        facts.put(Fact.DATE.label(), "Date");
+        return facts;
+    }
+
+    /** Returns the format of the main file, or null if documents have none. */
+    @Nullable
+    FrameFormat mainFormat() {
+        if (files.isEmpty()) {
+            return isNeutral ? FrameFormat.PDF : null;
+        }
+        return format(template(files.get(0)));
+    }
+
+    private static Entry template(Entry file) {
+        if (!file.isMapping()) {
+            return file;
+        }
+        Entry template = file.members("template", "fields", "length").get("template");
+        if (template == null) {
+            throw file.error("must have template:, the name of a file");
+        }
+        return template;
+    }
+
+    private static FrameFormat format(Entry template) {
+        String name = template.text();
+        String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        return Stream.of(FrameFormat.values())
+                .filter(each -> each.extensions().contains(ending))
+                .findFirst()
+                .orElseThrow(() -> template.error(name + ": cannot be a template; must end in ."
+                        + String.join(", .", TemplateCompiler.endings())));
+    }
+
+    /**
+     * Returns the files.
+     *
+     * @param kind the kind with its fields
+     * @param frames finds the frames of templates
+     * @param rules reads the rules of the kind
+     */
+    List<FileRule> read(KindModel kind, FrameSource frames, RuleReader rules) {
+        if (isNeutral) {
+            return List.of(neutral(kind, rules));
+        }
+        List<FileRule> all = new ArrayList<>();
+        for (Entry file : files) {
+            Map<String, Entry> members = file.isMapping() ? file.members("template", "fields", "length") : Map.of();
+            Entry length = members.get("length");
+            all.add(rule(
+                    template(file),
+                    members.containsKey("fields") ? members.get("fields").members() : Map.of(),
+                    length == null ? null : whole(length, rules.read(length, List.of())),
+                    frames,
+                    rules));
+        }
+        return all;
+    }
+
+    private static ValueRule whole(Entry entry, ValueRule rule) {
+        boolean whole = rule instanceof ValueRule.Range range && range.decimals() == 0
+                || rule instanceof ValueRule.Normal normal && normal.decimals() == 0
+                || rule instanceof ValueRule.Zipf
+                || rule instanceof ValueRule.Pick pick && pick.type().isWhole()
+                || rule instanceof ValueRule.Constant constant
+                        && constant.type().isWhole();
+        if (!whole) {
+            throw entry.error(
+                    "must be a whole number of bytes, or range, normal, logNormal, zipf or pick of such numbers");
+        }
+        return rule;
+    }
+
+    private static FileRule rule(
+            Entry template,
+            Map<String, Entry> given,
+            @Nullable ValueRule length,
+            FrameSource frames,
+            RuleReader rules) {
+        FrameFormat format = format(template);
+        FrameSource.Found found;
+        try {
+            found = frames.find(template.text());
+        } catch (IOException e) {
+            throw template.error(template.text() + ": " + e.getMessage());
+        }
+        List<String> fields = found.frame().fields().names();
+        Map<String, ValueRule> values = new LinkedHashMap<>();
+        for (String field : fields) {
+            String owner = FileRule.owner(field);
+            Entry own = given.get(owner);
+            values.computeIfAbsent(
+                    owner,
+                    each -> own != null ? rules.read(own, List.of()) : new ValueRule.Reference(rules.fullName(each)));
+        }
+        given.forEach((name, entry) -> {
+            if (!values.containsKey(name)) {
+                throw entry.errorAtName(
+                        template.text() + " has no field of that name" + Similar.hint(name, values.keySet()));
+            }
+        });
+        return new FileRule(
+                template.text(),
+                format.extensions().get(0),
+                format.mimeType(),
+                new FileRule.Compiled(found.bytes()),
+                fields,
+                values,
+                length);
+    }
+
+    /** Returns a page with the title, what is known of any document, and the fields of the kind. */
+    private static FileRule neutral(KindModel kind, RuleReader rules) {
+        Map<String, String> labels = new LinkedHashMap<>();
+        Map<String, ValueRule> values = new LinkedHashMap<>();
+        values.put(NeutralPage.TITLE, new ValueRule.Reference(Fact.TITLE.label()));
+        NEUTRAL_FACTS.forEach((name, label) -> {
+            if (Fact.of(name, kind.kind()) != null) {
+                labels.put(name.replace('.', '-'), label);
+                values.put(name.replace('.', '-'), new ValueRule.Reference(name));
+            }
+        });
+        Kind parent = kind.kind().folder();
+        if (!parent.isShared()) {
+            labels.put(ABOVE, "Belongs to");
+            values.put(ABOVE, new ValueRule.Reference(parent.label() + "." + Fact.TITLE.label()));
+        }
+        for (AddedField field : kind.added()) {
+            // lists are not shown, since nobody has said how many rows a page should have
+            if (isScalar(field.rule())) {
+                String name = field.name().replace('.', '-');
+                labels.put(name, label(field.localName()));
+                values.put(name, new ValueRule.Reference(field.name()));
+            }
+        }
+        Frame frame = NeutralPage.frame(labels);
+        return new FileRule(
+                NEUTRAL,
+                FrameFormat.PDF.extensions().get(0),
+                FrameFormat.PDF.mimeType(),
+                new FileRule.Compiled(frame.toBytes()),
+                frame.fields().names(),
+                values,
+                null);
+    }
+
+    private static boolean isScalar(ValueRule rule) {
+        if (rule instanceof ValueRule.Elements || rule instanceof ValueRule.Complex) {
+            return false;
+        }
+        return !(rule instanceof ValueRule.Reference) && rule.rules().stream().allMatch(FilesReader::isScalar);
+    }
+
+    /** Returns the label of a field, for example {@code Date of birth} of {@code dateOfBirth}. */
+    private static String label(String name) {
+        StringBuilder label = new StringBuilder();
+        for (char c : name.toCharArray()) {
+            if (label.isEmpty()) {
+                label.append(Character.toUpperCase(c));
+            } else if (Character.isUpperCase(c)) {
+                label.append(' ').append(Character.toLowerCase(c));
+            } else {
+                label.append(c == '_' || c == '-' ? ' ' : c);
+            }
+        }
+        return label.toString();
+    }
+}
