@@ -79,7 +79,7 @@ class TreeModelFileTest {
                   site: {number: "S-{4 digits}"}
                   reading: {in: site, each: day, count: {0: 50 %, 2: 50 %}, folder: "readings/{year}/{month}"}
                   summary: {in: site, each: month, folder: "readings/{year}"}
-                  photo: {in: site, count: 1, folder: photos, folder-type: Workspace}
+                  photo: {in: site, count: 1, folder: photos, folder-type: Workspace, title: "Photo of {parent.number}"}
                 """, 70, 14);
         Map<String, Long> counts =
                 dataset.layout().kinds().stream().collect(Collectors.toMap(Kind::label, dataset::count));
@@ -104,6 +104,9 @@ class TreeModelFileTest {
                 assertThat(path).matches("/log/S-\\d{4}/readings/(\\d{4})/\\1-(\\d\\d)/reading-\\d-\\1-\\2-\\d\\d");
             } else if (document.kind().label().equals("summary")) {
                 assertThat(path).matches("/log/S-\\d{4}/readings/(\\d{4})/summary-\\1-\\d\\d");
+            } else if (document.kind().label().equals("photo")) {
+                assertThat(path).matches("/log/(S-\\d{4})/photos/photo");
+                assertThat(document.title()).isEqualTo("Photo of " + path.substring(5, 11));
             } else if (document.kind().label().equals("site-readings-year")) {
                 assertThat(document.title()).isEqualTo(document.name()).matches("20\\d\\d");
             }

@@ -186,7 +186,16 @@ class ModelIT {
                 .isEqualTo(documents);
         assertThat(stages.json(0, "verify", "--again").get("differences").asLong())
                 .isZero();
-        assertThat(stages.json(0, "clean", "--yes").get("documents").asLong()).isEqualTo(documents);
+        Stages grown = Stages.over(SERVICES, "--groups", "70", "--months", "5", "--model", file.toString())
+                .inFolder("workshop");
+        documents = grown.json(0, "produce", "--grow").get("produced").asLong();
+        assertThat(grown.json(0, "consume", "--grow").get("imported").asLong()).isEqualTo(documents);
+        assertThat(grown.json(0, "verify", "--grow").get("differences").asLong())
+                .isZero();
+        assertThat(grown.json(0, "clean", "--yes", "--live-from", "2015-05")
+                        .get("documents")
+                        .asLong())
+                .isEqualTo(documents);
     }
 
     /** Ids in {@code _id} do not depend on the model either. */

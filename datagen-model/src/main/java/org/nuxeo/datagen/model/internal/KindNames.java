@@ -24,7 +24,7 @@ record KindNames(TreeKind kind, @Nullable KindNames parent, String defaultSchema
         }
         String first = called.substring(0, dot);
         for (KindNames above = parent; above != null; above = above.parent) {
-            if (first.equals(PARENT) || first.equals(above.kind.label())) {
+            if (first.equals(PARENT) && above.kind.folder() == null || first.equals(above.kind.label())) {
                 String name = above.full(called.substring(dot + 1));
                 return name.indexOf('.') < 0 ? above.kind.label() + "." + name : name;
             }

@@ -291,7 +291,7 @@ final class TreeReader {
                     kind.members(),
                     fields == null ? Map.of() : fields.members(),
                     schema,
-                    scopes(node.kind()),
+                    scopes(node.kind(), kinds),
                     sources,
                     own::full);
             KindModel.Builder builder = KindModel.builder(node.kind());
@@ -314,13 +314,14 @@ final class TreeReader {
         return model.build();
     }
 
-    private static Map<String, Scope> scopes(Kind kind) {
+    private static Map<String, Scope> scopes(Kind kind, Map<String, TreeKind> kinds) {
         Map<String, Scope> scopes = new LinkedHashMap<>();
         scopes.put(Scope.DOCUMENT.label(), Scope.DOCUMENT);
         List<Kind> above = FieldPath.above(kind);
-        if (!above.isEmpty()) {
-            scopes.put(KindNames.PARENT, Scope.below(above.get(0)));
-        }
+        above.stream()
+                .filter(each -> Objects.requireNonNull(kinds.get(each.label())).folder() == null)
+                .findFirst()
+                .ifPresent(parent -> scopes.put(KindNames.PARENT, Scope.below(parent)));
         above.forEach(each -> scopes.put(each.label(), Scope.below(each)));
         return scopes;
     }
