@@ -188,7 +188,9 @@ class ModelIT {
                 .isZero();
         Stages grown = Stages.over(SERVICES, "--groups", "70", "--months", "5", "--model", file.toString())
                 .inFolder("workshop");
-        documents = grown.json(0, "produce", "--grow").get("produced").asLong();
+        documents = grown.json(0, "produce", "--grow", "--record", "full")
+                .get("produced")
+                .asLong();
         assertThat(grown.json(0, "consume", "--grow").get("imported").asLong()).isEqualTo(documents);
         assertThat(grown.json(0, "verify", "--grow").get("differences").asLong())
                 .isZero();

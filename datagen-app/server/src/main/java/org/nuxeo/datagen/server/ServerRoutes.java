@@ -52,7 +52,7 @@ public final class ServerRoutes {
         routes.get("/api/statements/{locator}*", statements::statements);
         routes.get("/api/statements/{locator}/lines", statements::lines);
         routes.get("/api/search", new SearchApi(dataset, documents)::search);
-        routes.get("/api/fulltext", new FullTextApi(services)::search);
+        routes.get("/api/fulltext", new FullTextApi(dataset, services)::search);
         routes.routes.add(new Route(
                 "GET",
                 "/api/blobs/{key}*",

@@ -11,7 +11,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.Field;
@@ -125,7 +124,7 @@ public final class DocumentApi {
     /** Returns the fields of a document that a list shows. */
     Summary summary(Identity identity) {
         Document document = dataset.document(identity);
-        Customer customer = document.kind().isShared() ? null : document.customer();
+        Customer customer = hasCustomer(identity) ? document.customer() : null;
         boolean file = document.kind().hasFiles();
         return new Summary(
                 document.ordinal(),
@@ -146,17 +145,21 @@ public final class DocumentApi {
 
     private Found document(Identity identity, ShownDocument.File file) {
         Document document = dataset.document(identity);
-        boolean shared = identity.kind().isShared();
-        Identity account = shared || document.accountNumber() == null
+        boolean owned = hasCustomer(identity);
+        Identity account = !owned || document.accountNumber() == null
                 ? null
                 : document.account().identity();
         return new Found(
                 shown.get().document(identity, file),
                 dataset.layout().childCount(identity),
                 dataset.layout().indexInParent(identity),
-                shared ? null : owner(identity, document.customer().identity()),
+                owned ? owner(identity, document.customer().identity()) : null,
                 owner(identity, account),
                 balanceCents(identity));
+    }
+
+    private boolean hasCustomer(Identity identity) {
+        return !identity.kind().isShared() && !dataset.spec().isOfModel();
     }
 
     private @Nullable Summary owner(Identity identity, @Nullable Identity owner) {
@@ -164,6 +167,9 @@ public final class DocumentApi {
     }
 
     private @Nullable Long balanceCents(Identity identity) {
+        if (!hasCustomer(identity)) {
+            return null;
+        }
         boolean account = identity.kind() == dataset.layout().kinds().series().parent();
         if (!account && !identity.kind().isSeries()) {
             return null;
@@ -175,7 +181,7 @@ public final class DocumentApi {
     }
 
     private Root root(Identity identity) {
-        String repository = Place.of(identity).repository().label();
+        String repository = dataset.layout().repository(identity).label();
         return new Root(
                 "root",
                 "Root",

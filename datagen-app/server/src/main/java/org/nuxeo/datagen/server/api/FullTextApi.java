@@ -24,7 +24,7 @@ import org.elasticsearch.xcontent.NamedXContentRegistry;
 import org.elasticsearch.xcontent.XContentParser;
 import org.elasticsearch.xcontent.json.JsonXContent;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -44,8 +44,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class FullTextApi {
     private static final Logger LOG = LoggerFactory.getLogger(FullTextApi.class);
-    private static final String[] INDEXES =
-            Layouts.REPOSITORIES.labels().stream().map(IndexAdmin::indexOf).toArray(String[]::new);
     private static final String[] FIELDS = {
         "ecm:uuid",
         "ecm:repository",
@@ -63,10 +61,14 @@ public final class FullTextApi {
     private static final long TIMEOUT_SECONDS = 20;
 
     private final JobServices services;
+    private final String[] indexes;
     private @Nullable IndexSearch client;
     private String connected = "";
 
-    public FullTextApi(JobServices services) {
+    public FullTextApi(Dataset dataset, JobServices services) {
+        this.indexes = dataset.layout().repositories().stream()
+                .map(repository -> IndexAdmin.indexOf(repository.label()))
+                .toArray(String[]::new);
         this.services = services;
         services.closeWith(this::disconnect);
     }
@@ -89,7 +91,7 @@ public final class FullTextApi {
                 .timeout(TimeValue.timeValueSeconds(TIMEOUT_SECONDS))
                 .fetchSource(FIELDS, null);
         try {
-            request.json(Found.of(client().search(INDEXES, source)));
+            request.json(Found.of(client().search(indexes, source)));
         } catch (IOException | ElasticsearchException | StageException | ServiceDownException e) {
             LOG.warn("Full-text search failed: {}", e.getMessage());
             throw new Problem(HttpStatus.CONFLICT_409, "Elasticsearch does not answer; see the server's log");

@@ -17,11 +17,13 @@ public final class SearchApi {
     private static final int MAX_NAME_CHARS = 100;
 
     private final DocumentApi documents;
-    private final NameSearch search;
+    private final @Nullable NameSearch search;
 
     public SearchApi(Dataset dataset, DocumentApi documents) {
         this.documents = documents;
-        this.search = new NameSearch(dataset.generator(), dataset.spec().customers());
+        this.search = dataset.spec().isOfModel()
+                ? null
+                : new NameSearch(dataset.generator(), dataset.spec().customers());
     }
 
     /**
@@ -29,6 +31,9 @@ public final class SearchApi {
      * a prefix.
      */
     public void search(Request request) {
+        if (search == null) {
+            throw Problem.notFound("search by name: only the customers of a bank are found by it");
+        }
         NameQuery query = NameQuery.of(name(request, "firstName"), name(request, "lastName"), state(request));
         if (query.firstName().isEmpty() && query.lastName().isEmpty()) {
             throw Problem.badRequest("firstName and lastName: one of them must have at least one letter");

@@ -35,7 +35,7 @@ public final class StatementApi {
 
     private void lines(Request request, String locator) {
         Identity statement = documents.find(locator);
-        if (!statement.kind().isSeries()) {
+        if (dataset.spec().isOfModel() || !statement.kind().isSeries()) {
             throw Problem.badRequest(
                     locator + ": is of kind " + statement.kind().label() + "; must be a statement");
         }
@@ -53,7 +53,8 @@ public final class StatementApi {
             return;
         }
         Identity found = documents.find(locator);
-        if (found.kind() != dataset.layout().kinds().series().parent()) {
+        if (dataset.spec().isOfModel()
+                || found.kind() != dataset.layout().kinds().series().parent()) {
             throw Problem.badRequest(locator + ": is of kind " + found.kind().label() + "; must be an account");
         }
         Account account = dataset.account(found.position());

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumedTopics;
 import org.nuxeo.datagen.importer.consume.GroupReport;
@@ -38,15 +38,18 @@ final class LagProbe implements AutoCloseable {
 
     private final TopicAdmin admin;
     private final Path work;
+    private final Layout layout;
 
     /**
      * Makes a probe.
      *
+     * @param layout layout of the dataset
      * @param work work folder, whose manifest has the name of the group
      */
-    LagProbe(KafkaSettings kafka, Path work) {
+    LagProbe(KafkaSettings kafka, Path work, Layout layout) {
         this.admin = new TopicAdmin(kafka);
         this.work = work;
+        this.layout = layout;
     }
 
     /**
@@ -81,7 +84,7 @@ final class LagProbe implements AutoCloseable {
         Optional<Manifest> manifest = StageFolder.read(work.resolve(STAGE), STAGE);
         try {
             Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(group(manifest));
-            for (String repository : Layouts.REPOSITORIES.labels()) {
+            for (String repository : layout.repositories().labels()) {
                 for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
                     add(topic, committed, lags);
                 }
@@ -89,7 +92,11 @@ final class LagProbe implements AutoCloseable {
             return Optional.of(new Answer(
                     lags,
                     GroupReport.of(
-                            committed, ConsumedTopics.of(Layouts.REPOSITORIES.labels()), dataset(manifest), false, 0)));
+                            committed,
+                            ConsumedTopics.of(layout.repositories().labels()),
+                            dataset(manifest),
+                            false,
+                            0)));
         } catch (KafkaException | ServiceDownException e) {
             LOG.warn("The lag cannot be read: {}", e.getMessage());
             return Optional.empty();
@@ -113,9 +120,9 @@ final class LagProbe implements AutoCloseable {
         return ImportResults.currentGroup(manifest.map(Manifest::results).orElseGet(Json::object));
     }
 
-    private static ImportedDataset dataset(Optional<Manifest> manifest) {
-        return manifest.map(found ->
-                        ImportedDataset.of(found.spec(), Layouts.KINDS, ImportResults.datasets(found.results()), false))
+    private ImportedDataset dataset(Optional<Manifest> manifest) {
+        return manifest.map(found -> ImportedDataset.of(
+                        found.spec(), layout.kinds(), ImportResults.datasets(found.results()), false))
                 .orElse(ImportedDataset.ANY);
     }
 

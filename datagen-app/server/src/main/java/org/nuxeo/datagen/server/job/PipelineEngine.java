@@ -8,7 +8,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -90,7 +89,10 @@ final class PipelineEngine implements Jobs.Engine {
         StopSource.Registration starting = job.control().stops().onStop(Thread.currentThread()::interrupt);
         ServiceAddresses all;
         try {
-            all = services.use(needed, usual.dataset().size() + Layouts.REPOSITORIES.size());
+            all = services.use(
+                    needed,
+                    usual.dataset().size()
+                            + usual.dataset().layout().repositories().size());
         } finally {
             starting.close();
         }
@@ -189,7 +191,8 @@ final class PipelineEngine implements Jobs.Engine {
         LagProbe asked = probe;
         if (asked == null || !kafka.equals(probed)) {
             closeProbe();
-            asked = new LagProbe(services.access().kafka(kafka), work);
+            asked = new LagProbe(
+                    services.access().kafka(kafka), work, usual.dataset().layout());
             probe = asked;
             probed = kafka;
         }

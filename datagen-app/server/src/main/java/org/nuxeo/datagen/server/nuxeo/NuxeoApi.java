@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
@@ -279,7 +278,14 @@ public final class NuxeoApi {
     public void information(Request request) {
         String root = DocumentId.ROOT.toString();
         request.json(Map.of(
-                "default", new RepositoryFacts(Bank.US_EAST.label(), "Datagen", "Datagen", "Datagen", "2023.0", root)));
+                "default",
+                new RepositoryFacts(
+                        dataset.layout().repositories().ofCode(0).label(),
+                        "Datagen",
+                        "Datagen",
+                        "Datagen",
+                        "2023.0",
+                        root)));
     }
 
     private static @Nullable String schemas(Request request) {

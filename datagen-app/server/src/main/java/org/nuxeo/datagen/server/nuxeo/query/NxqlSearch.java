@@ -25,12 +25,14 @@ public final class NxqlSearch {
 
     private final Dataset dataset;
     private final Locator locator;
-    private final NameSearch names;
+    private final @Nullable NameSearch names;
 
     public NxqlSearch(Dataset dataset) {
         this.dataset = dataset;
         this.locator = new Locator(dataset);
-        this.names = new NameSearch(dataset.generator(), dataset.spec().customers());
+        this.names = dataset.spec().isOfModel()
+                ? null
+                : new NameSearch(dataset.generator(), dataset.spec().customers());
     }
 
     /**
@@ -76,7 +78,7 @@ public final class NxqlSearch {
         }
         Optional<String> first = equal(query, Field.FIRST_NAME);
         Optional<String> last = equal(query, Field.LAST_NAME);
-        if (first.isEmpty() && last.isEmpty()) {
+        if (names == null || first.isEmpty() && last.isEmpty()) {
             return Optional.empty();
         }
         NameSearch.Page page = names.find(NameQuery.of(first.orElse(""), last.orElse(""), null), 0, MAX_CUSTOMERS);

@@ -35,19 +35,24 @@ final class TypeRange {
         this.query = query;
         this.repository = repository;
         Kinds kinds = dataset.layout().kinds();
-        this.dateName = dataset.model().kind(kinds.series()).nameOf(Field.DOCUMENT_DATE.xpath());
+        this.dateName = dataset.spec().isOfModel()
+                ? ""
+                : dataset.model().kind(kinds.series()).nameOf(Field.DOCUMENT_DATE.xpath());
         String type = query.equal(Matching.TYPE)
                 .orElseThrow(() -> Nxql.Parser.unknown("a query without a number, a name or a type"));
-        this.kind = kinds.stream()
+        List<Kind> ofType = kinds.stream()
                 .filter(each -> !each.isShared())
                 .filter(each -> dataset.model().kind(each).type().equals(type))
-                .findFirst()
-                .orElseThrow(() -> Nxql.Parser.unknown("all documents of type " + type));
+                .toList();
+        if (ofType.size() != 1) {
+            throw Nxql.Parser.unknown("all documents of type " + type);
+        }
+        this.kind = ofType.get(0);
     }
 
     NxqlSearch.Found find(long offset, int limit) {
         requireKnown();
-        return kind.isSeries() ? statements(offset, limit) : others(offset, limit);
+        return kind.isSeries() && !dateName.isEmpty() ? statements(offset, limit) : others(offset, limit);
     }
 
     private void requireKnown() {

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.server.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.server.testing.TestServer;
+
+/** Documents and folders of a model with a tree of its own, which has no customers, accounts and statements. */
+class AnyModelApiTest {
+
+    private static final ContentModel MODEL = ContentModel.parse("""
+            model: workshop
+            format: 2
+            cell: 64
+            repositories:
+              attic: {after: 2m}
+            kinds:
+              order: {number: "O-{5 digits}", title: "Order {number}"}
+              piece: {in: order, count: 3, folder: pieces, fields: {length: {range: {from: 1, to: 90}}}}
+              timesheet: {in: order, each: month}
+            """, null);
+
+    private static TestServer server;
+
+    @BeforeAll
+    static void start(@TempDir Path work) {
+        Dataset dataset = Dataset.of(
+                DatasetSpec.builder().customers(10).months(4).model(MODEL).build(), Corpus.builtIn(), MODEL);
+        server = TestServer.of(dataset, 2, work, TestServer.services(work));
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    /** Every document is found by its id, has its place among the children of its parent, and its path in Nuxeo's API. */
+    @Test
+    void everyDocumentIsReachedFromTheRoots() {
+        Dataset dataset = server.dataset();
+        for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
+            Document document = dataset.document(ordinal);
+            JsonNode found = server.json("/api/documents/" + document.id());
+            assertThat(found.get("ordinal").asLong()).isEqualTo(ordinal);
+            assertThat(found.has("customer")).isFalse();
+            Identity parent = document.parent();
+            String folder = document.repository().label() + ":"
+                    + (parent.isRoot() ? "/" : dataset.document(parent).path());
+            JsonNode children = server.json("/api/children/" + folder + "?limit=1&offset="
+                    + found.get("indexInParent").asLong());
+            assertThat(children.get("children").get(0).get("id").asText())
+                    .isEqualTo(document.id().toString());
+            JsonNode inNuxeo =
+                    server.json("/nuxeo/api/v1/repo/" + document.repository().label() + "/path" + document.path());
+            assertThat(inNuxeo.get("uid").asText()).isEqualTo(document.id().toString());
+        }
+    }
+
+    @Test
+    void documentsOfATypeAreQueried() {
+        String query =
+                URLEncoder.encode("SELECT * FROM Document WHERE ecm:primaryType = 'Piece'", StandardCharsets.UTF_8);
+        assertThat(server.json("/nuxeo/api/v1/search/lang/NXQL/execute?query=" + query)
+                        .get("resultsCount")
+                        .asLong())
+                .isEqualTo(30);
+        assertThat(server.get("/api/search?lastName=Smith").statusCode()).isEqualTo(404);
+    }
+}
