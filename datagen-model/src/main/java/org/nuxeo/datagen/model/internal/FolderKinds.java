@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.tree.Shares;
@@ -56,7 +57,7 @@ final class FolderKinds {
     /** Returns the name of the kind of a folder in another one. */
     private String folder(TreeKind kind, Entry entry, String parent, String part) {
         Period each = DATES.get(part);
-        Period above = all.get(parent).each();
+        Period above = Objects.requireNonNull(all.get(parent)).each();
         boolean isDate = each != null && kind.each() != null && !isShorter(each, kind.each()) && isShorter(each, above);
         if (!isDate && !(part.matches(NAME) && each == null)) {
             throw entry.error(part
