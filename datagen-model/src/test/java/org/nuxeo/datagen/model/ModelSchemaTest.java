@@ -9,7 +9,9 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.description.ModelText;
@@ -31,9 +33,46 @@ class ModelSchemaTest {
         assertThat(ModelText.read(name).name()).isEqualTo(name);
     }
 
+    @Test
+    void aModelOfFormat2IsValid() throws IOException {
+        String plant = new String(
+                ModelSchemaTest.class.getResourceAsStream("plant.yaml").readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(mistakes(plant)).isEmpty();
+        String all = """
+                model: a
+                format: 2
+                persons: {de: {folder: people}}
+                kinds:
+                  case:
+                  file:
+                    in: case
+                    person: fr
+                    title: "{fullName}"
+                    fields:
+                      a: {number: "A-{6 digits}"}
+                      b: {person: {of: fr, part: city}, per: case}
+                      c: {relation: {to: sibling, as: path, chance: 20 %, zipf: {ranks: 9}}, in: [index]}
+                      d: {list: {of: {person: fr}, size: 2}}
+                """;
+        assertThat(mistakes(all)).isEmpty();
+        assertThat(ContentModel.parse(all.replaceFirst("persons: .*\\n", ""), null)
+                        .name())
+                .isEqualTo("a");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "{model: a, format: 2}",
+                "{model: a, format: 2, cell: 65, kinds: {a: {}}}",
+                "{model: a, format: 2, kinds: {a: {}, B: {in: a}}}",
+                "{model: a, format: 2, kinds: {a: {}, b: {in: a, each: fortnight}}}",
+                "{model: a, format: 2, kinds: {a: {}, b: {in: a, count: {from: 1}}}}",
+                "{model: a, format: 2, kinds: {a: {number: '{digits}'}}}",
+                "{model: a, format: 2, kinds: {a: {fields: {x: {relation: {as: path}}}}}}",
+                "{model: a, format: 2, kinds: {a: {fields: {x: {relation: {to: a, zipf: {of: [a]}}}}}}}",
+                "{model: a, format: 2, kinds: {a: {fields: {x: {person: {of: fr, part: shoe}}}}}}",
+                "{model: a, format: 2, kinds: {a: {fields: {x: {number: 6}}}}}",
                 "kinds: {}",
                 "{model: a, kind: {}}",
                 "{model: a, kinds: {statment: {}}}",

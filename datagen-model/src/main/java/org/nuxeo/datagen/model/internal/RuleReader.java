@@ -185,7 +185,14 @@ final class RuleReader {
                 isSibling ? sources.parent(to) : in == null ? null : sources.kind(in),
                 as == null ? Form.ID : Form.values()[forms.indexOf(FieldsReader.known(as, forms))],
                 members.containsKey("chance") ? members.get("chance").share().doubleValue() : 1,
-                zipf == null ? null : (ValueRule.Zipf) picks.zipf(zipf));
+                zipf == null ? null : ranks(zipf));
+    }
+
+    private ValueRule.Zipf ranks(Entry body) {
+        if (picks.zipf(body) instanceof ValueRule.Zipf zipf) {
+            return zipf;
+        }
+        throw body.error("must have ranks:, the number of documents among which one is drawn");
     }
 
     private ValueRule list(Entry body) {
