@@ -47,6 +47,7 @@ class ModelSchemaTest {
                   file:
                     in: case
                     person: fr
+                    retention: {record: 50 %, until: +10y, hold: 2 %}
                     title: "{fullName}"
                     fields:
                       a: {number: "A-{6 digits}"}
@@ -64,6 +65,8 @@ class ModelSchemaTest {
     @ValueSource(
             strings = {
                 "{model: a, format: 2}",
+                "{model: a, format: 2, kinds: {a: {retention: {until: 10 years}}}}",
+                "{model: a, format: 2, kinds: {a: {retention: {keep: true}}}}",
                 "{model: a, format: 2, cell: 65, kinds: {a: {}}}",
                 "{model: a, format: 2, kinds: {a: {}, B: {in: a}}}",
                 "{model: a, format: 2, kinds: {a: {}, b: {in: a, each: fortnight}}}",

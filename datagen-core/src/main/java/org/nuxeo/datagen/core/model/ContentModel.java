@@ -37,6 +37,7 @@ public final class ContentModel {
     private final Map<Kind, KindModel> kinds;
     private final Map<Kind, FieldTypes> types;
     private final Map<Kind, PersonCorpus> persons;
+    private final Map<Kind, Retention> retentions;
     private final @Nullable TreeModel shape;
     private final Map<Kind, List<FileRule>> files;
     private final String fingerprint;
@@ -47,10 +48,13 @@ public final class ContentModel {
         this.kinds = new TreeMap<>(builder.kinds);
         this.types = types;
         this.persons = new TreeMap<>(builder.persons);
+        this.retentions = new TreeMap<>(builder.retentions);
         this.shape = builder.shape;
         this.files = new TreeMap<>(builder.files);
         boolean bank = shape == null && kinds.values().stream().allMatch(KindModel::isBuiltIn);
-        this.fingerprint = bank ? BANK_FINGERPRINT : ModelFingerprint.of(shape, kinds.values(), persons, files.values());
+        this.fingerprint = bank
+                ? BANK_FINGERPRINT
+                : ModelFingerprint.of(shape, kinds.values(), List.of(persons, retentions), files.values());
     }
 
     /**
@@ -114,6 +118,11 @@ public final class ContentModel {
         return files.getOrDefault(kind, List.of());
     }
 
+    /** Returns how documents of a kind are retained, or null if none is a record. */
+    public @Nullable Retention retention(Kind kind) {
+        return retentions.get(kind);
+    }
+
     /** Returns the type of an added field's value. */
     public ValueType type(Kind kind, AddedField field) {
         return Objects.requireNonNull(types(kind).of(field.name()));
@@ -162,6 +171,7 @@ public final class ContentModel {
         private final Map<Kind, KindModel> kinds = new TreeMap<>();
         private final Map<Kind, PersonCorpus> persons = new TreeMap<>();
         private final Map<Kind, List<FileRule>> files = new TreeMap<>();
+        private final Map<Kind, Retention> retentions = new TreeMap<>();
         private @Nullable TreeModel shape;
 
         private Builder(String name, Kinds all) {
@@ -187,6 +197,12 @@ public final class ContentModel {
         /** Sets the files of a kind, the main one first. */
         public Builder files(Kind kind, List<FileRule> value) {
             files.put(kind, List.copyOf(value));
+            return this;
+        }
+
+        /** Sets how documents of a kind are retained. */
+        public Builder retention(Kind kind, Retention value) {
+            retentions.put(kind, value);
             return this;
         }
 
@@ -228,14 +244,14 @@ public final class ContentModel {
         static String of(
                 @Nullable TreeModel shape,
                 Collection<KindModel> kinds,
-                Map<Kind, ?> persons,
+                List<Map<Kind, ?>> byKind,
                 Collection<List<FileRule>> files) {
             StringBuilder text = new StringBuilder(shape == null ? "datagen model 1" : "datagen model 2");
             kinds.forEach(kind -> append(kind, text));
             if (shape != null) {
                 kinds.forEach(kind -> append(placeOf(kind.kind()), text));
                 append(shape, text);
-                append(persons, text);
+                append(byKind, text);
                 append(files, text);
             }
             try {

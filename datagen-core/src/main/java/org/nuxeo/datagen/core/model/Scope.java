@@ -58,7 +58,7 @@ public final class Scope {
         return this == DOCUMENT ? code(facts.identity()) : facts.number(this == ACCOUNT ? Fact.ACCOUNT : Fact.CUSTOMER);
     }
 
-    private static long code(Identity identity) {
+    static long code(Identity identity) {
         Period each = identity.kind().period();
         int kind = identity.kind().code();
         int period = each == null ? 0 : identity.month() - each.first() + 1;

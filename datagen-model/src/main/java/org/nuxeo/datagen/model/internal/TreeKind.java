@@ -37,10 +37,11 @@ record TreeKind(
         @Nullable TreeName folder) {
 
     private static final List<String> NAMES = List.of(
-            "in", "count", "each", "folder", "folder-type", "number", "name", "noun", "fields", "file", "files", "person");
+            "in", "count", "each", "folder", "folder-type", "number", "name", "noun", "fields", "file", "files", "person",
+            "retention");
 
     /** What the format has and this release has not. */
-    private static final List<String> NOT_YET = List.of("retention", "rights", "versions");
+    private static final List<String> NOT_YET = List.of("rights", "versions");
 
     private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
     private static final int MOST_LABEL = 32;

@@ -15,9 +15,11 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.Distance;
 import org.nuxeo.datagen.core.model.FieldPath;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.model.Retention;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.person.PersonCorpus;
@@ -306,12 +308,33 @@ final class TreeReader {
                     node.kind(),
                     new FilesReader(kind.members(), !node.kind().facets().contains(Kind.FOLDERISH))
                             .read(built, frames, reader.rules()));
+            Entry retention = kind.members().get("retention");
+            if (retention != null) {
+                model.retention(node.kind(), retention(retention));
+            }
             Entry person = kind.members().get("person");
             if (person != null) {
                 model.person(node.kind(), sources.persons(person));
             }
         }
         return model.build();
+    }
+
+    private static Retention retention(Entry entry) {
+        Map<String, Entry> members = entry.members("record", "until", "hold");
+        Entry record = members.get("record");
+        Entry until = members.get("until");
+        Entry hold = members.get("hold");
+        try {
+            return new Retention(
+                    record == null || record.value().equals(true)
+                            ? 1
+                            : record.share().doubleValue(),
+                    until == null ? null : Distance.parse(until.text()),
+                    hold == null ? 0 : hold.share().doubleValue());
+        } catch (IllegalArgumentException e) {
+            throw entry.error(e.getMessage());
+        }
     }
 
     private static Map<String, Scope> scopes(Kind kind, Map<String, TreeKind> kinds) {

@@ -2,6 +2,8 @@
 package org.nuxeo.datagen.store.document;
 
 import static org.nuxeo.datagen.store.document.BsonBytes.ARRAY;
+import static org.nuxeo.datagen.store.document.BsonBytes.BOOLEAN;
+import static org.nuxeo.datagen.store.document.BsonBytes.DATE;
 import static org.nuxeo.datagen.store.document.BsonBytes.INT64;
 import static org.nuxeo.datagen.store.document.BsonBytes.OBJECT_ID;
 import static org.nuxeo.datagen.store.document.BsonBytes.STRING;
@@ -10,8 +12,10 @@ import static org.nuxeo.datagen.store.document.BsonBytes.key;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.Retention;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;
@@ -40,6 +44,10 @@ public final class BsonEncoder {
     private static final byte[] NAME = key(STRING, "ecm:name");
     private static final byte[] PRIMARY_TYPE = key(STRING, "ecm:primaryType");
     private static final byte[] BLOB_KEYS = key(ARRAY, "ecm:blobKeys");
+    private static final byte[] IS_RECORD = key(BOOLEAN, "ecm:isRecord");
+    private static final byte[] RETAIN_UNTIL = key(DATE, "ecm:retainUntil");
+    private static final byte[] HAS_LEGAL_HOLD = key(BOOLEAN, "ecm:hasLegalHold");
+    private static final byte[] TRUE = {1};
     private static final byte[] FIRST = key(STRING, "0");
     private static final byte[] TOKENS = tokens();
     private static final ModelCache<BsonKind[]> KINDS = new ModelCache<>(BsonKind::of);
@@ -82,6 +90,9 @@ public final class BsonEncoder {
         out.put(sameInFolder.of(document));
         BsonKind kind = KINDS.of(document.fields().model())[document.kind().code()];
         out.put(kind.lifeCycle());
+        if (kind.retention() != null && kind.retention().isRecord(document.identity())) {
+            retained(kind.retention(), document, out);
+        }
         out.put(TOKENS);
         kind.fields().write(document.fields(), out);
         String blobKey = document.text(Field.FILE_KEY);
@@ -92,6 +103,19 @@ public final class BsonEncoder {
             BsonBytes.close(out, keys);
         }
         BsonBytes.close(out, start);
+    }
+
+    /** Writes what Nuxeo stores of a record; what is false or missing is not stored. */
+    private static void retained(Retention retention, StoredDocument document, ByteSink out) {
+        out.put(IS_RECORD);
+        out.put(TRUE);
+        if (retention.until() != null) {
+            BsonBytes.number(out, RETAIN_UNTIL, retention.until(document.number(Field.CREATED)));
+        }
+        if (retention.hasLegalHold(document.identity())) {
+            out.put(HAS_LEGAL_HOLD);
+            out.put(TRUE);
+        }
     }
 
     private static void number(ByteSink out, byte[] key, String hexadecimal) {
@@ -117,14 +141,16 @@ public final class BsonEncoder {
      * What is the same in MongoDB in all documents of a kind.
      *
      * @param lifeCycle the elements of the life cycle
+     * @param retention how documents are retained, or null
      * @param fields the writer of the fields
      */
-    record BsonKind(byte[] lifeCycle, BsonFields fields) {
+    record BsonKind(byte[] lifeCycle, @Nullable Retention retention, BsonFields fields) {
 
         /** Returns what is the same in documents of each kind, by the ordinal of the kind. */
         static BsonKind[] of(ContentModel model) {
             return model.kinds().stream()
-                    .map(kind -> new BsonKind(lifeCycle(model.kind(kind)), new BsonFields(model, kind)))
+                    .map(kind -> new BsonKind(
+                            lifeCycle(model.kind(kind)), model.retention(kind), new BsonFields(model, kind)))
                     .toArray(BsonKind[]::new);
         }
 

@@ -11,10 +11,13 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.Retention;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.store.document.JsonFields.IsoInstants;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;
 
@@ -95,7 +98,7 @@ public final class JsonEncoder {
         text(out, document.parentId());
         ancestors(document.ancestorIds(), out);
         JsonKind kind = kinds.of(document.fields().model())[document.kind().code()];
-        out.put(kind.state());
+        kind.writeState(document, out);
         out.put(rights.of(document));
         if (whole) {
             if (document.fullText() != null) {
@@ -137,17 +140,46 @@ public final class JsonEncoder {
     /**
      * What is the same in the index in all documents of a kind.
      *
-     * @param state the members between the ids of ancestors and the rights: life cycle, flags, facets
+     * @param state the members between the ids of ancestors and the flag of records: life cycle, flags
+     * @param facets the members between the flag of a legal hold and the rights
+     * @param retention how documents are retained, or null
      * @param defaults properties that no repository stores
      * @param fields the writer of the fields
      */
-    record JsonKind(byte[] state, byte[] defaults, JsonFields fields) {
+    record JsonKind(byte[] state, byte[] facets, @Nullable Retention retention, byte[] defaults, JsonFields fields) {
+
+        private static final byte[] NO_RECORD = ascii(",\"ecm:isRecord\":false,\"ecm:hasLegalHold\":false");
+        private static final byte[] RECORD = ascii(",\"ecm:isRecord\":true");
+        private static final byte[] UNTIL = ascii(",\"ecm:retainUntil\":\"");
+        private static final byte[] HOLD = ascii(",\"ecm:hasLegalHold\":true");
+        private static final byte[] NO_HOLD = ascii(",\"ecm:hasLegalHold\":false");
+
+        /** Writes the members between the ids of ancestors and the rights. */
+        void writeState(StoredDocument document, ByteSink out) {
+            out.put(state);
+            if (retention == null || !retention.isRecord(document.identity())) {
+                out.put(NO_RECORD);
+            } else {
+                out.put(RECORD);
+                if (retention.until() != null) {
+                    out.put(UNTIL);
+                    IsoInstants.putSeconds(retention.until(document.number(Field.CREATED)), out);
+                    out.put('"');
+                }
+                out.put(retention.hasLegalHold(document.identity()) ? HOLD : NO_HOLD);
+            }
+            out.put(facets);
+        }
 
         /** Returns what is the same in documents of each kind, by the ordinal of the kind. */
         static JsonKind[] of(IndexedFields fields, ContentModel model) {
             return model.kinds().stream()
                     .map(kind -> new JsonKind(
-                            state(model.kind(kind)), ascii(defaults(kind)), new JsonFields(fields, model, kind)))
+                            state(model.kind(kind)),
+                            facets(model.kind(kind)),
+                            model.retention(kind),
+                            ascii(defaults(kind)),
+                            new JsonFields(fields, model, kind)))
                     .toArray(JsonKind[]::new);
         }
 
@@ -165,16 +197,14 @@ public final class JsonEncoder {
                     .append(model.lifeCycleState())
                     .append('"');
             for (String flag : List.of(
-                    "isCheckedIn",
-                    "isProxy",
-                    "isTrashed",
-                    "isVersion",
-                    "isLatestVersion",
-                    "isLatestMajorVersion",
-                    "isRecord",
-                    "hasLegalHold")) {
+                    "isCheckedIn", "isProxy", "isTrashed", "isVersion", "isLatestVersion", "isLatestMajorVersion")) {
                 json.append(",\"ecm:").append(flag).append("\":false");
             }
+            return JsonBytes.ascii(json.toString());
+        }
+
+        private static byte[] facets(KindModel model) {
+            StringBuilder json = new StringBuilder(256);
             List<String> facets = new ArrayList<>(model.facets());
             facets.add(JsonEncoder.TAG_FACET);
             json.append(",\"ecm:mixinType\":").append(JsonBytes.array(facets)).append(",\"ecm:tag\":[]");

@@ -211,6 +211,19 @@ final class JsonFields {
          * @param millis milliseconds since 1970 in UTC, of the years 0 to 9999
          */
         static void put(long millis, ByteSink out) {
+            putDateTime(millis, out);
+            out.put('.');
+            out.putPadded((int) Math.floorMod(millis, 1_000L), 3);
+            out.put('Z');
+        }
+
+        /** Appends an instant of whole seconds without a fraction. */
+        static void putSeconds(long millis, ByteSink out) {
+            putDateTime(millis, out);
+            out.put('Z');
+        }
+
+        private static void putDateTime(long millis, ByteSink out) {
             int date = Days.date((int) Math.floorDiv(millis, DAY_MILLIS));
             int rest = (int) Math.floorMod(millis, DAY_MILLIS);
             out.putPadded(Days.year(date), 4);
@@ -224,9 +237,6 @@ final class JsonFields {
             out.putPadded(rest / 60_000 % 60, 2);
             out.put(':');
             out.putPadded(rest / 1_000 % 60, 2);
-            out.put('.');
-            out.putPadded(rest % 1_000, 3);
-            out.put('Z');
         }
     }
 }

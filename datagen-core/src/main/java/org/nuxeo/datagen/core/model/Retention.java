@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.model;
+
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.random.Draws;
+
+/**
+ * Which documents of a kind are records in Nuxeo, until when and whether under legal hold. It follows from the model and the
+ * document alone, so it is the same under all seeds.
+ *
+ * @param record share of the documents that are records, more than 0 and at most 1
+ * @param until how long after its date a record is retained, or null for records without an end
+ * @param hold share of the records that are under legal hold, 0 to 1
+ */
+public record Retention(double record, @Nullable Distance until, double hold) {
+
+    private static final long SALT = Draws.salt(Draws.subkey(0, "retention"));
+    private static final int DRAW_BITS = 53;
+    private static final int ANY_DAY = 20_000;
+    private static final long MILLIS_PER_DAY = 86_400_000L;
+
+    public Retention {
+        new ValueRule.Chance(record);
+        new ValueRule.Chance(hold);
+        if (record == 0) {
+            throw new IllegalArgumentException("record " + Decimals.text(record) + ": must be more than 0");
+        }
+        if (until != null && until.from(ANY_DAY) <= ANY_DAY) {
+            throw new IllegalArgumentException("until " + until + ": must be later than the document's date");
+        }
+    }
+
+    /** Returns whether a document is a record. */
+    public boolean isRecord(Identity identity) {
+        return draw(identity) >>> Long.SIZE - DRAW_BITS < (long) (record * (1L << DRAW_BITS));
+    }
+
+    /** Returns whether a record is under legal hold. */
+    public boolean hasLegalHold(Identity identity) {
+        return Draws.mix(draw(identity)) >>> Long.SIZE - DRAW_BITS < (long) (hold * (1L << DRAW_BITS));
+    }
+
+    private static long draw(Identity identity) {
+        return Draws.salted(SALT, Scope.code(identity));
+    }
+
+    /**
+     * Returns the end of a record's retention, at noon UTC, in milliseconds from 1970-01-01T00:00Z.
+     *
+     * @param millis date of the document
+     * @throws IllegalStateException if records have no end
+     */
+    public long until(long millis) {
+        if (until == null) {
+            throw new IllegalStateException("retention: has no end");
+        }
+        int day = (int) Math.floorDiv(millis, MILLIS_PER_DAY);
+        return until.from(day) * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
+    }
+}
