@@ -37,7 +37,18 @@ record TreeKind(
         @Nullable TreeName folder) {
 
     private static final List<String> NAMES = List.of(
-            "in", "count", "each", "folder", "folder-type", "number", "name", "noun", "fields", "file", "files", "person",
+            "in",
+            "count",
+            "each",
+            "folder",
+            "folder-type",
+            "number",
+            "name",
+            "noun",
+            "fields",
+            "file",
+            "files",
+            "person",
             "retention");
 
     /** What the format has and this release has not. */
