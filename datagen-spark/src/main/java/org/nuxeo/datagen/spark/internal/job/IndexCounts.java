@@ -7,8 +7,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.store.output.Json;
@@ -36,15 +36,15 @@ record IndexCounts(List<Row> rows, List<String> refused, long refusedCount) {
     }
 
     /** Returns the report of a job, given the results of its tasks. It has no latencies, which do not add up. */
-    static IndexReport sum(Collection<ObjectNode> results, long elapsedMillis) {
+    static IndexReport sum(Collection<ObjectNode> results, Layout layout, long elapsedMillis) {
         Map<Repository, Map<Kind, IndexReport.Row>> rows = new TreeMap<>();
         List<String> refused = new ArrayList<>();
         long refusedCount = 0;
         for (ObjectNode result : results) {
             IndexCounts counts = Json.mapper().convertValue(result, IndexCounts.class);
             for (Row row : counts.rows) {
-                Kind kind = Layouts.KINDS.of(row.kind);
-                rows.computeIfAbsent(Layouts.REPOSITORIES.of(row.repository), repository -> new TreeMap<>())
+                Kind kind = layout.kinds().of(row.kind);
+                rows.computeIfAbsent(layout.repositories().of(row.repository), repository -> new TreeMap<>())
                         .merge(
                                 kind,
                                 new IndexReport.Row(row.repository, kind, row.written, row.present),

@@ -45,7 +45,8 @@ final class IndexJob {
                 filling.close();
             }
         }
-        IndexReport report = IndexCounts.sum(results, (System.nanoTime() - startNanos) / 1_000_000);
+        IndexReport report =
+                IndexCounts.sum(results, job.texts().dataset().layout(), (System.nanoTime() - startNanos) / 1_000_000);
         work.finish(Json.tree(report));
         job.print(report, out);
         return report.refusedCount() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;

@@ -67,7 +67,7 @@ record StoreJob(String name, Description words, WordTexts texts, WorkParts parts
                     " " + layout.idType().label() + ": needs the first id of the sequence; give ",
                     LayoutWords.ID_BASE);
         }
-        return Job.of(texts.dataset().ofBank(), ServiceWords.addresses(words))
+        return Job.of(texts.dataset(), ServiceWords.addresses(words))
                 .batchTag(words.text(StageWords.BATCH_TAG))
                 .layout(layout)
                 .access(ServiceWords.access(words))

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
@@ -73,6 +74,30 @@ class StoreJobsTest {
         assertThat(Files.readString(temp.resolve("verify/report.json")))
                 .contains("\"finished\" : true")
                 .contains("\"named\" : [ ]");
+    }
+
+    @Test
+    void aModelOfItsOwnShapeIsIndexedAndVerified() throws Exception {
+        Path model = Files.writeString(temp.resolve("plant.yaml"), """
+                model: plant
+                format: 2
+                kinds:
+                  project: {}
+                  drawing: {in: project, count: {1: 60 %, 4: 40 %}}
+                  report: {in: project, each: month}
+                """);
+        Map<String, String> words = Map.of("groups", "40", "months", "2", "model", model.toString());
+        Dataset plant = WordTexts.ofOptions(words, DatasetWords.ALL.words()).dataset();
+        try (Imported documents = new Imported(plant, RenderedBlobs::new)) {
+            String rest = " --groups 40 --months 2 --task-size 70 --model " + model + " --work " + temp + " --mongo "
+                    + documents.mongo().settings().uri() + " --elasticsearch " + index.url();
+
+            assertThat(JobRun.of("index" + rest).toString())
+                    .contains(String.format("indexed %d, of them 0 already present; 0 refused", plant.size()));
+            assertThat(JobRun.of("verify" + rest).out()).contains("0 differences");
+            documents.mongo().documents("default").deleteOne(Filters.eq("ecm:primaryType", "Drawing"));
+            assertThat(JobRun.of("verify" + rest).out()).contains("1 differences");
+        }
     }
 
     @Test
