@@ -40,9 +40,8 @@ public final class DatasetWords {
 
     /** The number of documents, from which the number of customers follows. */
     public static final Word DOCUMENTS = Word.of("documents", Values.number(1, 1_000_000_000_000_000L), "N")
-            .help(
-                    "Number of documents without folders, such as 1B, instead of --customers. It is rounded up to whole groups"
-                            + " of 3 customers.");
+            .help("Number of documents without folders, such as 1B, instead of --customers. It is rounded up to"
+                    + " whole groups of 3 customers.");
 
     /** The number of months. */
     public static final Word MONTHS = Word.of("months", Values.integer(1, DatasetSpec.MAX_MONTHS), "M")
@@ -85,8 +84,8 @@ public final class DatasetWords {
 
     /** The content model, see {@link ModelText}. */
     public static final Word MODEL = Word.of("model", Values.text(), "FILE")
-            .help(
-                    "Content model: a YAML file, or bank, insurer or records-center, which come with Datagen (default: bank).")
+            .help("Content model: a YAML file, or bank, insurer, records-center, hospital or engineering, which come"
+                    + " with Datagen (default: bank).")
             .meaning("content model: its YAML, or the name of a resource; by default the bank");
 
     /** The file plan. */

@@ -14,7 +14,7 @@ import org.nuxeo.datagen.core.model.ModelException;
 public final class ModelText {
 
     /** The names of the models that come with the module {@code datagen-model}. */
-    public static final List<String> NAMES = List.of("bank", "insurer", "records-center");
+    public static final List<String> NAMES = List.of("bank", "insurer", "records-center", "hospital", "engineering");
 
     private static final String FOLDER = "org/nuxeo/datagen/model/";
 
@@ -69,7 +69,8 @@ public final class ModelText {
             return named(text);
         }
         throw new IllegalArgumentException("model " + text
-                + ": there is no such resource; give the YAML of a content model, or bank, insurer or records-center");
+                + ": there is no such resource; give the YAML of a content model, or bank, insurer,"
+                + " records-center, hospital or engineering");
     }
 
     private static String named(String name) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param fields the fields of the frame, in its order; one with a dot is a column of a repeating group
  * @param values the rule of each field that is in no group, and of each group: a list, of complex values unless the group has
  *     one column
- * @param length the least length of a file in bytes, a whole number, or null if files are as long as their content
+ * @param length the least length of a file in bytes, or null if files are as long as their content
  */
 public record FileRule(
         String template,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.stage;
 
+import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
@@ -39,7 +40,7 @@ public record DocumentModels(
      * @param batchTag written to {@code dc:publisher} of every document, or null
      */
     public static DocumentModels of(Dataset dataset, @Nullable String batchTag) {
-        OnDemandBlobs store = new OnDemandBlobs();
+        OnDemandBlobs store = new OnDemandBlobs(List.of(), List.of(dataset.model()));
         return new DocumentModels(
                 dataset, RenderedBlobs::new, () -> new ServedBlobs(store), batchTag, IdScheme.DEFAULT, false);
     }

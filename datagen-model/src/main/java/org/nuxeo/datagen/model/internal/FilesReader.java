@@ -113,23 +113,23 @@ final class FilesReader {
             all.add(rule(
                     template(file),
                     members.containsKey("fields") ? members.get("fields").members() : Map.of(),
-                    length == null ? null : whole(length, rules.read(length, List.of())),
+                    length == null ? null : number(length, rules.read(length, List.of())),
                     frames,
                     rules));
         }
         return all;
     }
 
-    private static ValueRule whole(Entry entry, ValueRule rule) {
-        boolean whole = rule instanceof ValueRule.Range range && range.decimals() == 0
-                || rule instanceof ValueRule.Normal normal && normal.decimals() == 0
+    /** Returns a rule of numbers, of which the digits after the decimal point are left out. */
+    private static ValueRule number(Entry entry, ValueRule rule) {
+        boolean number = rule instanceof ValueRule.Range
+                || rule instanceof ValueRule.Normal
                 || rule instanceof ValueRule.Zipf
                 || rule instanceof ValueRule.Pick pick && pick.type().isWhole()
                 || rule instanceof ValueRule.Constant constant
                         && constant.type().isWhole();
-        if (!whole) {
-            throw entry.error(
-                    "must be a whole number of bytes, or range, normal, logNormal, zipf or pick of such numbers");
+        if (!number) {
+            throw entry.error("must be a number of bytes, or range, normal, logNormal, zipf or pick of such numbers");
         }
         return rule;
     }

@@ -60,7 +60,9 @@ final class ModelCommand extends DatagenCommand {
 
     /** The base of the commands that read a model. */
     abstract static class OfModel extends DatagenCommand {
-        @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer or records-center.")
+        @Parameters(
+                paramLabel = "FILE",
+                description = "A model file, or bank, insurer, records-center, hospital or engineering.")
         private String file;
 
         private final Function<ContentModel, String> text;

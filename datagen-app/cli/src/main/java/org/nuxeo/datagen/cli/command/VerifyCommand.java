@@ -14,7 +14,6 @@ import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
@@ -102,7 +101,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
 
     /** Compares the files of a render with the dataset. */
     private int files(Description description, Part own) {
-        VerifiedSink sink = VerifiedSink.of(description, DatasetWords.ALL.dataset(description), own, common().work());
+        VerifiedSink sink = VerifiedSink.of(description, described(), own, common().work());
         try (ProgressReporter progress = progress()) {
             return result(sink.check(common().work(), description, context().termination()::requested, progress), own);
         }

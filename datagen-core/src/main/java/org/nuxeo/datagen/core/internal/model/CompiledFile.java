@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.internal.model.RuleCompiler.ValueFunction;
 import org.nuxeo.datagen.core.model.Facts;
 import org.nuxeo.datagen.core.model.FileRule;
@@ -79,8 +80,10 @@ public final class CompiledFile {
 
     /** Returns the least length of a document's file in bytes. */
     public long lengthBytes(Facts facts, Object[] known) {
-        return length == null
-                ? 0
-                : (long) Objects.requireNonNull(length.value(facts, known, Scope.DOCUMENT.code(facts)));
+        if (length == null) {
+            return 0;
+        }
+        Object value = Objects.requireNonNull(length.value(facts, known, Scope.DOCUMENT.code(facts)));
+        return Math.max(0, Math.min(BlobKey.MAX_BLOB_SIZE_BYTES, ((Number) value).longValue()));
     }
 }
