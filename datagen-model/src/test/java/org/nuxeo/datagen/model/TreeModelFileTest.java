@@ -326,6 +326,17 @@ class TreeModelFileTest {
     }
 
     @Test
+    void theParentOfARelationIsNoFolder() {
+        Dataset dataset =
+                dataset(RELATED.replace("in: case\n    count", "in: case\n    folder: files\n    count"), 20, 1);
+        Document file = dataset.document(dataset.firstOrdinal(kind(dataset, "file")));
+        assertThat(file.path()).contains("/files/");
+        assertThat(file.addedValue(0))
+                .isEqualTo(
+                        dataset.id(file.above(kind(dataset, "case")).identity()).toString());
+    }
+
+    @Test
     void theSmallestFileIsEnough() {
         Dataset dataset =
                 dataset("model: notes\nformat: 2\nkinds:\n  project: {}\n  note: {in: project, count: 3}\n", 100, 1);
@@ -350,7 +361,7 @@ class TreeModelFileTest {
             count: {0: 70 %, 1: 30 %}|folder: "{year}"            | :31:13: kinds.contract.folder: {year}: must be longer than what comes before and not shorter than each:
             count: {0: 70 %, 1: 30 %}|folder: "a/b c"             | :31:13: kinds.contract.folder: b c: must be names, {year}
             each: month|rights: []                                | :34:5: kinds.progress-report.rights: this release cannot do that yet
-            each: month|file: report.docx                         | :34:11: kinds.progress-report.file: report.docx: 
+            each: month|file: report.docx                         | :34:11: kinds.progress-report.file: report.docx:
             PR-{6 digits}|PR-{digits}                             | :14:13: kinds.project.number: PR-{digits}: must be letters and a number of digits
             PR-{6 digits}|P R-{6 digits}                          | :14:13: kinds.project.number: name P R-: must be letters
             {department}|{departmnt}                              | :15:12: kinds.project.title: departmnt: a project has no such field

@@ -288,7 +288,7 @@ final class TreeReader {
             Entry fields = kind.members().get("fields");
             KindNames own = new KindNames(kind, names.get(kind.parent()), schema, homes.label());
             names.put(kind.label(), own);
-            Sources sources = new Sources(folder, persons, kind.label(), kind.parent());
+            Sources sources = new Sources(folder, persons, kind.label(), parentOf(kind, kinds));
             FieldsReader reader = new FieldsReader(
                     kind.members(),
                     fields == null ? Map.of() : fields.members(),
@@ -335,6 +335,15 @@ final class TreeReader {
         } catch (IllegalArgumentException e) {
             throw entry.error(e.getMessage());
         }
+    }
+
+    /** Returns the kind of the parents, between which and the documents there may be folders. */
+    private static @Nullable String parentOf(TreeKind kind, Map<String, TreeKind> kinds) {
+        String parent = kind.parent();
+        while (parent != null && Objects.requireNonNull(kinds.get(parent)).folder() != null) {
+            parent = kinds.get(parent).parent();
+        }
+        return parent;
     }
 
     private static Map<String, Scope> scopes(Kind kind, Map<String, TreeKind> kinds) {
