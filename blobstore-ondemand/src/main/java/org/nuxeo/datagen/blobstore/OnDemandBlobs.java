@@ -53,9 +53,9 @@ public final class OnDemandBlobs {
 
     /** Creates a store for keys of the built-in corpus and of other corpora, of banks and of datasets with some models. */
     public OnDemandBlobs(List<Corpus> others, List<ContentModel> models) {
-        List<Corpus> corpora = new ArrayList<>(others);
+        List<Corpus> corpora = new ArrayList<>(Objects.requireNonNull(others, "others"));
         corpora.add(Corpus.builtIn());
-        generators = new Generators(corpora, models);
+        generators = new Generators(corpora, Objects.requireNonNull(models, "models"));
     }
 
     /**

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.model.ModelFormat;
 import org.nuxeo.datagen.model.internal.ModelReader;
-import org.nuxeo.datagen.model.internal.TextFile;
+import org.nuxeo.datagen.model.internal.yaml.TextFile;
 
 /** Model files in YAML. Every error has the line and the column of the mistake and says what would be right. */
 public final class YamlModelFormat implements ModelFormat {

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.core.model.Distance;
 import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.model.internal.yaml.Entry;
 
 /** Reads rules that consist of numbers. */
 final class DrawReader {

@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.model.internal.yaml.Entry;
 
 /** Reads what the kinds of all models have: type, facets, life cycle, title and fields that follow from rules. */
 final class FieldsReader {

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.model.FileRule;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.model.internal.yaml.Entry;
 import org.nuxeo.datagen.model.template.NeutralPage;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
 import org.nuxeo.datagen.render.template.Frame;

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.tree.Shares;
 import org.nuxeo.datagen.core.tree.TreeName;
+import org.nuxeo.datagen.model.internal.yaml.Entry;
 
 /**
  * The folders between documents and their parents that {@code folder:} asks for. They are kinds like all others, one for each

@@ -35,23 +35,26 @@ public interface FrameSource {
      * @param folder folder of the model file; null if the model must not name any files, but those that come with Datagen
      */
     static FrameSource of(@Nullable Path folder) {
-        return folder == null ? FrameSource::ofResources : template -> {
-            Path file = folder.resolve(template);
-            if (!Files.isRegularFile(file)) {
-                throw new IOException("there is no such file in " + folder);
-            }
-            String name = file.getFileName().toString();
-            List<String> frames;
-            try (Stream<Path> beside = Files.list(Objects.requireNonNull(file.getParent()))) {
-                frames = beside.map(each -> each.getFileName().toString()).toList();
-            }
-            String frame = only(name, template, frames);
-            Found found = found(frame, Files.readAllBytes(file.resolveSibling(frame)), name);
-            if (!found.frame.templateSha256().equals(TemplateCompiler.digest(file))) {
-                throw new IOException("has changed since its frame was made; " + remedy(template));
-            }
-            return found;
-        };
+        return folder == null
+                ? FrameSource::ofResources
+                : template -> {
+                    Path file = folder.resolve(template);
+                    if (!Files.isRegularFile(file)) {
+                        throw new IOException("there is no such file in " + folder);
+                    }
+                    String name = file.getFileName().toString();
+                    List<String> frames;
+                    try (Stream<Path> beside = Files.list(Objects.requireNonNull(file.getParent()))) {
+                        frames = beside.map(each -> each.getFileName().toString())
+                                .toList();
+                    }
+                    String frame = only(name, template, frames);
+                    Found found = found(frame, Files.readAllBytes(file.resolveSibling(frame)), name);
+                    if (!found.frame.templateSha256().equals(TemplateCompiler.digest(file))) {
+                        throw new IOException("has changed since its frame was made; " + remedy(template));
+                    }
+                    return found;
+                };
     }
 
     /** Returns the frame of a template of a model that comes with Datagen. */
@@ -59,7 +62,8 @@ public interface FrameSource {
         String folder = template.substring(0, template.lastIndexOf('/') + 1);
         String name = template.substring(folder.length());
         byte[] list = resource(folder + LIST);
-        String frame = only(name, template, new String(list, StandardCharsets.UTF_8).lines().toList());
+        String frame = only(
+                name, template, new String(list, StandardCharsets.UTF_8).lines().toList());
         return found(frame, resource(folder + frame), name);
     }
 

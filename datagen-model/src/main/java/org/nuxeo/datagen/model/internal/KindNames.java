@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.internal;
 
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.Fact;
+import org.nuxeo.datagen.model.internal.yaml.Entry;
 
 /**
  * What the rules of a kind call fields and facts: those of its own documents by their names alone, those of documents above

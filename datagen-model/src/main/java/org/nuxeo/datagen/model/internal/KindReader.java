@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.Scope;
+import org.nuxeo.datagen.model.internal.yaml.Entry;
 
 /** Reads the model of one kind of a bank. */
 final class KindReader {

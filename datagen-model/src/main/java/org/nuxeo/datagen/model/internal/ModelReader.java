@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.internal;
 
-import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -10,12 +9,7 @@ import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.error.MarkedYAMLException;
-import org.yaml.snakeyaml.error.YAMLException;
-import org.yaml.snakeyaml.nodes.Node;
-import org.yaml.snakeyaml.reader.ReaderException;
+import org.nuxeo.datagen.model.internal.yaml.Entry;
 
 /** Reads a model file. */
 public final class ModelReader {
@@ -48,7 +42,7 @@ public final class ModelReader {
      * @throws ModelException if it has a mistake; the message has line and column
      */
     public ContentModel read(String text) {
-        Entry top = top(text);
+        Entry top = Entry.read(file, text, "model: and kinds:");
         Entry format = top.members().get("format");
         try {
             if (format != null && format.number(1, 2) == 2) {
@@ -75,47 +69,6 @@ public final class ModelReader {
                             model.kind(new KindReader(Layouts.KINDS.of(label), schema, folder).read(kind)));
         }
         return model;
-    }
-
-    Entry top(String text) {
-        try {
-            Node node = new Yaml(new LoaderOptions()).compose(new StringReader(text));
-            if (node == null) {
-                throw new ModelException(List.of(), file + ":1:1: is empty; must have model: and kinds:");
-            }
-            new Aliases(file).check(node);
-            return new Entry(file, List.of(), node, node);
-        } catch (MarkedYAMLException e) {
-            String place = file + ":" + (e.getProblemMark().getLine() + 1) + ":"
-                    + (e.getProblemMark().getColumn() + 1) + ": ";
-            throw new ModelException(place + "is not YAML: " + e.getProblem() + remedy(e.getProblem()), e);
-        } catch (ReaderException e) {
-            throw new ModelException(
-                    place(text, e.getPosition())
-                            + String.format("is not YAML: character U+%04X: must be left out", e.getCodePoint()),
-                    e);
-        } catch (YAMLException e) {
-            throw new ModelException(
-                    file + ":1:1: is not YAML: "
-                            + String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
-                    e);
-        }
-    }
-
-    /** Returns what is probably meant where YAML cannot be read. */
-    private static String remedy(String problem) {
-        if (problem.startsWith("mapping values")) {
-            return "; put a text with a colon or braces into quotes, and indent names of one level equally";
-        } else if (problem.contains("end of stream")) {
-            return "; close the quote or bracket";
-        }
-        return "";
-    }
-
-    private String place(String text, int position) {
-        String before = text.substring(0, Math.min(position, text.length()));
-        long line = before.chars().filter(each -> each == '\n').count() + 1;
-        return file + ":" + line + ":" + (before.length() - before.lastIndexOf('\n')) + ": ";
     }
 
     /** Returns the entry at a place, or the nearest one above it. Names may lack the schema that they have in the model. */

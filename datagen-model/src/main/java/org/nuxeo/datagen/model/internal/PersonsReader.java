@@ -15,6 +15,8 @@ import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.person.PersonCorpus;
 import org.nuxeo.datagen.core.person.PersonTables;
 import org.nuxeo.datagen.core.person.PersonTables.Row;
+import org.nuxeo.datagen.model.internal.yaml.Entry;
+import org.nuxeo.datagen.model.internal.yaml.TextFile;
 
 /**
  * Reads a corpus of people: five files of lines with columns between tabs, in UTF-8; lines that start with # are comments.

@@ -12,6 +12,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.model.internal.yaml.Entry;
+import org.nuxeo.datagen.model.internal.yaml.TextFile;
 
 /** Reads choices from lists, from values with weights, and from files. */
 final class PickReader {

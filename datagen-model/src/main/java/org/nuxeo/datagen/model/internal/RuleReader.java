@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.model.ValueType.Base;
 import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.model.internal.yaml.Entry;
 
 /** Reads the rule of a value: a single value, or a mapping with the name of the rule. */
 final class RuleReader {

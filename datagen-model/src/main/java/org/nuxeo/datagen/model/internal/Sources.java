@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.person.PersonCorpus;
+import org.nuxeo.datagen.model.internal.yaml.Entry;
 
 /**
  * What rules draw from besides the model file itself.

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.tree.TreeCell;
 import org.nuxeo.datagen.core.tree.TreeModel.Move;
 import org.nuxeo.datagen.core.tree.TreeModel.Node;
 import org.nuxeo.datagen.core.tree.TreeName;
+import org.nuxeo.datagen.model.internal.yaml.Entry;
 import org.nuxeo.datagen.render.template.FrameFormat;
 
 /**

@@ -31,6 +31,7 @@ import org.nuxeo.datagen.core.tree.TreeModel.Level;
 import org.nuxeo.datagen.core.tree.TreeModel.Move;
 import org.nuxeo.datagen.core.tree.TreeModel.Node;
 import org.nuxeo.datagen.core.tree.TreePlan;
+import org.nuxeo.datagen.model.internal.yaml.Entry;
 
 /** Reads a model file of format 2: kinds in a tree, where groups live, and the fields of their documents. */
 final class TreeReader {

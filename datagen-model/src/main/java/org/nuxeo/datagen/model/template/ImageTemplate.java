@@ -19,7 +19,6 @@ import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.metadata.IIOMetadataFormatImpl;
 import javax.imageio.stream.ImageInputStream;
 import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.model.internal.ImageFields;
 import org.nuxeo.datagen.render.template.FrameBody;
 import org.nuxeo.datagen.render.template.FrameFormat;
 import org.nuxeo.datagen.render.template.Glyphs;

@@ -11,7 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.model.internal.TextFile;
+import org.nuxeo.datagen.model.internal.yaml.TextFile;
 import org.nuxeo.datagen.render.template.Frame;
 import org.nuxeo.datagen.render.template.FrameBody;
 import org.nuxeo.datagen.render.template.FrameFormat;

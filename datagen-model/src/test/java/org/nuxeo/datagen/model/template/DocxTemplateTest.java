@@ -59,11 +59,11 @@ class DocxTemplateTest {
     /** Returns a document with a body, as a program for texts would save it. */
     static byte[] docx(String body) throws IOException {
         String types = "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\"><Default"
-            + " Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/><Override"
-            + " PartName=\"/word/document.xml\""
-            + " ContentType=\"application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml\"/><Override"
-            + " PartName=\"/docProps/core.xml\""
-            + " ContentType=\"application/vnd.openxmlformats-package.core-properties+xml\"/></Types>";
+                + " Extension=\"rels\" ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/><Override"
+                + " PartName=\"/word/document.xml\""
+                + " ContentType=\"application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml\"/><Override"
+                + " PartName=\"/docProps/core.xml\""
+                + " ContentType=\"application/vnd.openxmlformats-package.core-properties+xml\"/></Types>";
         String relations = "<Relationships"
                 + " xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\"><Relationship Id=\"r1\""
                 + " Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument\""

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.document;
 
 import java.nio.ByteBuffer;
+import java.util.Objects;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Identity;
@@ -32,8 +33,9 @@ public final class RowIds {
 
     /** @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits */
     public RowIds(String baseFingerprint, ContentModel model) {
+        Objects.requireNonNull(baseFingerprint, "baseFingerprint");
+        this.ofModel = Objects.requireNonNull(model, "model").shape() != null;
         int first = Integer.parseUnsignedInt(baseFingerprint, 0, 8, 16);
-        this.ofModel = model.shape() != null;
         this.kindShift = Long.SIZE - (ofModel ? KIND_BITS : 4);
         if (ofModel) {
             long shape = Long.parseUnsignedLong(model.fingerprint(), 16) >>> KIND_BITS + FOLDER_BITS + 1;

@@ -20,7 +20,18 @@ import picocli.CommandLine.Spec;
 public abstract class DatagenCommand implements Callable<Integer> {
     /** The commands that do models of any shape. */
     private static final List<String> OF_ANY_MODEL = List.of(
-            "plan", "show", "generate", "render", "census", "run", "produce", "consume", "index", "verify", "status", "clean");
+            "plan",
+            "show",
+            "generate",
+            "render",
+            "census",
+            "run",
+            "produce",
+            "consume",
+            "index",
+            "verify",
+            "status",
+            "clean");
 
     @Mixin
     private CommonOptions common;

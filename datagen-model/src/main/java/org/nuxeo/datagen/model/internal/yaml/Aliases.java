@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.model.internal;
+package org.nuxeo.datagen.model.internal.yaml;
 
 import java.util.ArrayList;
 import java.util.IdentityHashMap;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.model.internal;
+package org.nuxeo.datagen.model.internal.yaml;
 
+import java.io.StringReader;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,13 +13,18 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.text.WholeNumber;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.reader.ReaderException;
 
 /**
  * A value in a model file, with its place.
@@ -28,18 +34,66 @@ import org.yaml.snakeyaml.nodes.Tag;
  * @param key node of the name, or the value itself at the top
  * @param node node of the value
  */
-record Entry(String file, List<String> path, Node key, Node node) {
+public record Entry(String file, List<String> path, Node key, Node node) {
 
     private static final int MAX_DIGITS = 40;
     private static final int MAX_SHOWN = 60;
 
+    /**
+     * Reads a file.
+     *
+     * @param file its name, for messages
+     * @param wanted what an empty file lacks, for messages
+     * @throws ModelException if it is no YAML, or is empty; the message has line and column
+     */
+    public static Entry read(String file, String text, String wanted) {
+        try {
+            Node node = new Yaml(new LoaderOptions()).compose(new StringReader(text));
+            if (node == null) {
+                throw new ModelException(List.of(), file + ":1:1: is empty; must have " + wanted);
+            }
+            new Aliases(file).check(node);
+            return new Entry(file, List.of(), node, node);
+        } catch (MarkedYAMLException e) {
+            String place = file + ":" + (e.getProblemMark().getLine() + 1) + ":"
+                    + (e.getProblemMark().getColumn() + 1) + ": ";
+            throw new ModelException(place + "is not YAML: " + e.getProblem() + remedy(e.getProblem()), e);
+        } catch (ReaderException e) {
+            throw new ModelException(
+                    place(file, text, e.getPosition())
+                            + String.format("is not YAML: character U+%04X: must be left out", e.getCodePoint()),
+                    e);
+        } catch (YAMLException e) {
+            throw new ModelException(
+                    file + ":1:1: is not YAML: "
+                            + String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
+                    e);
+        }
+    }
+
+    /** Returns what is probably meant where YAML cannot be read. */
+    private static String remedy(String problem) {
+        if (problem.startsWith("mapping values")) {
+            return "; put a text with a colon or braces into quotes, and indent names of one level equally";
+        } else if (problem.contains("end of stream")) {
+            return "; close the quote or bracket";
+        }
+        return "";
+    }
+
+    private static String place(String file, String text, int position) {
+        String before = text.substring(0, Math.min(position, text.length()));
+        long line = before.chars().filter(each -> each == '\n').count() + 1;
+        return file + ":" + line + ":" + (before.length() - before.lastIndexOf('\n')) + ": ";
+    }
+
     /** Returns an exception with the place of this entry. */
-    ModelException error(@Nullable String problem) {
+    public ModelException error(@Nullable String problem) {
         return error(node, problem);
     }
 
     /** Returns an exception with the place of this entry's name. */
-    ModelException errorAtName(String problem) {
+    public ModelException errorAtName(String problem) {
         return error(key, problem);
     }
 
@@ -49,24 +103,24 @@ record Entry(String file, List<String> path, Node key, Node node) {
         return new ModelException(place + (path.isEmpty() ? "" : String.join(".", path) + ": ") + problem, null);
     }
 
-    String name() {
+    public String name() {
         return path.isEmpty() ? "" : path.get(path.size() - 1);
     }
 
-    boolean isMapping() {
+    public boolean isMapping() {
         return node instanceof MappingNode;
     }
 
-    boolean isList() {
+    public boolean isList() {
         return node instanceof SequenceNode;
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return node.getTag().equals(Tag.NULL);
     }
 
     /** Returns the members by name, in their order. */
-    Map<String, Entry> members() {
+    public Map<String, Entry> members() {
         if (!(node instanceof MappingNode mapping)) {
             throw error("must be names with values, such as \"name: value\"");
         }
@@ -84,7 +138,7 @@ record Entry(String file, List<String> path, Node key, Node node) {
     }
 
     /** Returns the members by name; all of them must be known. */
-    Map<String, Entry> members(Collection<String> known) {
+    public Map<String, Entry> members(Collection<String> known) {
         Map<String, Entry> members = members();
         members.forEach((name, member) -> {
             if (!known.contains(name)) {
@@ -94,7 +148,7 @@ record Entry(String file, List<String> path, Node key, Node node) {
         return members;
     }
 
-    Map<String, Entry> members(String... known) {
+    public Map<String, Entry> members(String... known) {
         return members(Arrays.asList(known));
     }
 
@@ -105,7 +159,7 @@ record Entry(String file, List<String> path, Node key, Node node) {
     }
 
     /** Returns the elements of a list. */
-    List<Entry> elements() {
+    public List<Entry> elements() {
         if (!(node instanceof SequenceNode sequence)) {
             throw error("must be a list, such as [one, two]");
         }
@@ -117,7 +171,7 @@ record Entry(String file, List<String> path, Node key, Node node) {
     }
 
     /** Returns the text of a single value. */
-    String text() {
+    public String text() {
         if (!(node instanceof ScalarNode scalar) || isEmpty()) {
             throw error("must be a single value" + (isMapping() ? "; put a text with braces into quotes" : ""));
         }
@@ -125,7 +179,7 @@ record Entry(String file, List<String> path, Node key, Node node) {
     }
 
     /** Returns the value as a text, a whole number, a decimal number, true or false. */
-    Object value() {
+    public Object value() {
         String text = text();
         boolean plain = ((ScalarNode) node).isPlain();
         if (plain && (text.equals("true") || text.equals("false"))) {
@@ -137,7 +191,7 @@ record Entry(String file, List<String> path, Node key, Node node) {
         return plain && text.matches("[+-]?\\d{1,18}\\.\\d{1,18}") ? new BigDecimal(text) : text;
     }
 
-    BigDecimal decimal() {
+    public BigDecimal decimal() {
         return decimal(text(), "must be a number");
     }
 
@@ -159,11 +213,11 @@ record Entry(String file, List<String> path, Node key, Node node) {
         return text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN) + "…";
     }
 
-    int whole(long least, long most) {
+    public int whole(long least, long most) {
         return (int) number(least, most);
     }
 
-    long number(long least, long most) {
+    public long number(long least, long most) {
         try {
             long number = Long.parseLong(text().replace("_", ""));
             if (number >= least && number <= most) {
@@ -176,7 +230,7 @@ record Entry(String file, List<String> path, Node key, Node node) {
                 + WholeNumber.grouped(most));
     }
 
-    boolean flag() {
+    public boolean flag() {
         if (value() instanceof Boolean flag) {
             return flag;
         }
@@ -184,7 +238,7 @@ record Entry(String file, List<String> path, Node key, Node node) {
     }
 
     /** Returns a number or a percentage as a share of one. */
-    BigDecimal share() {
+    public BigDecimal share() {
         String text = text().strip();
         if (!text.endsWith("%")) {
             return decimal();

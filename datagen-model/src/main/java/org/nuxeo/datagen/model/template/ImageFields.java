@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.model.internal;
+package org.nuxeo.datagen.model.template;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.model.internal.yaml.Entry;
 
 /**
  * The text fields of a picture, as a file beside it describes them:
@@ -20,7 +21,7 @@ import org.nuxeo.datagen.core.model.ModelException;
  * @param quality of a JPEG
  * @param fields the fields
  */
-public record ImageFields(int quality, List<Field> fields) {
+record ImageFields(int quality, List<Field> fields) {
 
     private static final int QUALITY = 85;
     private static final int MIN_QUALITY = 50;
@@ -41,7 +42,7 @@ public record ImageFields(int quality, List<Field> fields) {
      * @param background color of the box, or -1 for that which most of its pixels have
      * @param font file of a typeface, or null for the usual one
      */
-    public record Field(
+    record Field(
             String name,
             String place,
             int x,
@@ -71,12 +72,9 @@ public record ImageFields(int quality, List<Field> fields) {
      * @param grid number of which all edges must be multiples
      * @throws ModelException if it has a mistake; the message has line and column
      */
-    public static ImageFields read(Path description, String text, int width, int height, int grid) {
+    static ImageFields read(Path description, String text, int width, int height, int grid) {
         String file = description.getFileName().toString();
-        if (text.isBlank()) {
-            throw new ModelException(file + ":1:1: is empty; must have fields:", null);
-        }
-        Entry top = new ModelReader(file, null).top(text);
+        Entry top = Entry.read(file, text, "fields:");
         Map<String, Entry> members = top.members("fields", "quality");
         Entry quality = members.get("quality");
         Entry described = members.get("fields");
@@ -133,7 +131,8 @@ public record ImageFields(int quality, List<Field> fields) {
             throw entry.error("must be two numbers of pixels, such as [320, 24]");
         }
         int[] pair = {
-            entry.elements().get(0).whole(least, widest), entry.elements().get(1).whole(least, highest)
+            entry.elements().get(0).whole(least, widest),
+            entry.elements().get(1).whole(least, highest)
         };
         if (pair[0] % grid != 0 || pair[1] % grid != 0) {
             throw entry.error("[" + pair[0] + ", " + pair[1] + "]: must be multiples of " + grid + ", such as ["

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.model.internal;
+package org.nuxeo.datagen.model.internal.yaml;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +16,7 @@ public final class TextFile {
     /** The most that a model can have. Longer lists belong into files that it names. */
     public static final int MAX_MODEL_BYTES = 3 << 20;
 
-    static final int MAX_LIST_BYTES = 64 << 20;
+    public static final int MAX_LIST_BYTES = 64 << 20;
 
     private static final String MARK = "\uFEFF";
 
