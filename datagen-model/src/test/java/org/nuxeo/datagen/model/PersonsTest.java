@@ -49,7 +49,7 @@ class PersonsTest {
             "first-names.tsv", "# first names\nAnna\t3\tF\nJürgen\t1\tM\n",
             "last-names.tsv", "Müller\t1\n",
             "streets.tsv", "Lange Gasse\t1\n",
-            "cities.tsv", "Celle\t70000\t292##\tNiedersachsen\n",
+            "cities.tsv", "Goslar\t70000\t292##\tNiedersachsen\n",
             "formats.tsv", "street\t{street} {house}\nfullName\t{lastName}, {firstName}\nphone\t+49 30 23125 ###\n");
 
     @TempDir
@@ -109,7 +109,7 @@ class PersonsTest {
         ContentModel model = ContentModel.parse(GERMAN, folder);
         Document patient = documents(dataset(model, 1), "patient", 1).get(0);
         assertThat(patient.title()).matches("Müller, (Anna|Jürgen)");
-        assertThat((String) patient.addedValue(1)).matches("Lange Gasse \\d+, 292\\d\\d Celle \\(Niedersachsen\\)");
+        assertThat((String) patient.addedValue(1)).matches("Lange Gasse \\d+, 292\\d\\d Goslar \\(Niedersachsen\\)");
         assertThat((String) patient.addedValue(3))
                 .matches("muller\\.(anna|jurgen)\\.0@example.com|(anna|jurgen)\\.muller\\.0@example.com");
         Files.writeString(folder.resolve("de/streets.tsv"), "Kurze Gasse\t1\n");
@@ -122,7 +122,7 @@ class PersonsTest {
             first-names.tsv|Anna,3        |de/first-names.tsv:1: 2 columns: must be 3, with a tab between two
             last-names.tsv |Maier,0       |de/last-names.tsv:1: weight 0: must be a whole number of at least 1
             streets.tsv    |# none        |de/streets.tsv: 0 rows: must be 1 to 1048576
-            cities.tsv     |Celle,1,,NI   |de/cities.tsv:1: column 3: must be 1 to 100 characters without spaces at the ends
+            cities.tsv     |Goslar,1,,NI   |de/cities.tsv:1: column 3: must be 1 to 100 characters without spaces at the ends
             formats.tsv    |fax,1         |de/formats.tsv:1: fax: must be phone, street or fullName
             formats.tsv    |phone,##      |de/formats.tsv: street: must be present
             """)

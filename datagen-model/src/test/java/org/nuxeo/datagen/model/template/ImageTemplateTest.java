@@ -218,7 +218,7 @@ class ImageTemplateTest {
             value = {
                 "fields: {}                                           | a.jpg.yaml:1:1: fields: must have a field,"
                         + " such as name: {at: [64, 40], size: [320, 24]}",
-                "fields: {surname: {at: [8, 8], size: [80, 16]}}         | a.jpg.yaml:1:16: fields.surname: no field of that"
+                "fields: {surname: {at: [8, 8], size: [80, 16]}}         | a.jpg.yaml:1:19: fields.surname: no field of that"
                         + " name; there are name",
                 "fields: {name: {at: [9, 8], size: [80, 16]}}         | a.jpg.yaml:1:21: fields.name.at: [9, 8]: must"
                         + " be multiples of 8, such as [8, 8]",

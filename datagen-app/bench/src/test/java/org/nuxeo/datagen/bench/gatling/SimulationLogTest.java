@@ -61,13 +61,13 @@ class SimulationLogTest {
                     "j.l.IllegalStateException: HTTP 400 {\"status\":400,\"message\":\"full text is disabled\"}");
         }
         result.add("file", 0, 1, false, "j.l.IllegalStateException: HTTP 502 <html>\nBad gateway");
-        result.add("file", 0, 1, false, "md5.find.is(abc), but actually found abd");
+        result.add("file", 0, 1, false, "md5.find.is(abc), but actually found def");
         result.add("file", 0, 1, true, "");
         assertThat(result.failures())
                 .containsExactly(
                         "merchant of an account: 1,075 times 400: full text is disabled",
                         "file: 1 times 502: <html> Bad gateway",
-                        "file: 1 times md5.find.is(abc), but actually found abd");
+                        "file: 1 times md5.find.is(abc), but actually found def");
     }
 
     @Test
