@@ -48,7 +48,7 @@ class ModelPageTest {
 
     @Test
     void theModelOfTheTutorialGivesDocuments() throws IOException {
-        String text = found("```yaml\n(.*?)```").get(0).group(1);
+        String text = found("```yaml\n(model: mine.*?)```").get(0).group(1);
         Path file = folder.resolve("mine.yaml");
         Files.writeString(file, text);
         ContentModel model = ContentModel.load(file);

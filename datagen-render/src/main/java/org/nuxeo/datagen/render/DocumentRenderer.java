@@ -99,12 +99,12 @@ public final class DocumentRenderer {
     public BlobRenderer load(Document document, int file, long blobSizeBytes) {
         renderer.own();
         List<FileRule> rules = document.dataset().model().files(document.kind());
+        if (file == 0 && !document.dataset().spec().isOfModel()) {
+            return load(document.kind(), BlobFormat.of(document.kind()), files.content(document), blobSizeBytes);
+        }
         if (file < 0 || file >= document.fileCount()) {
             throw new IllegalArgumentException(
                     document + ": has " + document.fileCount() + " files, no file " + WholeNumber.grouped(file + 1L));
-        }
-        if (rules.isEmpty()) {
-            return load(document.kind(), BlobFormat.of(document.kind()), files.content(document), blobSizeBytes);
         }
         FileRule rule = rules.get(file);
         renderer.load(

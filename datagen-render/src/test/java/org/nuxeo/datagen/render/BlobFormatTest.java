@@ -31,7 +31,16 @@ class BlobFormatTest {
                         "tiff-deflate image/tiff .tif",
                         "tiff-g4 image/tiff .tif",
                         "docx application/vnd.openxmlformats-officedocument.wordprocessingml.document .docx",
-                        "thumbnail image/jpeg .jpg");
+                        "thumbnail image/jpeg .jpg",
+                        "html text/html .html",
+                        "xml application/xml .xml",
+                        "eml message/rfc822 .eml",
+                        "csv text/csv .csv",
+                        "tsv text/tab-separated-values .tsv",
+                        "json application/json .json",
+                        "text text/plain .txt",
+                        "png image/png .png",
+                        "tiff image/tiff .tif");
     }
 
     @ParameterizedTest

@@ -115,6 +115,16 @@ class ClusterIT {
             assertThat(digests)
                     .containsExactlyElementsOf(new TreeSet<>(expected(2_000).values()));
             requireMetadata(objects, 2_000);
+
+            String missing = digests.iterator().next();
+            Files.delete(objects.resolve(missing));
+            Process check = cluster.submit(
+                    "verify3",
+                    "verify" + OPTIONS + " --kind statement --count 2000 --task-size 500 --sink s3:bank/statements"
+                            + " --blob-check digest --s3-endpoint " + store.url() + " --work " + work);
+
+            assertThat(cluster.end(check)).as(() -> cluster.output("verify3")).isEqualTo(4);
+            assertThat(cluster.output("verify3")).contains(missing);
         }
     }
 

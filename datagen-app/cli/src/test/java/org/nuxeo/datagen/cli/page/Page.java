@@ -99,9 +99,15 @@ record Page(Path path, String text) {
 
     /** Returns the first YAML block that begins with a text. */
     Optional<String> yaml(String start) {
+        return block("yaml", start);
+    }
+
+    /** Returns the first block of a language that begins with a text. */
+    Optional<String> block(String language, String start) {
         return BLOCK.matcher(text)
                 .results()
-                .filter(found -> found.group(1).equals("yaml") && found.group(2).startsWith(start))
+                .filter(found ->
+                        found.group(1).equals(language) && found.group(2).startsWith(start))
                 .map(found -> found.group(2))
                 .findFirst();
     }

@@ -94,6 +94,8 @@ class PageCommandsTest {
         Files.createSymbolicLink(folder.resolve("docs/blueprints"), Page.ROOT.resolve("docs/blueprints"));
         page.yaml("# bank.yaml").ifPresent(text -> write("bank.yaml", text));
         page.yaml("model: mine").ifPresent(text -> write("mine.yaml", text));
+        page.yaml("model: cases").ifPresent(text -> write("cases.yaml", text));
+        page.block("html", "<!DOCTYPE html>").ifPresent(text -> write("memo.html", text));
         List<String> commands = commands(page).stream()
                 .map(line -> line.contains("--sink") && !line.contains("--count") ? line + " --count 40" : line)
                 .toList();
