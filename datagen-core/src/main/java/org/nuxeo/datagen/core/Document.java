@@ -24,6 +24,7 @@ import org.nuxeo.datagen.core.model.FileRule;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
  * One document of a dataset. Each field of its metadata is computed when it is read. Not thread safe, since it caches its
@@ -340,8 +341,21 @@ public final class Document implements Facts {
         return kind().hasFiles() ? Math.max(1, dataset.model().files(kind()).size()) : 0;
     }
 
-    /** Returns the name of one of the files. */
+    private int requireFile(int file) {
+        if (file < 0 || file >= fileCount()) {
+            throw new IllegalArgumentException("file " + WholeNumber.grouped(file) + ": must be from 0 and below "
+                    + fileCount() + ", the number of files of a " + kind().noun());
+        }
+        return file;
+    }
+
+    /**
+     * Returns the name of one of the files.
+     *
+     * @throws IllegalArgumentException if the document does not have it
+     */
     public String fileName(int file) {
+        requireFile(file);
         String first = Objects.requireNonNull(fileName());
         if (file == 0) {
             return first;
@@ -350,21 +364,26 @@ public final class Document implements Facts {
                 + dataset.model().files(kind()).get(file).extension();
     }
 
-    /** Returns the media type of one of the files. */
+    /**
+     * Returns the media type of one of the files.
+     *
+     * @throws IllegalArgumentException if the document does not have it
+     */
     public String mimeType(int file) {
-        return file == 0
+        return requireFile(file) == 0
                 ? Objects.requireNonNull(mimeType())
                 : dataset.model().files(kind()).get(file).mimeType();
     }
 
     /** Passes on the texts with which the frame of one of the model's files is filled. */
     public void writeTexts(int file, FileRule.Texts target) {
-        dataset.compiledModel().file(kind(), file).write(this, modelValues(), target);
+        dataset.compiledModel().file(kind(), requireFile(file)).write(this, modelValues(), target);
     }
 
     /** Returns the least length of one of the model's files in bytes, which is 0 unless the model draws it. */
     public long fileBytes(int file) {
-        return dataset.compiledModel().file(kind(), file).lengthBytes(this, modelValues());
+        requireFile(file);
+        return dataset.model().files(kind()).isEmpty() ? 0 : dataset.compiledModel().file(kind(), file).lengthBytes(this, modelValues());
     }
 
     /** Returns the file name of the blob, or null if the kind has no blob. */
