@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.document;
 
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Generator;
@@ -18,8 +19,26 @@ public final class FullText {
     private final StatementLines lines = new StatementLines();
     private final StringBuilder words = new StringBuilder(2_048);
 
+    /** Returns the words of a document's blobs. */
+    String of(Document document) {
+        if (!document.dataset().spec().isOfModel()) {
+            return of(
+                    document.dataset().generator(),
+                    document.customer(),
+                    document.hasAccount() ? document.account() : null,
+                    document.identity());
+        }
+        words.setLength(0);
+        for (int file = 0; file < document.fileCount(); file++) {
+            document.writeTexts(
+                    file,
+                    (field, row, text) -> words.append(words.isEmpty() ? "" : " ").append(text));
+        }
+        return words.toString();
+    }
+
     /**
-     * Returns the words of a document's blob.
+     * Returns the words of the blob of a bank's document.
      *
      * @param account the account, or null if the document is a card
      */

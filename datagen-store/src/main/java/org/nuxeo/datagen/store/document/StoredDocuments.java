@@ -208,13 +208,7 @@ public final class StoredDocuments {
     }
 
     private @Nullable String fullText(Document document) {
-        return fullText == null
-                ? null
-                : fullText.of(
-                        dataset.generator(),
-                        document.customer(),
-                        document.hasAccount() ? document.account() : null,
-                        document.identity());
+        return fullText == null ? null : fullText.of(document);
     }
 
     private Layout.Group groupOf(Identity identity) {
