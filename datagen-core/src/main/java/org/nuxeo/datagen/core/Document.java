@@ -383,7 +383,9 @@ public final class Document implements Facts {
     /** Returns the least length of one of the model's files in bytes, which is 0 unless the model draws it. */
     public long fileBytes(int file) {
         requireFile(file);
-        return dataset.model().files(kind()).isEmpty() ? 0 : dataset.compiledModel().file(kind(), file).lengthBytes(this, modelValues());
+        return dataset.model().files(kind()).isEmpty()
+                ? 0
+                : dataset.compiledModel().file(kind(), file).lengthBytes(this, modelValues());
     }
 
     /** Returns the file name of the blob, or null if the kind has no blob. */

@@ -30,9 +30,8 @@ public final class FullText {
         }
         words.setLength(0);
         for (int file = 0; file < document.fileCount(); file++) {
-            document.writeTexts(
-                    file,
-                    (field, row, text) -> words.append(words.isEmpty() ? "" : " ").append(text));
+            document.writeTexts(file, (field, row, text) -> words.append(words.isEmpty() ? "" : " ")
+                    .append(text));
         }
         return words.toString();
     }
