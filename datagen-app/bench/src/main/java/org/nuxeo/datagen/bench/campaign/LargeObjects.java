@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.campaign;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
 import org.bson.BsonBinary;
@@ -129,7 +130,7 @@ final class LargeObjects {
     }
 
     private static int rank(Document document, int slot) {
-        return (int) (long) document.addedValue(slot);
+        return (int) (long) Objects.requireNonNull(document.addedValue(slot));
     }
 
     /** Returns the number of documents of a rank. */
