@@ -62,7 +62,7 @@ class RenderCommandTest {
                 "20000 --kind statement --sink null | 20000: give a locator or --kind, not both",
                 "--kind statement | --kind needs --sink: null, folder:DIR, ",
                 "--kind statement --sink null --out x | --out: needs a LOCATOR",
-                "--kind account --sink null | --kind account: has no file; must be statement, idcard or letter",
+                "--kind account --sink null | --kind account: has no file; must be idcard, letter, statement",
                 "--kind letter --sink tape:0 | --sink tape:0: must be null, folder:DIR, ",
                 "--kind letter --sink folder: | --sink folder:: must be null, folder:DIR, ",
                 "--kind letter --sink null --from 2400 | --from 2400: must be 0 to 2,399",
