@@ -180,7 +180,7 @@ record TreeKind(
     }
 
     /**
-     * Returns what the layout is told of the kind.
+     * Returns the description of the kind from which a layout is made.
      *
      * @param parentEach how often the parents come, or null
      */

@@ -13,11 +13,13 @@ import org.nuxeo.datagen.core.model.ContentModel;
  * MongoDB's own {@code _id} of a dataset's documents: 12 bytes that name the document, in the order of kinds and positions, so
  * that documents of one kind stand together. Immutable.
  *
- * <p>The first four bytes are the start of the dataset's base fingerprint; 0 for shared folders, which datasets have in common.
- * The others are, from the top, kind, position and period: 4, 48 and 12 bits in a bank, 6, 46 and 12 in a model of another
- * shape. Its periods can be days, which need 16 bits; the upper four then end the first four
- * bytes, whose first bit is set lest they are 0. Shared folders of such a model tell it by 29 bits of its fingerprint, below a bit that a bank's lack,
- * since two models may share a repository but no folder of it; 6 bits of kind and 28 of position follow.
+ * <p>The first four bytes are the start of the dataset's base fingerprint. They are 0 for shared folders, which datasets have
+ * in common. The other eight bytes are, from the top, kind, position and period: 4, 48 and 12 bits in a bank; 6, 46 and 12 bits
+ * in a model of another shape. Days as periods need 16 bits, so the upper four of them take the place of the last four bits of
+ * the first bytes. The first bit of these is always 1, so that they are never 0.
+ *
+ * <p>Shared folders of such a model have in their last eight bytes: a bit that is 0 in a bank, 29 bits of the model's
+ * fingerprint, 6 bits of kind and 28 bits of position. So two models may share a repository, but no folder.
  */
 public final class RowIds {
 
