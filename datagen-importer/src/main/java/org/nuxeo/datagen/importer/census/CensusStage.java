@@ -122,13 +122,16 @@ public final class CensusStage implements ControlledStage<CensusReport> {
                         .note(order.label() + ": " + WholeNumber.grouped(earlier.documents())
                                 + " documents were counted before");
             }
-            // Only what this run counts, so that the rate and the time left are those of this run.
-            control.listener().started(order.label(), documents - earlier.documents());
-            startNanos = System.nanoTime();
             IntervalSet ready = done.copy();
             if (own.from() > 0) {
                 ready.add(0, own.from() - 1);
             }
+            if (ready.size() == own.to()) {
+                return;
+            }
+            // Only what this run counts, so that the rate and the time left are those of this run.
+            control.listener().started(order.label(), documents - earlier.documents());
+            startNanos = System.nanoTime();
             new RangeWorkers(own.to(), ready, stop).run(order.label(), control, () -> {
                 CensusVisitor visitor = new CensusVisitor(dataset, settings.partitions());
                 return range -> visit(ranges, range, visitor);

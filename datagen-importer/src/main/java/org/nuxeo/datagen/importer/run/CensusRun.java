@@ -22,7 +22,7 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /**
  * Stage {@code census}: visits every document of the dataset in two orders. It uses no service. The manifest of a finished
- * part has the sums that {@link #merge} adds up.
+ * part has the sums that {@link #merge} adds up. A finished census is reported again without visiting anything.
  */
 public final class CensusRun {
     private static final String STAGE = "census";
@@ -42,7 +42,10 @@ public final class CensusRun {
         try (StageSession session = stages.open(request)) {
             session.bind();
             StageCheckpoint checkpoint = new StageCheckpoint(
-                    session, job.dataset().spec().fingerprint() + " " + job.partitions(), job.has(RunOption.AGAIN));
+                            session,
+                            job.dataset().spec().fingerprint() + " " + job.partitions(),
+                            job.has(RunOption.AGAIN))
+                    .lasting();
             CensusSettings settings = new CensusSettings(job.threads(), job.partitions(), CensusStage.RANGE_DOCUMENTS);
             CensusReport report = stages.withControlFile(
                     request,

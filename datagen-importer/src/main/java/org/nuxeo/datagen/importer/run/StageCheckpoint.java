@@ -18,6 +18,7 @@ final class StageCheckpoint implements Checkpoint {
     private final StageSession session;
     private final String question;
     private final boolean startOver;
+    private final boolean lasts;
     private @Nullable ObjectNode last;
 
     /**
@@ -25,18 +26,28 @@ final class StageCheckpoint implements Checkpoint {
      * @param startOver ignores what an earlier run has saved
      */
     StageCheckpoint(StageSession session, String question, boolean startOver) {
+        this(session, question, startOver, false);
+    }
+
+    private StageCheckpoint(StageSession session, String question, boolean startOver, boolean lasts) {
         this.session = session;
         this.question = question;
         this.startOver = startOver;
+        this.lasts = lasts;
+    }
+
+    /** Returns a checkpoint that a finished stage resumes from too, for an answer that cannot change: nothing is left to do. */
+    StageCheckpoint lasting() {
+        return new StageCheckpoint(session, question, startOver, true);
     }
 
     @Override
     public @Nullable ObjectNode earlier() {
         ObjectNode before = session.earlierResults();
         boolean same = before.path(QUESTION).asText().equals(question);
-        return !startOver && !session.wasFinished() && same && before.get(CHECKPOINT) instanceof ObjectNode state
-                ? state
-                : null;
+        String place = session.wasFinished() ? FinishedParts.OUTCOME : CHECKPOINT;
+        boolean resumes = !startOver && same && (lasts || !session.wasFinished());
+        return resumes && before.get(place) instanceof ObjectNode state ? state : null;
     }
 
     @Override
@@ -56,6 +67,9 @@ final class StageCheckpoint implements Checkpoint {
     /** Ends the stage. If it did not finish, the checkpoint is kept. */
     void end(boolean finished, ObjectNode report) {
         if (finished) {
+            if (lasts) {
+                report.put(QUESTION, question);
+            }
             session.save(true, report);
         }
     }

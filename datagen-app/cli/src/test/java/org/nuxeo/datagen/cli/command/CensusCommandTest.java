@@ -49,6 +49,19 @@ class CensusCommandTest {
     }
 
     @Test
+    void aFinishedCensusIsReportedAgainAndNotRepeated() throws Exception {
+        census();
+        Path file = work.resolve("census/report.json");
+        String first = Files.readString(file);
+        CommandRun again = census();
+        assertThat(again.exitCode()).as(again.err()).isZero();
+        assertThat(again.err()).contains("ordinals: 412 documents were counted before");
+        assertThat(Files.readString(file)).isEqualTo(first);
+        assertThat(census("--partitions", "3").err()).doesNotContain("counted before");
+        assertThat(census("--partitions", "3", "--again").err()).doesNotContain("counted before");
+    }
+
+    @Test
     void partsAreMergedAndADifferenceIsNamed() throws Exception {
         String digest = json(census("--format", "json")).path("digest").asText();
         assertThat(census("--part", "1/2").exitCode()).isZero();
