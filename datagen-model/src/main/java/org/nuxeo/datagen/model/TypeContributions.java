@@ -12,11 +12,17 @@ import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Schema;
 
 /** The contributions that make the types of a content model known to a Nuxeo server. */
 public final class TypeContributions {
 
     private static final Set<String> OF_PLUGIN = Set.of("customer", "account", "all");
+
+    /** Types of shared folders that every server has. */
+    private static final Set<String> OF_NUXEO =
+            Set.of("Domain", "Folder", "Workspace", "WorkspaceRoot", "OrderedFolder");
 
     private final ContentModel model;
     private final StringBuilder xml = new StringBuilder();
@@ -31,8 +37,7 @@ public final class TypeContributions {
     }
 
     private String write() {
-        List<Kind> kinds =
-                model.kinds().stream().filter(kind -> !kind.isShared()).toList();
+        List<Kind> kinds = model.kinds().stream().filter(this::isOwn).toList();
         xml.append("""
                 <?xml version="1.0" encoding="UTF-8"?>
                 <component name="org.nuxeo.datagen.model.%s" version="1.0">
@@ -56,6 +61,10 @@ public final class TypeContributions {
         return xml.append("    </types>\n  </extension>\n\n</component>\n").toString();
     }
 
+    private boolean isOwn(Kind kind) {
+        return !kind.isShared() || !OF_NUXEO.contains(model.kind(kind).type());
+    }
+
     private void extension(String target, String point) {
         xml.append("\n  <extension target=\"%s\" point=\"%s\">\n".formatted(target, point));
     }
@@ -75,6 +84,12 @@ public final class TypeContributions {
         xml.append("\" extends=\"").append(kind.isFolder() ? "Folder" : "File").append("\">\n");
         Set<String> schemas = new LinkedHashSet<>();
         NuxeoField.of(model, kind).forEach(field -> schemas.add(field.schema()));
+        if (kind.isFolder() && kind.hasFiles()) {
+            schemas.add(Schema.FILE.prefix());
+        }
+        if (model.files(kind).size() > 1) {
+            schemas.add(ContentSchema.STORED_FILES);
+        }
         schemas.forEach(each -> xml.append("      <schema name=\"").append(each).append("\"/>\n"));
         KindModel own = model.kind(kind);
         own.facets().stream()

@@ -87,6 +87,30 @@ class NuxeoFilesTest {
                 .contains("<type name=\"Statement\">retained</type>");
     }
 
+    /** Nuxeo's own type File has the schemas of files; its type Folder has none, and knows no homes. */
+    @Test
+    void contributionsHaveTheSchemasOfFilesAndTheTypeOfHomes() throws Exception {
+        Document types = xml(TypeContributions.of(ModelText.read("engineering")));
+        assertThat(schemas(types, "Drawing")).contains("files");
+        assertThat(schemas(types, "Assembly")).contains("file").doesNotContain("files");
+        assertThat(schemas(types, "Contract")).doesNotContain("file", "files");
+        assertThat(attributes(types, "doctype", "name")).startsWith("Department", "Project");
+    }
+
+    private static List<String> schemas(Document types, String type) {
+        List<String> schemas = new ArrayList<>();
+        NodeList found = types.getElementsByTagName("doctype");
+        for (int i = 0; i < found.getLength(); i++) {
+            if (((Element) found.item(i)).getAttribute("name").equals(type)) {
+                NodeList own = ((Element) found.item(i)).getElementsByTagName("schema");
+                for (int j = 0; j < own.getLength(); j++) {
+                    schemas.add(((Element) own.item(j)).getAttribute("name"));
+                }
+            }
+        }
+        return schemas;
+    }
+
     @Test
     void aSchemaWhoseKeysHaveNoPrefixHasNone() throws Exception {
         String text = "{model: a, kinds: {statement: {schema: t, add: {x: {words: 1, key: x}, y: %s}}}}";

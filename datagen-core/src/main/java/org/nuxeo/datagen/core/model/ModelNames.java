@@ -22,7 +22,7 @@ final class ModelNames {
     private static final String TYPE = "[A-Za-z][A-Za-z0-9_]{0,63}";
     private static final String FIELD = "[a-z][A-Za-z0-9_]{0,31}:[A-Za-z][A-Za-z0-9_]{0,63}";
     private static final String KEY = "([a-z][A-Za-z0-9_]{0,31}:)?[A-Za-z][A-Za-z0-9_]{0,63}";
-    private static final String FILE_KEY = "content";
+    private static final Set<String> FILE_KEYS = Set.of("content", "files");
     private static final String PATH_NAME = "[A-Za-z][A-Za-z0-9._-]{0,23}";
     private static final String PART = "[A-Za-z][A-Za-z0-9_]{0,63}";
     private static final Set<String> RESERVED = Set.of("dc", "file", "ecm", "uid", "common", "files");
@@ -75,7 +75,8 @@ final class ModelNames {
 
     private static void key(AddedField field, Set<String> keys, Element at) {
         String key = field.key();
-        boolean reserved = key.equals(FILE_KEY) || RESERVED.contains(key.substring(0, Math.max(0, key.indexOf(':'))));
+        boolean reserved =
+                FILE_KEYS.contains(key) || RESERVED.contains(key.substring(0, Math.max(0, key.indexOf(':'))));
         at.require(
                 key.matches(KEY) && !reserved,
                 "key " + key + ": must be letters and digits, such as " + field.localName() + " or " + field.name()

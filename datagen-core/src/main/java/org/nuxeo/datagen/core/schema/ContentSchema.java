@@ -24,6 +24,13 @@ public final class ContentSchema {
     /** The life cycle state of every document. */
     public static final String LIFE_CYCLE_STATE = KindModel.LIFE_CYCLE_STATE;
 
+    /** The list of a document's files besides the main one. */
+    public static final String FILES = "files:files";
+
+    /** The name of {@link #FILES} in repositories. */
+    public static final String STORED_FILES = "files";
+
+    private static final String FURTHER_FILE = "file";
     private static final List<Property> PROPERTIES = properties(field -> true);
     private static final Property FILE =
             properties(field -> field.schema() == Schema.FILE).get(0);
@@ -41,6 +48,11 @@ public final class ContentSchema {
     /** Returns the property of a document's blob. */
     public static Property file() {
         return FILE;
+    }
+
+    /** Returns what each element of {@link #FILES} consists of: those of the given fields that the main file has. */
+    public static Property furtherFile(Predicate<Field> wanted) {
+        return new Property(FURTHER_FILE, FILE.fields().stream().filter(wanted).toList());
     }
 
     /** Returns all properties, in the order in which a repository stores them. */

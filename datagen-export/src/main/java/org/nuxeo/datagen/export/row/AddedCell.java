@@ -4,16 +4,24 @@ package org.nuxeo.datagen.export.row;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 
-/** The cell of a field that a content model adds. */
+/** The cell of a field that a content model adds, or of the files that its documents have besides the main one. */
 final class AddedCell {
+
+    private static final ValueType FILES =
+            ValueType.list(ValueType.complex(Stream.of(Field.FILE_KEY, Field.FILE_NAME, Field.MIME_TYPE)
+                    .map(field -> new ValueType.Part(field.column(), ValueType.STRING))
+                    .toList()));
 
     private AddedCell() {}
 
@@ -32,6 +40,19 @@ final class AddedCell {
             } else {
                 pass(type, value, json, visitor);
             }
+        });
+    }
+
+    /** Returns the cell of the files besides the main one: a list of keys, names and media types. */
+    static <C> Cell<C> ofFurtherFiles(Function<C, Document> document) {
+        NestedJson json = new NestedJson();
+        return new Cell<>(new Column("files", Column.Type.JSON, false), null, (row, visitor) -> {
+            Document current = document.apply(row);
+            Object[] files = IntStream.range(1, Math.max(1, current.fileCount()))
+                    .mapToObj(file ->
+                            new Object[] {current.blobKey(file).text(), current.fileName(file), current.mimeType(file)})
+                    .toArray();
+            visitor.text(files.length == 0 ? null : json.text(FILES, files));
         });
     }
 

@@ -42,12 +42,13 @@ final class ModelCells<C> {
     /** Returns the cells of a table whose rows are documents of a kind. */
     List<Cell<C>> of(Kind kind, List<Cell<C>> builtIn) {
         KindModel ofKind = model.kind(kind);
-        if (!ofKind.changesFields()) {
+        if (!ofKind.changesFields() && model.files(kind).size() < 2) {
             return builtIn;
         }
         addBuiltIn(ofKind, builtIn);
         addMissing(ofKind, builtIn);
         addAdded(kind);
+        addFiles(kind);
         return List.copyOf(cells);
     }
 
@@ -63,6 +64,10 @@ final class ModelCells<C> {
         for (Kind kind : model.kinds()) {
             addAdded(kind);
         }
+        model.kinds().stream()
+                .filter(kind -> model.files(kind).size() > 1)
+                .findFirst()
+                .ifPresent(this::addFiles);
         return List.copyOf(cells);
     }
 
@@ -115,6 +120,12 @@ final class ModelCells<C> {
             if (field.isIn(Placement.EXPORT) && added.add(field.name())) {
                 add(AddedCell.of(model, kind, field, document));
             }
+        }
+    }
+
+    private void addFiles(Kind kind) {
+        if (model.files(kind).size() > 1) {
+            add(AddedCell.ofFurtherFiles(document));
         }
     }
 }

@@ -20,6 +20,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.export.row.Column.Type;
 
@@ -78,6 +81,28 @@ class ModelTableTest {
         assertThat((long) invoice.get("inv_count")).isBetween(-5L, 5L);
         assertThat(invoice.get("title")).isEqualTo("Invoice " + invoice.get("inv_number"));
         assertThat(invoice.get("type")).isEqualTo("Invoice");
+    }
+
+    @Test
+    void filesBesidesTheMainOneAreAColumn() throws IOException {
+        ContentModel model = ModelText.read("engineering");
+        Dataset archive = Dataset.of(
+                DatasetSpec.builder().model(model).customers(40).months(1).build(), Corpus.builtIn(), model);
+        assertThat(names(archive, "drawing")).endsWith("files");
+        assertThat(names(archive, "contract")).doesNotContain("files");
+        Document drawing = archive.document(archive.firstOrdinal(model.kinds().of("drawing")) + 3);
+        for (String table : List.of("drawing", "document")) {
+            RowTable rows = RowTable.of(archive, table);
+            long row = table.equals("drawing") ? 3 : drawing.ordinal();
+            Object files = CollectedRows.of(rows, row, row + 1).get(0).get("files");
+            JsonNode file = new ObjectMapper().readTree((String) files).get(0);
+            assertThat(file.get("blob_key").textValue())
+                    .isEqualTo(drawing.blobKey(1).text());
+            assertThat(file.get("file_name").textValue()).isEqualTo(drawing.fileName(1));
+            assertThat(file.get("mime_type").textValue()).isEqualTo("application/pdf");
+        }
+        assertThat(CollectedRows.of(RowTable.of(archive, "document"), 0, 1).get(0))
+                .doesNotContainKey("files");
     }
 
     @Test

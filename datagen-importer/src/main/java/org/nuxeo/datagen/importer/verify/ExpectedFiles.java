@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
@@ -55,22 +57,21 @@ final class ExpectedFiles {
             boolean inSample = sample.has(identity);
             // What is stored about a file is of no use if its digest is computed, or if nothing plausible is stored.
             boolean stored = found.get(i) != null && !(inSample && check == BlobCheck.DIGEST);
-            FileFacts facts = stored ? reader.of(identity.kind(), found.get(i)) : null;
+            FileFacts[] facts = stored ? facts(identity.kind(), found.get(i)) : null;
             checked += inSample || facts == null ? 1 : 0;
             if (facts == null) {
                 digested.add(i);
             } else {
-                long lengthBytes =
-                        inSample && check == BlobCheck.LENGTH ? model.blobLengthBytes(identity) : facts.lengthBytes();
-                files[i] = document -> StoredBlob.of(document, lengthBytes, facts.md5());
-                if (inSample && check == BlobCheck.EXISTENCE && !model.blobExists(identity)) {
+                long[] lengthsBytes =
+                        inSample && check == BlobCheck.LENGTH ? model.blobLengthsBytes(identity) : lengths(facts);
+                files[i] = document -> described(document, lengthsBytes, facts);
+                if (inSample && check == BlobCheck.EXISTENCE && !model.blobsExist(identity)) {
                     findings.differ(new Difference(
                             "mongo",
                             repository,
                             model.id(identity),
                             ContentSchema.file().storedName(),
-                            StoredBlob.of(model.dataset().document(identity), lengthBytes, facts.md5())
-                                    .key(),
+                            model.dataset().document(identity).blobKey().storedText(),
                             "no such blob"));
                 }
             }
@@ -78,6 +79,30 @@ final class ExpectedFiles {
         digest(identities, digested, files);
         findings.time(VerifyTally.Check.BLOBS, checked, startNanos);
         return files;
+    }
+
+    /** Returns what a document in MongoDB says of each of its files, or null if it says nothing plausible of one. */
+    private FileFacts @Nullable [] facts(Kind kind, BsonSlice document) {
+        FileFacts[] facts =
+                new FileFacts[Math.max(1, model.dataset().model().files(kind).size())];
+        for (int file = 0; file < facts.length; file++) {
+            FileFacts each = file == 0 ? reader.of(kind, document) : FileFactsReader.ofFurtherFile(document, file - 1);
+            if (each == null) {
+                return null;
+            }
+            facts[file] = each;
+        }
+        return facts;
+    }
+
+    private static long[] lengths(FileFacts[] facts) {
+        return Arrays.stream(facts).mapToLong(FileFacts::lengthBytes).toArray();
+    }
+
+    private static List<StoredBlob> described(Document document, long[] lengthsBytes, FileFacts[] facts) {
+        return IntStream.range(0, facts.length)
+                .mapToObj(file -> StoredBlob.of(document, file, lengthsBytes[file], facts[file].md5()))
+                .toList();
     }
 
     /**
@@ -88,14 +113,14 @@ final class ExpectedFiles {
         if (digested.isEmpty()) {
             return;
         }
-        StoredBlob alone = model.blob(identities.get(digested.get(0)));
+        List<StoredBlob> alone = model.blobs(identities.get(digested.get(0)));
         files[digested.get(0)] = document -> alone;
         List<Integer> others = digested.subList(1, digested.size());
-        List<StoredBlob> described =
+        List<List<StoredBlob>> described =
                 model.blobs(others.stream().map(identities::get).toList());
         for (int i = 0; i < others.size(); i++) {
-            StoredBlob blob = described.get(i);
-            files[others.get(i)] = document -> blob;
+            List<StoredBlob> blobs = described.get(i);
+            files[others.get(i)] = document -> blobs;
         }
     }
 
@@ -110,6 +135,9 @@ final class ExpectedFiles {
         private static final int MD5_DIGITS = 32;
         private static final byte[] CONTENT =
                 BsonElements.start(BsonElements.DOCUMENT, ContentSchema.file().storedName());
+        private static final byte[] FILES = BsonElements.start(BsonElements.ARRAY, ContentSchema.STORED_FILES);
+        private static final byte[] FURTHER_FILE = BsonElements.start(
+                BsonElements.DOCUMENT, ContentSchema.furtherFile(field -> true).name());
         private static final byte[] LENGTH = start(BsonElements.INT64, Field.LENGTH);
         private static final byte[] DIGEST = start(BsonElements.STRING, Field.DIGEST);
         private static final boolean[] IS_HEXADECIMAL = new boolean[1 << Byte.SIZE];
@@ -138,9 +166,32 @@ final class ExpectedFiles {
                 }
                 known[kind.code()] = distances;
             }
+            int end = document.to();
+            return facts(document.array(), end - distances.length(), end - distances.digest());
+        }
+
+        /**
+         * Returns the facts of a file besides the main one, or null if they are missing or not plausible.
+         *
+         * @param index index in the list of these files
+         */
+        static @Nullable FileFacts ofFurtherFile(BsonSlice document, int index) {
             byte[] bytes = document.array();
-            long lengthBytes = BsonElements.longAt(bytes, document.to() - distances.length());
-            int digest = document.to() - distances.digest();
+            byte[] element = BsonElements.start(BsonElements.DOCUMENT, String.valueOf(index));
+            int at = document.from();
+            for (byte[] start : List.of(FILES, element, FURTHER_FILE)) {
+                at = BsonElements.value(bytes, at, start);
+                if (at == BsonElements.NONE) {
+                    return null;
+                }
+            }
+            int length = BsonElements.value(bytes, at, LENGTH);
+            int digest = BsonElements.value(bytes, at, DIGEST);
+            return length == BsonElements.NONE || digest == BsonElements.NONE ? null : facts(bytes, length, digest);
+        }
+
+        private static @Nullable FileFacts facts(byte[] bytes, int length, int digest) {
+            long lengthBytes = BsonElements.longAt(bytes, length);
             int digits = digest + Integer.BYTES;
             boolean plausible = lengthBytes > 0
                     && BsonElements.intAt(bytes, digest) == MD5_DIGITS + 1

@@ -83,7 +83,7 @@ final class MongoCheck {
             documents.add(
                     described[i] == null
                             ? model.documentWithoutFile(identity)
-                            : model.documentWithFile(identity, described[i]));
+                            : model.documentWithFiles(identity, described[i]));
         }
         findings.time(Check.GENERATE, described.length, startNanos);
         return new ExpectedRange(repository, documents, found);

@@ -14,10 +14,13 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import org.bson.BsonArray;
+import org.bson.BsonBoolean;
 import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
 import org.bson.BsonDocumentWriter;
+import org.bson.BsonDouble;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
 import org.bson.BsonValue;
@@ -25,10 +28,14 @@ import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 import org.bson.codecs.EncoderContext;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -47,18 +54,29 @@ class OneByteTest {
 
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(30).months(3).build());
+
+    /** Has documents with several files, records, lists and complex values. */
+    private static final ContentModel ENGINEERING = ModelText.read("engineering");
+
     private static final Set<String> IGNORED = Set.of("_id", "ecm:systemChangeToken", "dc:publisher");
     private static final long SEED = 21;
 
     /** What was changed: a field of a type of documents. */
     private record Changed(String type, String field) {}
 
-    @Test
-    void oneByteOfAnyFieldIsFound() {
+    static Stream<Dataset> datasets() {
+        DatasetSpec spec =
+                DatasetSpec.builder().model(ENGINEERING).customers(12).months(2).build();
+        return Stream.of(DATASET, Dataset.of(spec, Corpus.builtIn(), ENGINEERING));
+    }
+
+    @ParameterizedTest
+    @MethodSource("datasets")
+    void oneByteOfAnyFieldIsFound(Dataset dataset) {
         Random random = new Random(SEED);
-        try (Imported imported = new Imported(DATASET)) {
+        try (Imported imported = new Imported(dataset)) {
             Set<Changed> open = new HashSet<>();
-            each(imported, (document, type) -> {
+            each(dataset, imported, (document, type) -> {
                 fields(document).forEach(field -> open.add(new Changed(type, field)));
                 return document;
             });
@@ -66,7 +84,7 @@ class OneByteTest {
             while (!open.isEmpty()) {
                 Map<String, BsonDocument> originals = new HashMap<>();
                 Map<String, String> changed = new HashMap<>();
-                each(imported, (document, type) -> {
+                each(dataset, imported, (document, type) -> {
                     String id = document.getString("ecm:id").getValue();
                     for (String field : fields(document)) {
                         if (open.remove(new Changed(type, field))) {
@@ -77,8 +95,8 @@ class OneByteTest {
                     }
                     return document;
                 });
-                VerifyReport report = verify(imported);
-                assertThat(report.verified()).as("%s", changed).isEqualTo(DATASET.size() - changed.size());
+                VerifyReport report = verify(dataset, imported);
+                assertThat(report.verified()).as("%s", changed).isEqualTo(dataset.size() - changed.size());
                 Map<String, String> found = new HashMap<>();
                 for (Difference each : report.differences()) {
                     found.put(each.documentId(), each.field());
@@ -89,11 +107,11 @@ class OneByteTest {
                         assertThat(found).containsEntry(id, field);
                     }
                 });
-                each(imported, (document, type) -> originals.values().stream()
+                each(dataset, imported, (document, type) -> originals.values().stream()
                         .filter(original -> original.get("_id").equals(document.get("_id")))
                         .findFirst()
                         .orElse(document));
-                assertThat(verify(imported).isClean()).isTrue();
+                assertThat(verify(dataset, imported).isClean()).isTrue();
             }
         }
     }
@@ -101,9 +119,9 @@ class OneByteTest {
     @Test
     void anotherOrderOfFieldsIsNoDifference() {
         try (Imported imported = new Imported(DATASET)) {
-            assertThat(decoded(verify(imported))).isZero();
-            each(imported, (document, type) -> reversed(document));
-            VerifyReport report = verify(imported);
+            assertThat(decoded(verify(DATASET, imported))).isZero();
+            each(DATASET, imported, (document, type) -> reversed(document));
+            VerifyReport report = verify(DATASET, imported);
             assertThat(report.isClean()).as("%s", report.differences()).isTrue();
             assertThat(decoded(report)).isEqualTo(DATASET.size());
         }
@@ -116,7 +134,7 @@ class OneByteTest {
                 .sum();
     }
 
-    private static VerifyReport verify(Imported imported) {
+    private static VerifyReport verify(Dataset dataset, Imported imported) {
         VerifySettings settings = new VerifySettings(
                 2,
                 200,
@@ -127,12 +145,13 @@ class OneByteTest {
                 RetryPolicy.DEFAULT,
                 true,
                 false);
-        return new VerifyStage(settings, Pipelines.models(DATASET), imported.mongo(), null, StageContext.none()).run();
+        return new VerifyStage(settings, Pipelines.models(dataset), imported.mongo(), null, StageContext.none()).run();
     }
 
     /** Replaces the documents that a function of document and type changes. */
-    private static void each(Imported imported, BiFunction<BsonDocument, String, BsonDocument> change) {
-        for (String repository : Layouts.REPOSITORIES.labels()) {
+    private static void each(
+            Dataset dataset, Imported imported, BiFunction<BsonDocument, String, BsonDocument> change) {
+        for (String repository : dataset.layout().repositories().labels()) {
             MongoCollection<BsonDocument> documents =
                     imported.mongo().database(repository).getCollection(repository, BsonDocument.class);
             for (BsonDocument document :
@@ -198,6 +217,15 @@ class OneByteTest {
                 values.set(at, altered(values.get(at), random));
                 yield new BsonArray(values);
             }
+            case DOUBLE -> new BsonDouble(value.asDouble().getValue() + 0.01);
+            case BOOLEAN -> BsonBoolean.valueOf(!value.asBoolean().getValue());
+            case DOCUMENT -> {
+                BsonDocument copy = copy(value.asDocument());
+                List<String> names = new ArrayList<>(copy.keySet());
+                String name = names.get(random.nextInt(names.size()));
+                copy.put(name, altered(copy.get(name), random));
+                yield copy;
+            }
             default -> throw new IllegalArgumentException("type " + value.getBsonType() + ": alter it too");
         };
     }
@@ -234,6 +262,20 @@ class OneByteTest {
             assertThat(new FileFactsReader().of(Bank.STATEMENT, BsonSlice.of(RawBsonDocument.parse(other))))
                     .as(other)
                     .isNull();
+        }
+    }
+
+    @Test
+    void factsOfFurtherFilesAreFoundByTheirPlaceInTheList() {
+        String file = "{file: {name: 'a', length: {$numberLong: '%d'}, digest: '0123456789abcdef0123456789abcdef'}}";
+        BsonSlice document = BsonSlice.of(RawBsonDocument.parse("{content: {length: {$numberLong: '7'}}, files: ["
+                + file.formatted(8) + ", " + file.formatted(9) + ", {file: {}}, {}]}"));
+        for (int i = 0; i < 2; i++) {
+            assertThat(FileFactsReader.ofFurtherFile(document, i))
+                    .isEqualTo(new FileFacts(8 + i, "0123456789abcdef0123456789abcdef"));
+        }
+        for (int i = 2; i < 5; i++) {
+            assertThat(FileFactsReader.ofFurtherFile(document, i)).isNull();
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Updates;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -153,21 +154,21 @@ class VerifyStageTest {
         volatile boolean lost;
 
         @Override
-        public StoredBlob describe(Document document) {
+        public List<StoredBlob> describe(Document document) {
             described.incrementAndGet();
             return new FakeBlobs().describe(document);
         }
 
         @Override
-        public boolean exists(Document document) {
+        public boolean exist(Document document) {
             looked.incrementAndGet();
             return !lost;
         }
 
         @Override
-        public long lengthBytes(Document document) {
+        public long[] lengthsBytes(Document document) {
             measured.incrementAndGet();
-            return new FakeBlobs().describe(document).lengthBytes();
+            return new FakeBlobs().lengthsBytes(document);
         }
     }
 

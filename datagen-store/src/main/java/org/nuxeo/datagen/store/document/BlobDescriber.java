@@ -8,9 +8,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.function.IntFunction;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.core.Document;
@@ -18,29 +19,41 @@ import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
-/** Describes the blob of a document: key, name, type, length and digest. One instance for each thread. */
+/** Describes the blobs of a document: key, name, type, length and digest. One instance for each thread. */
 public interface BlobDescriber {
 
-    /** Returns what a repository stores about the blob, or null if the document has none. */
-    @Nullable
-    StoredBlob describe(Document document);
+    /** Returns what a repository stores about the blobs, the main one first; nothing if the document has none. */
+    List<StoredBlob> describe(Document document);
 
     /**
-     * Returns what a repository stores about the blobs of documents, in this order. Each of them has one. It is faster than
-     * to describe one after the other where digests are computed together.
+     * Returns what a repository stores about the blobs of documents, in this order. It is faster than to describe one after
+     * the other where digests are computed together.
      */
-    default List<StoredBlob> describe(List<Document> documents) {
+    default List<List<StoredBlob>> describe(List<Document> documents) {
         return documents.stream().map(this::describe).toList();
     }
 
-    /** Returns whether the blob of a document can be read. */
-    default boolean exists(Document document) {
-        return describe(document) != null;
+    /** Returns whether the blobs of a document can be read. */
+    default boolean exist(Document document) {
+        return !describe(document).isEmpty();
     }
 
-    /** Returns the length of the blob of a document that has one. */
-    default long lengthBytes(Document document) {
-        return Objects.requireNonNull(describe(document)).lengthBytes();
+    /** Returns the lengths of the blobs of a document. */
+    default long[] lengthsBytes(Document document) {
+        return describe(document).stream().mapToLong(StoredBlob::lengthBytes).toArray();
+    }
+
+    /** Returns a value of each file of a document. */
+    private static <T> List<T> each(Document document, IntFunction<T> value) {
+        int count = document.fileCount();
+        if (count == 1) {
+            return List.of(value.apply(0));
+        }
+        List<T> values = new ArrayList<>(count);
+        for (int file = 0; file < count; file++) {
+            values.add(value.apply(file));
+        }
+        return values;
     }
 
     /**
@@ -53,33 +66,37 @@ public interface BlobDescriber {
         private final BlobDigests digests = new BlobDigests();
 
         @Override
-        public @Nullable StoredBlob describe(Document document) {
-            if (!document.kind().hasFiles()) {
-                return null;
-            }
-            BlobRenderer blob = load(renderer, document);
-            return StoredBlob.of(document, blob.lengthBytes(), blob.md5Hex());
+        public List<StoredBlob> describe(Document document) {
+            return each(document, file -> {
+                BlobRenderer blob = load(document, file);
+                return StoredBlob.of(document, file, blob.lengthBytes(), blob.md5Hex());
+            });
         }
 
         @Override
-        public List<StoredBlob> describe(List<Document> documents) {
+        public List<List<StoredBlob>> describe(List<Document> documents) {
             digests.clear();
-            long[] lengthsBytes = new long[documents.size()];
-            for (int i = 0; i < lengthsBytes.length; i++) {
-                BlobRenderer blob = load(renderer, documents.get(i));
-                lengthsBytes[i] = blob.lengthBytes();
-                digests.add(blob);
+            List<Long> lengthsBytes = new ArrayList<>(documents.size());
+            for (Document document : documents) {
+                int count = document.fileCount();
+                for (int file = 0; file < count; file++) {
+                    BlobRenderer blob = load(document, file);
+                    lengthsBytes.add(blob.lengthBytes());
+                    digests.add(blob);
+                }
             }
             List<String> md5 = digests.md5Hex();
-            List<StoredBlob> described = new ArrayList<>(lengthsBytes.length);
-            for (int i = 0; i < lengthsBytes.length; i++) {
-                described.add(StoredBlob.of(documents.get(i), lengthsBytes[i], md5.get(i)));
+            Iterator<Long> lengths = lengthsBytes.iterator();
+            Iterator<String> digest = md5.iterator();
+            List<List<StoredBlob>> described = new ArrayList<>(documents.size());
+            for (Document document : documents) {
+                described.add(each(document, file -> StoredBlob.of(document, file, lengths.next(), digest.next())));
             }
             return described;
         }
 
-        private static BlobRenderer load(DocumentRenderer renderer, Document document) {
-            return renderer.load(document, document.dataset().spec().blobSizeBytes());
+        private BlobRenderer load(Document document, int file) {
+            return renderer.load(document, file, document.dataset().spec().blobSizeBytes());
         }
     }
 
@@ -101,11 +118,12 @@ public interface BlobDescriber {
         }
 
         @Override
-        public @Nullable StoredBlob describe(Document document) {
-            if (!document.kind().hasFiles()) {
-                return null;
-            }
-            String key = document.blobKey().storedText();
+        public List<StoredBlob> describe(Document document) {
+            return each(document, file -> describe(document, file));
+        }
+
+        private StoredBlob describe(Document document, int file) {
+            String key = document.blobKey(file).storedText();
             MessageDigest md5 = md5();
             long lengthBytes = 0;
             try (InputStream bytes = blobs.stream(key)) {
@@ -116,30 +134,38 @@ public interface BlobDescriber {
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
-            return StoredBlob.of(document, key, lengthBytes, HexFormat.of().formatHex(md5.digest()));
+            return StoredBlob.of(
+                    document, file, key, lengthBytes, HexFormat.of().formatHex(md5.digest()));
         }
 
         @Override
-        public List<StoredBlob> describe(List<Document> documents) {
+        public List<List<StoredBlob>> describe(List<Document> documents) {
             List<String> keys =
-                    documents.stream().map(each -> each.blobKey().storedText()).toList();
-            List<BlobFacts> facts = blobs.facts(keys, digests);
-            List<StoredBlob> described = new ArrayList<>(keys.size());
-            for (int i = 0; i < keys.size(); i++) {
-                BlobFacts each = facts.get(i);
-                described.add(StoredBlob.of(documents.get(i), keys.get(i), each.lengthBytes(), each.md5()));
+                    documents.stream().flatMap(each -> keys(each).stream()).toList();
+            Iterator<String> key = keys.iterator();
+            Iterator<BlobFacts> facts = blobs.facts(keys, digests).iterator();
+            List<List<StoredBlob>> described = new ArrayList<>(documents.size());
+            for (Document document : documents) {
+                described.add(each(document, file -> {
+                    BlobFacts blob = facts.next();
+                    return StoredBlob.of(document, file, key.next(), blob.lengthBytes(), blob.md5());
+                }));
             }
             return described;
         }
 
         @Override
-        public boolean exists(Document document) {
-            return blobs.exists(document.blobKey().storedText());
+        public boolean exist(Document document) {
+            return keys(document).stream().allMatch(blobs::exists);
         }
 
         @Override
-        public long lengthBytes(Document document) {
-            return blobs.lengthBytes(document.blobKey().storedText());
+        public long[] lengthsBytes(Document document) {
+            return keys(document).stream().mapToLong(blobs::lengthBytes).toArray();
+        }
+
+        private static List<String> keys(Document document) {
+            return each(document, file -> document.blobKey(file).storedText());
         }
 
         private static MessageDigest md5() {

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.document;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonType;
@@ -73,6 +74,7 @@ public final class BsonDecoder {
                 name,
                 pathPrefix + name,
                 fields(found, model, identity.kind()),
+                furtherBlobs(found),
                 fullText);
     }
 
@@ -91,6 +93,30 @@ public final class BsonDecoder {
             }
         }
         return values.added(model, decoder.added().read(found)).build();
+    }
+
+    private static List<StoredBlob> furtherBlobs(BsonDocument found) {
+        String name = ContentSchema.STORED_FILES;
+        if (!found.containsKey(name)) {
+            return List.of();
+        }
+        if (!found.isArray(name)) {
+            throw lacks(name);
+        }
+        Property file = ContentSchema.furtherFile(field -> true);
+        List<StoredBlob> blobs = new ArrayList<>();
+        for (BsonValue each : found.getArray(name)) {
+            if (!each.isDocument()) {
+                throw lacks(name);
+            }
+            BsonDocument parts = part(each.asDocument(), file.name());
+            FieldValues.Builder values = FieldValues.builder();
+            for (Field field : file.fields()) {
+                set(values, field, parts, field.partName(), name + "/" + file.name() + "/" + field.partName());
+            }
+            blobs.add(Objects.requireNonNull(StoredBlob.of(values.build())));
+        }
+        return blobs;
     }
 
     private static void set(FieldValues.Builder values, Field field, BsonDocument found, String key, String name) {

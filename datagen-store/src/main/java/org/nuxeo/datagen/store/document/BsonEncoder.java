@@ -95,11 +95,16 @@ public final class BsonEncoder {
         }
         out.put(TOKENS);
         kind.fields().write(document.fields(), out);
+        BsonFields.writeFiles(document.furtherBlobs(), out);
         String blobKey = document.text(Field.FILE_KEY);
         if (blobKey != null) {
             out.put(BLOB_KEYS);
             int keys = BsonBytes.open(out);
             BsonBytes.string(out, FIRST, blobKey);
+            for (int i = 0; i < document.furtherBlobs().size(); i++) {
+                BsonBytes.index(out, STRING, i + 1);
+                BsonBytes.text(out, document.furtherBlobs().get(i).key());
+            }
             BsonBytes.close(out, keys);
         }
         BsonBytes.close(out, start);

@@ -19,6 +19,9 @@ import org.nuxeo.datagen.core.schema.Property;
  */
 final class BsonFields {
 
+    private static final byte[] FILES = BsonBytes.key(BsonBytes.ARRAY, ContentSchema.STORED_FILES);
+    private static final FieldStep[] FILE = FieldStep.of(List.of(ContentSchema.furtherFile(field -> true)), new Keys());
+
     private final FieldStep[] steps;
     private final Element[] added;
 
@@ -50,6 +53,27 @@ final class BsonFields {
 
     /** Appends the fields that a document has. A complex property without any part is omitted. */
     void write(FieldValues values, ByteSink out) {
+        write(steps, values, out);
+        writeAdded(values, out);
+    }
+
+    /** Appends the files besides the main one, if there are any. */
+    static void writeFiles(List<StoredBlob> files, ByteSink out) {
+        if (files.isEmpty()) {
+            return;
+        }
+        out.put(FILES);
+        int start = BsonBytes.open(out);
+        for (int i = 0; i < files.size(); i++) {
+            BsonBytes.index(out, BsonBytes.DOCUMENT, i);
+            int element = BsonBytes.open(out);
+            write(FILE, files.get(i).into(FieldValues.builder()).build(), out);
+            BsonBytes.close(out, element);
+        }
+        BsonBytes.close(out, start);
+    }
+
+    private static void write(FieldStep[] steps, FieldValues values, ByteSink out) {
         int before = 0;
         int start = 0;
         for (FieldStep step : steps) {
@@ -81,7 +105,6 @@ final class BsonFields {
                 default -> out.put(step.bytes());
             }
         }
-        writeAdded(values, out);
     }
 
     private static byte code(ValueType type) {

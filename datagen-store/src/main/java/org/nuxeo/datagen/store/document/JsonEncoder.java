@@ -107,6 +107,9 @@ public final class JsonEncoder {
             out.put(kind.defaults());
         }
         kind.fields().write(document.fields(), out);
+        if (whole) {
+            JsonFields.writeFiles(document.furtherBlobs(), out);
+        }
         out.put('}');
     }
 

@@ -23,6 +23,10 @@ import org.nuxeo.datagen.store.document.JsonFields.IsoInstants;
  */
 final class JsonFields {
 
+    private static final byte[] FILES = JsonBytes.ascii(",\"" + ContentSchema.FILES + "\":");
+    private static final FieldStep[] FILE =
+            FieldStep.of(List.of(ContentSchema.furtherFile(Field::isIndexed)), new Keys());
+
     private final FieldStep[] steps;
     private final Member[] added;
 
@@ -61,6 +65,27 @@ final class JsonFields {
      * the first comma is replaced by a brace.
      */
     void write(FieldValues values, ByteSink out) {
+        write(steps, values, out);
+        writeAdded(values, out);
+    }
+
+    /** Appends the files besides the main one, if there are any. */
+    static void writeFiles(List<StoredBlob> files, ByteSink out) {
+        if (files.isEmpty()) {
+            return;
+        }
+        out.put(FILES);
+        int start = out.length();
+        for (StoredBlob file : files) {
+            out.put(',');
+            int element = out.length();
+            write(FILE, file.into(FieldValues.builder()).build(), out);
+            close(element, '{', '}', out);
+        }
+        close(start, '[', ']', out);
+    }
+
+    private static void write(FieldStep[] steps, FieldValues values, ByteSink out) {
         int before = 0;
         int start = 0;
         for (FieldStep step : steps) {
@@ -102,7 +127,6 @@ final class JsonFields {
                 default -> out.put(step.bytes());
             }
         }
-        writeAdded(values, out);
     }
 
     private void writeAdded(FieldValues values, ByteSink out) {

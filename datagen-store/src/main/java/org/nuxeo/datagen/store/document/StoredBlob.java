@@ -28,19 +28,18 @@ public record StoredBlob(String key, String fileName, String mimeType, long leng
         }
     }
 
-    /** Returns what a repository stores about a document's blob. */
-    public static StoredBlob of(Document document, long lengthBytes, String md5) {
-        return of(document, known(Field.FILE_KEY, document), lengthBytes, md5);
+    /**
+     * Returns what a repository stores about one of a document's blobs.
+     *
+     * @param file number of the file, from 0
+     */
+    public static StoredBlob of(Document document, int file, long lengthBytes, String md5) {
+        return of(document, file, document.blobKey(file).storedText(), lengthBytes, md5);
     }
 
     /** Returns the same if the key is known. */
-    static StoredBlob of(Document document, String key, long lengthBytes, String md5) {
-        return new StoredBlob(
-                key, known(Field.FILE_NAME, document), known(Field.MIME_TYPE, document), lengthBytes, md5);
-    }
-
-    private static String known(Field field, Document document) {
-        return Objects.requireNonNull(field.text(document), field.xpath());
+    static StoredBlob of(Document document, int file, String key, long lengthBytes, String md5) {
+        return new StoredBlob(key, document.fileName(file), document.mimeType(file), lengthBytes, md5);
     }
 
     /** Returns the blob in the fields of a document, or null if it has none. */

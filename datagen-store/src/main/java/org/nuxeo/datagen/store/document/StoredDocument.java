@@ -23,6 +23,7 @@ import org.nuxeo.datagen.core.schema.FieldValues;
  * @param name the last segment of its path
  * @param path the whole path, starting with a slash
  * @param fields the values of the fields of the content schema
+ * @param furtherBlobs the blobs besides the main one, which is in the fields
  * @param fullText the words of the blob for the index, or null
  */
 public record StoredDocument(
@@ -37,6 +38,7 @@ public record StoredDocument(
         String name,
         String path,
         FieldValues fields,
+        List<StoredBlob> furtherBlobs,
         @Nullable String fullText) {
 
     public StoredDocument {
@@ -45,6 +47,7 @@ public record StoredDocument(
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(parentId, "parentId");
         Objects.requireNonNull(fields, "fields");
+        furtherBlobs = List.copyOf(furtherBlobs);
         if (ancestorIds.isEmpty()) {
             throw new IllegalArgumentException("ancestorIds: must hold at least the root");
         }
@@ -64,7 +67,7 @@ public record StoredDocument(
         return fields.number(field);
     }
 
-    /** Returns the blob, or null. */
+    /** Returns the main blob, or null. */
     public @Nullable StoredBlob blob() {
         return StoredBlob.of(fields);
     }
@@ -83,6 +86,7 @@ public record StoredDocument(
                 name,
                 path,
                 newFields,
+                furtherBlobs,
                 fullText);
     }
 
@@ -100,12 +104,25 @@ public record StoredDocument(
                 name,
                 path,
                 fields,
+                furtherBlobs,
                 fullText);
     }
 
     /** Returns the same document with other words of its blob, or with none if {@code other} is null. */
     public StoredDocument withFullText(@Nullable String other) {
         return new StoredDocument(
-                identity, rowIdHigh, rowIdLow, repository, type, id, parentId, ancestorIds, name, path, fields, other);
+                identity,
+                rowIdHigh,
+                rowIdLow,
+                repository,
+                type,
+                id,
+                parentId,
+                ancestorIds,
+                name,
+                path,
+                fields,
+                furtherBlobs,
+                other);
     }
 }

@@ -34,7 +34,7 @@ public final class StoredDocuments {
     private final FieldReader fields = new FieldReader();
     private final RowIds rowIds;
     private final ParentFolders parents;
-    private final Map<Identity, StoredBlob> prepared = new HashMap<>();
+    private final Map<Identity, List<StoredBlob>> prepared = new HashMap<>();
     private Layout.@Nullable Group group;
 
     /**
@@ -79,13 +79,13 @@ public final class StoredDocuments {
         if (blobs == null || !identity.kind().hasFiles()) {
             return documentWithoutFile(identity);
         }
-        StoredBlob known = prepared.remove(identity);
-        return documentWithFile(identity, known == null ? blobs : document -> known);
+        List<StoredBlob> known = prepared.remove(identity);
+        return documentWithFiles(identity, known == null ? blobs : document -> known);
     }
 
-    /** Returns a document as a repository holds it, without its blob, which is not rendered. */
+    /** Returns a document as a repository holds it, without its blobs, which are not rendered. */
     public StoredDocument documentWithoutFile(Identity identity) {
-        return stored(generated(identity), null);
+        return stored(generated(identity), List.of());
     }
 
     /**
@@ -100,18 +100,18 @@ public final class StoredDocuments {
         List<Identity> contained = identities.stream()
                 .filter(each -> each.kind().hasFiles() && dataset.contains(each))
                 .toList();
-        List<StoredBlob> described = blobs(contained);
+        List<List<StoredBlob>> described = blobs(contained);
         for (int i = 0; i < described.size(); i++) {
             prepared.put(contained.get(i), described.get(i));
         }
     }
 
     /**
-     * Returns a document as a repository holds it, with a blob that another describer describes.
+     * Returns a document as a repository holds it, with blobs that another describer describes.
      *
      * @param identity a document with a blob
      */
-    public StoredDocument documentWithFile(Identity identity, BlobDescriber describer) {
+    public StoredDocument documentWithFiles(Identity identity, BlobDescriber describer) {
         Document document = generated(identity);
         return stored(document, describer.describe(document));
     }
@@ -129,34 +129,31 @@ public final class StoredDocuments {
         return dataset.document(identity, groupOf(identity));
     }
 
-    /** Returns what a repository stores about a document's blob, by rendering it; null if it has none. */
-    public @Nullable StoredBlob blob(Identity identity) {
-        if (blobs == null || !identity.kind().hasFiles()) {
-            return null;
-        }
-        return blobs.describe(dataset.document(identity, groupOf(identity)));
+    /** Returns what a repository stores about the blobs of a document that has some, by rendering them. */
+    public List<StoredBlob> blobs(Identity identity) {
+        return described().describe(dataset.document(identity, groupOf(identity)));
     }
 
     private BlobDescriber described() {
         return Objects.requireNonNull(blobs, "blobs are left out");
     }
 
-    /** Returns what a repository stores about the blobs of documents that have one, in this order, by rendering them. */
-    public List<StoredBlob> blobs(List<Identity> identities) {
+    /** Returns what a repository stores about the blobs of documents that have some, in this order, by rendering them. */
+    public List<List<StoredBlob>> blobs(List<Identity> identities) {
         return described()
                 .describe(identities.stream()
                         .map(each -> dataset.document(each, groupOf(each)))
                         .toList());
     }
 
-    /** Returns whether the blob of a document that has one can be read. */
-    public boolean blobExists(Identity identity) {
-        return described().exists(dataset.document(identity, groupOf(identity)));
+    /** Returns whether the blobs of a document that has some can be read. */
+    public boolean blobsExist(Identity identity) {
+        return described().exist(dataset.document(identity, groupOf(identity)));
     }
 
-    /** Returns the length of the blob of a document that has one. */
-    public long blobLengthBytes(Identity identity) {
-        return described().lengthBytes(dataset.document(identity, groupOf(identity)));
+    /** Returns the lengths of the blobs of a document that has some. */
+    public long[] blobLengthsBytes(Identity identity) {
+        return described().lengthsBytes(dataset.document(identity, groupOf(identity)));
     }
 
     /** Returns the path of a document's folder, with a slash at the end. */
@@ -219,7 +216,7 @@ public final class StoredDocuments {
         return group;
     }
 
-    private StoredDocument stored(Document document, @Nullable StoredBlob blob) {
+    private StoredDocument stored(Document document, List<StoredBlob> files) {
         Identity identity = document.identity();
         Kind kind = identity.kind();
         ParentFolders.Parent folder = parents.of(identity);
@@ -227,8 +224,8 @@ public final class StoredDocuments {
         String name = document.name();
         String path = folder.childPathPrefix() + name;
         FieldValues.Builder values = fields.read(document).set(Field.PUBLISHER, batchTag);
-        if (blob != null) {
-            blob.into(values);
+        if (!files.isEmpty()) {
+            files.get(0).into(values);
         }
         return new StoredDocument(
                 identity,
@@ -242,6 +239,7 @@ public final class StoredDocuments {
                 name,
                 path,
                 values.build(),
+                files.size() < 2 ? List.of() : files.subList(1, files.size()),
                 kind.hasFiles() ? fullText(document) : null);
     }
 }

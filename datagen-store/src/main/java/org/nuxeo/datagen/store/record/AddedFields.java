@@ -53,11 +53,8 @@ final class AddedFields {
         return false;
     }
 
-    /** Returns the schema of records with the fields that a model adds, or the schema itself if it adds none. */
-    static Schema extended(Schema schema, ContentModel model) {
-        if (!isAny(model)) {
-            return schema;
-        }
+    /** Returns the Avro field of a model that adds fields. */
+    static Schema.Field field(ContentModel model) {
         List<Schema> kinds = new ArrayList<>();
         kinds.add(Schema.create(Schema.Type.NULL));
         for (Kind kind : model.kinds()) {
@@ -69,10 +66,7 @@ final class AddedFields {
                 kinds.add(Schema.createRecord(nameOf(kind), null, NAMESPACE, false, fields));
             }
         }
-        List<Schema.Field> fields = new ArrayList<>();
-        schema.getFields().forEach(each -> fields.add(new Schema.Field(each, each.schema())));
-        fields.add(new Schema.Field(NAME, Schema.createUnion(kinds), null, Schema.Field.NULL_DEFAULT_VALUE));
-        return Schema.createRecord(schema.getName(), schema.getDoc(), schema.getNamespace(), false, fields);
+        return new Schema.Field(NAME, Schema.createUnion(kinds), null, Schema.Field.NULL_DEFAULT_VALUE);
     }
 
     /** Returns the name of a kind in schemas, where Avro allows no hyphen. */

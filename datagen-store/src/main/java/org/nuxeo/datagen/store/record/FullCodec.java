@@ -71,16 +71,17 @@ public final class FullCodec {
     }
 
     /**
-     * Creates a codec of documents of a content model. The fields that it adds are a record of their own at the end.
+     * Creates a codec of documents of a content model. The fields that it adds are a record of their own at the end, which
+     * the files besides the main one follow.
      *
      * @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits
      */
     public FullCodec(String baseFingerprint, ContentModel model) {
-        this(
-                baseFingerprint,
-                model,
-                AddedFields.extended(NEWEST, model),
-                AddedFields.isAny(model) ? List.of(AddedFields.extended(NEWEST, model)) : KNOWN);
+        this(baseFingerprint, model, extended(model));
+    }
+
+    private FullCodec(String baseFingerprint, ContentModel model, Schema schema) {
+        this(baseFingerprint, model, schema, schema == NEWEST ? KNOWN : List.of(schema));
     }
 
     /**
@@ -94,14 +95,30 @@ public final class FullCodec {
     private FullCodec(String baseFingerprint, ContentModel model, Schema schema, List<Schema> known) {
         this.model = model;
         this.added = AddedFields.isAny(model) ? new AddedFields(model) : null;
-        this.writer = new FullRecordWriter(FIELDS, added);
-        this.schemaFingerprint = SchemaNormalization.parsingFingerprint64(added == null ? NEWEST : schema);
+        this.writer = new FullRecordWriter(FIELDS, added, FurtherFiles.isAny(model));
+        this.schemaFingerprint = SchemaNormalization.parsingFingerprint64(extended(model));
         FINGERPRINTS.add(schemaFingerprint);
         this.rowIds = new RowIds(baseFingerprint, model);
         this.baseFingerprint = Long.parseUnsignedLong(baseFingerprint.substring(0, 16), 16);
         for (Schema each : known) {
             readers.put(SchemaNormalization.parsingFingerprint64(each), new GenericDatumReader<>(each, schema));
         }
+    }
+
+    /** Returns the schema of records of a model, which is the newest one unless the model has more. */
+    private static Schema extended(ContentModel model) {
+        List<Schema.Field> fields = new ArrayList<>();
+        NEWEST.getFields().forEach(each -> fields.add(new Schema.Field(each, each.schema())));
+        int builtIn = fields.size();
+        if (AddedFields.isAny(model)) {
+            fields.add(AddedFields.field(model));
+        }
+        if (FurtherFiles.isAny(model)) {
+            fields.add(FurtherFiles.field());
+        }
+        return fields.size() == builtIn
+                ? NEWEST
+                : Schema.createRecord(NEWEST.getName(), NEWEST.getDoc(), NEWEST.getNamespace(), false, fields);
     }
 
     /** Returns whether a record starts like one of this format. */
@@ -203,6 +220,7 @@ public final class FullCodec {
                 text(record, "name"),
                 text(record, "path"),
                 values.build(),
+                FurtherFiles.read(record),
                 null);
     }
 

@@ -150,11 +150,16 @@ final class FullRecordFields {
 
         private final FullRecordFields fields;
         private final @Nullable AddedFields added;
+        private final boolean severalFiles;
 
-        /** @param added fields that the content model adds, or null if it adds none */
-        FullRecordWriter(FullRecordFields fields, @Nullable AddedFields added) {
+        /**
+         * @param added fields that the content model adds, or null if it adds none
+         * @param severalFiles whether documents have files besides the main one
+         */
+        FullRecordWriter(FullRecordFields fields, @Nullable AddedFields added, boolean severalFiles) {
             this.fields = fields;
             this.added = added;
+            this.severalFiles = severalFiles;
         }
 
         /** Appends a document. */
@@ -173,6 +178,9 @@ final class FullRecordFields {
             fields.write(document.fields(), out);
             if (added != null) {
                 added.write(document.kind(), document.fields(), out);
+            }
+            if (severalFiles) {
+                FurtherFiles.write(document.furtherBlobs(), out);
             }
         }
     }

@@ -4,13 +4,22 @@ package org.nuxeo.datagen.store.document;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.bson.BsonArray;
+import org.bson.BsonDocument;
+import org.bson.BsonInt64;
+import org.bson.BsonString;
+import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +40,11 @@ import org.nuxeo.datagen.model.template.TemplateCompiler;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.template.Frame;
+import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
+import org.nuxeo.datagen.store.document.BlobDescriber.ServedBlobs;
+import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
+import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.record.FullCodec;
 
 /** The files of documents of a model: by ordinal, by key, from any thread and after growth they are the same. */
 class FilesOfModelsTest {
@@ -128,6 +142,60 @@ class FilesOfModelsTest {
             assertThat(read).startsWith(each.getValue());
             assertThat(blobs.lengthBytes(each.getKey())).isEqualTo(each.getValue().length);
         });
+    }
+
+    /** As Nuxeo has them: MongoDB's names have no prefix, and the index has no keys. */
+    @Test
+    void storesAndRecordsHaveEveryFile() throws Exception {
+        StoredDocuments documents = new StoredDocuments(dataset, new RenderedBlobs(), null);
+        StoredDocuments served =
+                new StoredDocuments(dataset, new ServedBlobs(new OnDemandBlobs(List.of(), List.of(model))), null);
+        FullCodec records = new FullCodec(dataset.spec().baseFingerprint(), model);
+        for (String label : List.of("project", "note", "report", "drawing")) {
+            Document document = dataset.document(dataset.firstOrdinal(kind(label)) + 7);
+            StoredDocument stored = documents.document(document.identity());
+            assertThat(served.document(document.identity())).isEqualTo(stored);
+            assertThat(records.decode(records.encode(stored))).isEqualTo(stored);
+            ByteSink out = new ByteSink(16);
+            BsonEncoder.DEFAULT.encode(stored, out);
+            RawBsonDocument bson = new RawBsonDocument(out.copy(0, out.length()));
+            StoredDocument read = BsonDecoder.decode(
+                    model, bson, document.identity(), stored.repository(), "/", IdScheme.DEFAULT, null);
+            assertThat(read.fields()).isEqualTo(stored.fields());
+            assertThat(read.furtherBlobs()).isEqualTo(stored.furtherBlobs()).hasSize(label.equals("report") ? 2 : 0);
+            out.reset();
+            new JsonEncoder(IndexedFields.ALL).encode(stored, out);
+            JsonNode json = new ObjectMapper().readTree(out.array(), 0, out.length());
+            assertThat(json.path("files:files")).hasSize(stored.furtherBlobs().size());
+            assertThat(bson.getArray("files", new BsonArray()))
+                    .hasSize(stored.furtherBlobs().size());
+            for (int file = 0; file < document.fileCount(); file++) {
+                String key = document.blobKey(file).storedText();
+                assertThat(bson.getArray("ecm:blobKeys").get(file)).isEqualTo(new BsonString(key));
+                byte[] bytes = bytes(document, file);
+                BsonDocument blob = file == 0
+                        ? bson.getDocument("content")
+                        : bson.getArray("files").get(file - 1).asDocument().getDocument("file");
+                BsonDocument expected = new BsonDocument("data", new BsonString(key))
+                        .append("name", new BsonString(document.fileName(file)))
+                        .append("mime-type", new BsonString(document.mimeType(file)))
+                        .append("digest", new BsonString(md5(bytes)))
+                        .append("length", new BsonInt64(bytes.length));
+                assertThat(blob).isEqualTo(expected);
+                expected.remove("data");
+                JsonNode indexed = file == 0
+                        ? json.get("file:content")
+                        : json.get("files:files").get(file - 1).get("file");
+                assertThat(BsonDocument.parse(indexed.toString()).keySet()).isEqualTo(expected.keySet());
+                assertThat(indexed.get("digest").textValue()).isEqualTo(md5(bytes));
+                assertThat(indexed.get("length").longValue()).isEqualTo(bytes.length);
+                assertThat(indexed.get("name").textValue()).isEqualTo(document.fileName(file));
+            }
+        }
+    }
+
+    private static String md5(byte[] bytes) throws Exception {
+        return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(bytes));
     }
 
     @Test

@@ -34,13 +34,13 @@ class PreparedDocumentsTest {
         private int alone;
 
         @Override
-        public StoredBlob describe(Document document) {
+        public List<StoredBlob> describe(Document document) {
             alone++;
             return blobs.describe(document);
         }
 
         @Override
-        public List<StoredBlob> describe(List<Document> documents) {
+        public List<List<StoredBlob>> describe(List<Document> documents) {
             return blobs.describe(documents);
         }
     }

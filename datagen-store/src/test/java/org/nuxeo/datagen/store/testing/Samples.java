@@ -60,6 +60,7 @@ public final class Samples {
                 "n-2015-07",
                 "/florida/c/n-2015-07",
                 file.into(fields).build(),
+                List.of(),
                 null);
     }
 
@@ -80,6 +81,7 @@ public final class Samples {
                         .set(Field.TITLE, "Florida")
                         .set(Field.CREATED, 0)
                         .build(),
+                List.of(),
                 null);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.Serializable;
 import java.util.Date;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -31,7 +32,8 @@ class DocumentMessagesTest {
     @ParameterizedTest
     @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void everyFieldOfAKindThatIsNotSecuredIsAProperty(Kind kind) {
-        StoredDocuments model = new StoredDocuments(DATASET, document -> StoredBlob.of(document, 17, MD5), "tag");
+        StoredDocuments model =
+                new StoredDocuments(DATASET, document -> List.of(StoredBlob.of(document, 0, 17, MD5)), "tag");
         StoredDocument document = model.document(DATASET.identity(DATASET.firstOrdinal(kind)));
         DocumentMessage message = DocumentMessages.of(document);
         Set<String> expected = new TreeSet<>();

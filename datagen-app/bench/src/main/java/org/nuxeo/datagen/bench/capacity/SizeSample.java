@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.bench.capacity;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
@@ -85,7 +86,11 @@ public record SizeSample(
                 PositionRange range = PositionRange.part(0, count, i, taken);
                 long place = range.from() + Long.remainderUnsigned(Draws.hash(kind.code(), i), range.count());
                 StoredDocument document = model.document(dataset.identity(dataset.firstOrdinal(kind) + place));
-                sizes[0][i] = document.blob() == null ? 0 : document.blob().lengthBytes();
+                StoredBlob main = document.blob();
+                sizes[0][i] = (main == null ? 0 : main.lengthBytes())
+                        + document.furtherBlobs().stream()
+                                .mapToLong(StoredBlob::lengthBytes)
+                                .sum();
                 sink.reset();
                 BsonEncoder.DEFAULT.encode(document, sink);
                 sizes[1][i] = sink.length();
@@ -99,17 +104,19 @@ public record SizeSample(
         /** Describes files without their digests, which all have the same length. */
         private static BlobDescriber describer(@Nullable FileLengths files) {
             DocumentRenderer renderer = new DocumentRenderer();
-            return document -> document.kind().hasFiles()
-                    ? StoredBlob.of(
+            return document -> IntStream.range(0, document.fileCount())
+                    .mapToObj(file -> StoredBlob.of(
                             document,
+                            file,
                             files == null
                                     ? renderer.load(
                                                     document,
+                                                    file,
                                                     document.dataset().spec().blobSizeBytes())
                                             .lengthBytes()
                                     : Math.round(files.meanBytes()),
-                            NO_DIGEST)
-                    : null;
+                            NO_DIGEST))
+                    .toList();
         }
 
         int taken() {

@@ -59,8 +59,10 @@ class DocumentMessageTest {
         "dc:created", "dc:modified", "dc:creator", "dc:lastContributor", "dc:contributors"
     };
 
-    private static final BlobDescriber FILES = document ->
-            StoredBlob.of(document, 4_000 + document.identity().position(), "d41d8cd98f00b204e9800998ecf8427e");
+    private static final BlobDescriber FILES = document -> document.kind().hasFiles()
+            ? List.of(StoredBlob.of(
+                    document, 0, 4_000 + document.identity().position(), "d41d8cd98f00b204e9800998ecf8427e"))
+            : List.of();
 
     @ParameterizedTest
     @ValueSource(strings = {"documentmessage-plain.ser", "documentmessage-blobinfo.ser"})
@@ -197,6 +199,7 @@ class DocumentMessageTest {
                         .set(Field.TITLE, title)
                         .set(Field.CREATED, 1)
                         .build(),
+                List.of(),
                 null);
     }
 

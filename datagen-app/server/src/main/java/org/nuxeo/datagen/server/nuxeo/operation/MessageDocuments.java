@@ -64,6 +64,7 @@ final class MessageDocuments {
                 message.name(),
                 path,
                 fields(message, identity.kind(), path),
+                List.of(),
                 message.blob().map(this::fullText).orElse(null));
     }
 
