@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.ecm.core.bulk.BulkAdminService;
@@ -30,6 +34,7 @@ final class BulkIndexing {
     private static final List<String> NAMES = List.of(WITH_ALIASES, "indexing");
 
     private static final String SESSIONS = "source/indexing";
+    private static final String COMMANDS = "bulk/command";
 
     /**
      * A stream and its consumer group.
@@ -47,7 +52,7 @@ final class BulkIndexing {
             // what sessions write, since LTS 2025: one consumer group may follow the other
             new Stream(SESSIONS, "indexing/asynchronous"),
             new Stream(SESSIONS, "indexing/synchronous"),
-            new Stream("bulk/command", "bulk/scroller"),
+            new Stream(COMMANDS, "bulk/scroller"),
             new Stream("bulk/index", "bulk/index"),
             new Stream("bulk/bulkIndex", "bulk/bulkIndex"),
             new Stream("bulk/indexing", "bulk/indexing"),
@@ -70,11 +75,28 @@ final class BulkIndexing {
         this.timeoutMillis = timeoutMillis;
     }
 
-    /** How much of the streams their readers have read, and how much is written. */
-    private record Position(long read, long written) {
+    /** What the streams hold, and how much of that their readers have read. */
+    private record Position(Map<Stream, LogLag> lags) {
 
         long unread() {
-            return written - read;
+            return lags.values().stream().mapToLong(LogLag::lag).sum();
+        }
+
+        long written() {
+            return lags.values().stream().mapToLong(LogLag::upper).sum();
+        }
+
+        /**
+         * Returns whether readers have given up. Those that index read small records one after the other, whatever is still
+         * scrolled; the record of a command is read once all its documents are scrolled.
+         */
+        boolean standsSince(Position first) {
+            Set<Stream> standing = first.lags().keySet().stream()
+                    .filter(each -> first.lags().get(each).lag() > 0
+                            && first.lags().get(each).lower() == lags.get(each).lower())
+                    .collect(Collectors.toSet());
+            return standing.stream().anyMatch(each -> !each.name().equals(COMMANDS))
+                    || !standing.isEmpty() && written() == first.written();
         }
     }
 
@@ -93,8 +115,8 @@ final class BulkIndexing {
             if (TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos) >= timeoutMillis) {
                 throw new StageException("the bulk service still has " + WholeNumber.grouped(now.unread())
                         + " records to scroll or to index"
-                        + (now.read() == first.read()
-                                ? ", and has read none for " + timeoutMillis / 1_000 + " seconds: " + ENDED
+                        + (now.standsSince(first)
+                                ? ", some of which nobody has read for " + timeoutMillis / 1_000 + " seconds: " + ENDED
                                 : "; call again when GET /bulk/<id> says that its commands are completed, or a minute"
                                         + " after they were aborted, and when nobody writes to the repository"));
             }
@@ -110,18 +132,16 @@ final class BulkIndexing {
         return now.unread() == 0 && now.written() == before.written();
     }
 
+    /** Returns the position of the streams that exist, asked for in their order. */
     private Position position() {
-        long read = 0;
-        long written = 0;
+        Map<Stream, LogLag> lags = new LinkedHashMap<>();
         for (Stream each : STREAMS) {
             Name stream = Name.ofUrn(each.name());
             if (manager.exists(stream)) {
-                LogLag lag = manager.getLag(stream, Name.ofUrn(each.reader()));
-                read += lag.lower();
-                written += lag.upper();
+                lags.put(each, manager.getLag(stream, Name.ofUrn(each.reader())));
             }
         }
-        return new Position(read, written);
+        return new Position(lags);
     }
 
     private static Optional<String> action() {

@@ -113,6 +113,32 @@ class BulkIndexingTest {
                 .hasMessageContaining("this node's indexing has ended; restart it");
     }
 
+    /** A command is still scrolled, and what it writes is turned into requests that nobody sends. */
+    @Test
+    void aReaderThatStandsIsRecognizedWhileOthersRead() {
+        LogManager scrolled = logs((method, stream) -> switch (stream) {
+            case "bulk/index" -> method.equals("exists") ? (Object) true : new LogLag(read++, read + 20);
+            case "bulk/bulkIndex" -> method.equals("exists") ? (Object) true : new LogLag(3, read + 5);
+            default -> false;
+        });
+        assertThatThrownBy(() -> new BulkIndexing(scrolled, 300).awaitRead())
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("this node's indexing has ended; restart it");
+    }
+
+    /** The reader of commands stands for as long as it scrolls. */
+    @Test
+    void aLongCommandIsWaitedFor() {
+        LogManager scrolled = logs((method, stream) -> switch (stream) {
+            case "bulk/command" -> method.equals("exists") ? (Object) true : new LogLag(0, 1);
+            case "bulk/index" -> method.equals("exists") ? (Object) true : new LogLag(++read, read);
+            default -> false;
+        });
+        assertThatThrownBy(() -> new BulkIndexing(scrolled, 300).awaitRead())
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("call again when GET /bulk/<id>");
+    }
+
     /** Sessions of LTS 2025 write to a stream of their own, which two groups read. */
     @Test
     void waitsForWhatSessionsWrote() throws InterruptedException {
