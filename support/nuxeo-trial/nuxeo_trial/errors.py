@@ -12,9 +12,10 @@ CHECKS = [
     ('7.unknown', 'a log or a folder that does not exist answers 404'),
     ('7.orphans', 'messages without a parent become dead letters, and can be replayed'),
     ('7.second', 'a second import of a log answers 409'),
-    ('7.stock', 'the stock consumers with all listeners import what producers sent, with its files'),
+    ('7.stock', 'the stock consumers, with default listeners and without, import documents equal to those of Datagen.Import, with their files'),
 ]
 CONSUME = 'StreamImporter.runDocumentConsumersEx'
+FIELDS = 'ecm:primaryType, ecm:name, dc:title, dc:created, dc:modified, dc:creator, dc:lastContributor, customer:number, customer:lastname'
 
 
 def checks(trial):
@@ -91,22 +92,31 @@ def checks(trial):
         trial.clean('us-east')
 
     def stock():
+        def rows():
+            found = [row for kind in ('Customer', 'IDCard') for row in trial.server.query(f'SELECT {FIELDS} FROM {kind}', 'us-east')]
+            return sorted(found, key=str)
+
         trial.clean()
-        log = f'import/trialstock{int(time.time())}'
-        trial.ok('StreamImporter.runConsumerFolderProducers', {'logName': log + 's', 'split': True})
-        trial.ok('StreamImporter.runConsumerProducersMT', {'logName': log, 'nbCustomers': 30, 'split': True})
-        for name in (log + 's', log):
-            # the default of 60 s would wait that long for the end of each log
-            trial.done('StreamImporter.runDocumentConsumers', {
-                'rootFolder': '/', 'repositoryName': 'us-east', 'logName': name + '-us-east',
-                'waitMessageTimeoutSeconds': 6, 'blockDefaultSyncListeners': True})
-        customers = trial.server.query('SELECT ecm:uuid FROM Customer', 'us-east')
-        cards = trial.server.query('SELECT ecm:uuid FROM IDCard', 'us-east')
-        require(0 < len(customers) == len(cards), f'{len(customers)} customers, {len(cards)} cards')
-        for card in cards:
+        trial.ok('Datagen.Import', {'customers': 30, 'months': 1})
+        expected = rows()
+        for blocked in (True, False):
+            trial.clean()
+            log = f'import/trialstock{blocked}{int(time.time())}'
+            trial.ok('StreamImporter.runConsumerFolderProducers', {'logName': log + 's', 'split': True})
+            trial.ok('StreamImporter.runConsumerProducersMT', {'logName': log, 'nbCustomers': 30, 'split': True})
+            for name in (log + 's', log):
+                # the default of 60 s would wait that long for the end of each log
+                trial.done('StreamImporter.runDocumentConsumers', {
+                    'rootFolder': '/', 'repositoryName': 'us-east', 'logName': name + '-us-east',
+                    'waitMessageTimeoutSeconds': 6, 'blockDefaultSyncListeners': blocked})
+            found = rows()
+            different = [pair for pair in zip(expected, found) if pair[0] != pair[1]]
+            require(len(found) == len(expected) > 0 and not different,
+                    f'blockDefaultSyncListeners {blocked}: {len(found)} of {len(expected)} documents, different: {different[:1]}')
+        for card in trial.server.query('SELECT ecm:uuid FROM IDCard', 'us-east'):
             content = trial.server.get(f'/repo/us-east/id/{card["ecm:uuid"]}/@blob/file:content').body
             require(content.startswith(b'\xff\xd8'), f'{card}: {content[:8]}')
         trial.clean('us-east')
-        return f'{len(customers)} customers with their cards'
+        return f'{len(found)} documents, with and without the default listeners'
 
     return zip([name for name, _ in CHECKS], [numbers, missing, names, default, unknown, orphans, second, stock])
