@@ -59,6 +59,15 @@ public final class OnDemandBlobs {
     }
 
     /**
+     * Returns the key of a text, with or without the prefix {@code datagen:}.
+     *
+     * @throws UnknownBlobKeyException if it is not a valid key of a layout that this process has
+     */
+    public BlobKey parse(String key) {
+        return generators.parse(key);
+    }
+
+    /**
      * Returns whether a text is the key of a blob that this process can render.
      *
      * @throws MissingCorpusException if the key is valid but this process does not have its corpus

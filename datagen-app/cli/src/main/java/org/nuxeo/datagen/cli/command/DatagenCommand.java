@@ -26,6 +26,7 @@ public abstract class DatagenCommand implements Callable<Integer> {
             "render",
             "census",
             "run",
+            "serve",
             "produce",
             "consume",
             "index",

@@ -11,6 +11,8 @@ import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.output.Json;
@@ -34,14 +36,28 @@ public final class DatasetApi {
     /** The datasets of the server. */
     private record Datasets(List<Served> datasets) {}
 
-    /** A dataset with the document types of its kinds. */
+    /**
+     * A dataset.
+     *
+     * @param ofBank whether it has what only a bank has: accounts with statements, and a search by name
+     * @param types document types by kind
+     * @param sharedKinds kinds of folders that belong to no group
+     * @param groupKind kind of the groups
+     * @param homeKind kind of the folders of homes
+     * @param homes number of homes
+     */
     private record Served(
             JsonNode spec,
             String model,
+            boolean ofBank,
             long documents,
             long folders,
             long size,
             Map<String, String> types,
+            List<String> sharedKinds,
+            String groupKind,
+            String homeKind,
+            int homes,
             List<Contents> repositories) {}
 
     /** The children of a repository's root, and its documents by kind. */
@@ -49,26 +65,32 @@ public final class DatasetApi {
 
     /** Answers {@code GET /api/datasets}. */
     public void datasets(Request request) {
+        Layout layout = dataset.layout();
+        Kinds kinds = layout.kinds();
         Map<String, String> types = new LinkedHashMap<>();
-        for (Kind kind : dataset.layout().kinds()) {
-            types.put(kind.label(), dataset.model().kind(kind).type());
-        }
+        kinds.forEach(kind ->
+                types.put(kind.label(), dataset.model().kind(kind).type()));
+        List<String> shared =
+                kinds.stream().filter(Kind::isShared).map(Kind::label).toList();
         List<Contents> repositories = new ArrayList<>();
-        for (Repository repository : dataset.layout().repositories()) {
+        for (Repository repository : layout.repositories()) {
             Map<String, Long> counts = new LinkedHashMap<>();
-            for (Kind kind : dataset.layout().kinds()) {
-                counts.put(kind.label(), dataset.count(repository, kind));
-            }
-            Identity root = Objects.requireNonNull(dataset.layout().at(repository, "/"));
-            repositories.add(new Contents(repository.label(), dataset.layout().childCount(root), counts));
+            kinds.forEach(kind -> counts.put(kind.label(), dataset.count(repository, kind)));
+            Identity root = Objects.requireNonNull(layout.at(repository, "/"));
+            repositories.add(new Contents(repository.label(), layout.childCount(root), counts));
         }
         request.json(new Datasets(List.of(new Served(
                 Json.spec(dataset.spec()),
                 dataset.model().name(),
+                !dataset.spec().isOfModel(),
                 dataset.documents(),
                 dataset.folders(),
                 dataset.size(),
                 types,
+                shared,
+                kinds.group().label(),
+                kinds.home().label(),
+                layout.homes().size(),
                 repositories))));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.blob;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
@@ -10,8 +11,10 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.RecentMap;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.id.InvalidKeyException;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
@@ -22,15 +25,16 @@ public final class BlobService {
 
     private static final int MAX_DATASETS = 16;
 
-    private final OnDemandBlobs blobs = new OnDemandBlobs();
+    private final OnDemandBlobs blobs;
     private final Dataset dataset;
     private final Map<Seeds, Dataset> others = RecentMap.ofUsed(MAX_DATASETS);
 
-    private record Seeds(long seed, long dataSeed) {}
+    private record Seeds(long seed, long dataSeed, boolean ofModel) {}
 
     /** @param dataset the dataset of most keys */
     public BlobService(Dataset dataset) {
         this.dataset = dataset;
+        this.blobs = new OnDemandBlobs(List.of(), List.of(dataset.model()));
     }
 
     /**
@@ -42,13 +46,13 @@ public final class BlobService {
      */
     public void answer(Request request, String keyText, boolean download) {
         try {
-            BlobKey key = Layouts.blobKey(keyText);
+            BlobKey key = blobs.parse(keyText);
             if (key.blobSizeBytes() > QUICK_BYTES) {
                 request.dispatch(() -> answer(request, key, download));
             } else {
                 answer(request, key, download);
             }
-        } catch (InvalidKeyException e) {
+        } catch (UnknownBlobKeyException e) {
             throw Problem.notFound(e.getMessage());
         }
     }
@@ -57,7 +61,7 @@ public final class BlobService {
         try {
             var blob = blobs.digested(key.text());
             Document document = datasetOf(key).uncheckedDocument(key.identity());
-            String fileName = Objects.requireNonNull(document.fileName(), "document with a blob key");
+            String fileName = Objects.requireNonNull(document.fileName(key.file()), "document with a blob key");
             BlobResponse.send(request, blob, fileName, document.documentMillis(), download);
         } catch (UnknownBlobKeyException e) {
             throw Problem.notFound(e.getMessage());
@@ -69,16 +73,23 @@ public final class BlobService {
     /** Returns a dataset that gives the name and the date of the key's document. */
     private Dataset datasetOf(BlobKey key) {
         DatasetSpec spec = dataset.spec();
-        if (spec.seed() == key.seed() && spec.dataSeed() == key.dataSeed()) {
+        Seeds wanted =
+                new Seeds(key.seed(), key.dataSeed(), key.version().equals(DatasetVersion.MODELS));
+        if (wanted.equals(new Seeds(spec.seed(), spec.dataSeed(), spec.isOfModel()))) {
             return dataset;
         }
         synchronized (others) {
-            return others.computeIfAbsent(
-                    new Seeds(key.seed(), key.dataSeed()),
-                    seeds -> Dataset.of(DatasetSpec.builder()
-                            .seed(seeds.seed)
-                            .dataSeed(seeds.dataSeed)
-                            .build()));
+            return others.computeIfAbsent(wanted, seeds -> {
+                ContentModel model = seeds.ofModel ? dataset.model() : Layouts.MODEL;
+                return Dataset.of(
+                        DatasetSpec.builder()
+                                .seed(seeds.seed)
+                                .dataSeed(seeds.dataSeed)
+                                .model(model)
+                                .build(),
+                        Corpus.builtIn(),
+                        model);
+            });
         }
     }
 }

@@ -1,35 +1,41 @@
-// The views of repositories, folders, customers and accounts.
-import { h, count, money, withFolders } from "./dom.js";
-import { children, dataset, document_, pageOf, statements } from "./api.js";
-import { fileView, link, metadata } from "./file.js";
+// The views of repositories, folders and documents.
+import { h, count } from "./dom.js";
+import { children, dataset, document_, pageOf } from "./api.js";
+import { accountView, customerView } from "./bank.js";
+import { fileView, metadata } from "./file.js";
 import { capital, kindNames } from "./kinds.js";
+import { pager, row } from "./list.js";
 
 const PAGE = 50;
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const WHAT = {
-  "us-east": "Live documents of 26 states, Maine to Wisconsin",
-  "us-west": "Live documents of 26 states, Alaska to Wyoming",
-};
+const BANK_VIEWS = { account: accountView, customer: customerView };
 
 export async function repositories() {
   const [served, names] = await Promise.all([dataset(), kindNames()]);
-  const what = { ...WHAT, archives: `${capital(names.many("statement"))} older than the live months` };
-  const cards = served.repositories.map((repository) => {
-    const { documents, folders } = withFolders(repository.counts);
-    const { customer, statement } = repository.counts;
-    return h("li", {}, h("a", { class: "card", href: `/browse/${repository.name}/` },
-      h("strong", {}, repository.name),
-      h("span", { class: "big" }, count(documents)),
-      h("small", {}, [["customer", customer], ["statement", statement]].filter(([, number], i) => number || i > 0)
-        .map(([kind, number]) => `${count(number)} ${names.of(number, kind)}`).join(", ")),
-      h("br"), h("small", {}, `and ${count(folders)} folders`), h("br"), h("small", {}, what[repository.name])));
-  });
+  const { homes } = served;
+  const stores = served.repositories.length;
   return [
     h("h1", {}, `${count(served.documents)} documents`),
-    h("p", { class: "lead" }, `and ${count(served.folders)} folders for them, in three repositories of ${served.model === "bank" ? "a bank" : `the model ${served.model}`} in 52 states. Every number is exact.`),
-    h("ul", { class: "cards" }, cards),
+    h("p", { class: "lead" }, `and ${count(served.folders)} ${served.folders === 1 ? "folder" : "folders"} for them, in ${count(stores)} ${stores === 1 ? "repository" : "repositories"} of ${
+      served.model === "bank" ? "a bank" : `the model ${served.model}`}${homes > 1 ? ` in ${count(homes)} ${names.many(names.home)}` : ""}. Every number is exact.`),
+    h("ul", { class: "cards" }, served.repositories.map((repository) => card(repository, names))),
     h("p", {}, h("a", { class: "button", href: "/any" }, "Show any document")),
   ];
+}
+
+/** Returns the card of a repository, with its groups and what there is most of. One without groups is an archive. */
+function card({ name, counts }, names) {
+  const { documents, folders } = names.withFolders(counts);
+  const own = names.all.filter((kind) => !names.isShared(kind) && counts[kind] > 0);
+  const groups = own.filter((kind) => kind === names.group);
+  const most = own.filter((kind) => kind !== names.group).sort((a, b) => counts[b] - counts[a]).slice(0, 1);
+  const homes = counts[names.home];
+  const what = groups.length > 0 ? homes > 1 && `Documents of ${count(homes)} ${names.many(names.home)}`
+    : own.length > 0 && `${capital(own.map(names.many).join(", "))} older than the live months`;
+  return h("li", {}, h("a", { class: "card", href: `/browse/${name}/` },
+    h("strong", {}, name),
+    h("span", { class: "big" }, count(documents)),
+    h("small", {}, [...groups, ...most].map((kind) => `${count(counts[kind])} ${names.of(counts[kind], kind)}`).join(", ")),
+    h("br"), h("small", {}, `and ${count(folders)} ${folders === 1 ? "folder" : "folders"}`), h("br"), h("small", {}, what)));
 }
 
 /** Shows a random document and changes the address to that of the document. */
@@ -42,19 +48,17 @@ export async function anyDocument() {
 
 export async function browse(repository, path, query) {
   const locator = `${repository}:${path}`;
-  const entry = await document_(locator);
-  const title = entry.properties["dc:title"];
-  const top = [crumbs(entry), h("h1", {}, title)];
-  if (entry.blob) {
-    return [...top, ...(await fileView(entry, locator))];
+  const [entry, served] = await Promise.all([document_(locator), dataset()]);
+  const top = [crumbs(entry), h("h1", {}, entry.properties["dc:title"])];
+  const ofBank = served.ofBank ? BANK_VIEWS[entry.kind] : undefined;
+  if (ofBank) {
+    return [...top, ...(await ofBank(entry, locator))];
   }
-  if (entry.kind === "account") {
-    return [...top, ...(await accountView(entry))];
+  if (!entry.blob) {
+    return [...top, ...(await folderView(entry, locator, query, served))];
   }
-  if (entry.kind === "customer") {
-    return [...top, ...(await customerView(entry, locator))];
-  }
-  return [...top, ...(await folderView(entry, locator, query))];
+  const below = entry.childCount > 0 ? [h("h2", {}, "Contents"), ...(await contents(entry, locator, query)).list] : [];
+  return [...top, ...(await fileView(entry)), ...below];
 }
 
 function crumbs(entry) {
@@ -68,94 +72,28 @@ function crumbs(entry) {
     h("li", { "aria-current": "page" }, entry.kind === "root" ? entry.repository : entry.name)));
 }
 
-async function folderView(entry, locator, query) {
+async function folderView(entry, locator, query, { ofBank }) {
+  const [names, { first, list }] = await Promise.all([kindNames(), contents(entry, locator, query)]);
+  const own = entry.kind === "root" || names.isShared(entry.kind) ? null : capital(names.one(entry.kind));
+  const isHome = entry.kind === names.home;
+  const number = entry.childCount === 0 && own ? null
+    : `${count(entry.childCount)} ${isHome && first?.kind === names.group ? names.of(entry.childCount, names.group) : entry.childCount === 1 ? "entry" : "entries"}`;
+  return [
+    h("p", { class: "lead" }, [own, number].filter(Boolean).join(" · ")),
+    ofBank && isHome && h("p", {}, h("a", { class: "button", href: `/search?state=${entry.name}` }, `Search in ${entry.properties["dc:title"]}`)),
+    ...list,
+    entry.kind === "root" ? null : h("section", {}, h("h2", {}, "Metadata"), metadata(entry, names)),
+  ];
+}
+
+/** Returns the first child of a document and the list of all, in pages if there are many. */
+async function contents(entry, locator, query) {
   const limit = entry.childCount <= 60 ? 60 : PAGE;
   const wanted = Number(query.get("from") ?? 1) || 1;
   const first = Math.min(Math.max(1, Math.floor(wanted)), Math.max(1, entry.childCount));
   const [page, names] = await Promise.all([children(locator, first - 1, limit), kindNames()]);
   const most = Math.max(1, ...page.children.map((child) => child.childCount ?? 0));
-  const paged = entry.childCount > limit;
-  return [
-    h("p", { class: "lead" }, `${count(entry.childCount)} ${entry.kind === "state" ? names.of(entry.childCount, "customer") : entry.childCount === 1 ? "entry" : "entries"}`),
-    entry.kind === "state" && h("p", {}, h("a", { class: "button", href: `/search?state=${entry.name}` }, `Search in ${entry.properties["dc:title"]}`)),
-    paged && pager(entry, first, limit),
-    h("ul", { class: "rows" }, page.children.map((child) => row(child, { share: child.kind === "state" ? child.childCount / most : 0 }))),
-    paged && pager(entry, first, limit),
-    entry.kind === "root" ? null : h("section", {}, h("h2", {}, "Metadata"), metadata(entry, names)),
-  ];
-}
-
-export function row(child, { share = 0, below = [child.holder, place(child)] } = {}) {
-  const bar = share > 0 ? h("span", { class: "bar", "aria-hidden": "true" }) : null;
-  if (bar) {
-    bar.style.width = `${share * 100}%`;
-  }
-  const sub = (child.kind === "customer" ? [child.name, place(child)] : below).filter(Boolean).join(" · ");
-  const figure = child.kind === "state" || child.kind === "folder" ? count(child.childCount)
-    : child.balanceCents === undefined ? null : money(child.balanceCents);
-  return h("li", {}, h("a", { href: pageOf(child) },
-    h("span", { class: "name" }, child.title),
-    figure && h("span", { class: "count" }, figure),
-    sub ? h("span", { class: "sub" }, sub) : null, bar));
-}
-
-const place = (child) => child.city && `${child.city}, ${child.state}`;
-
-function pager(entry, first, limit) {
-  const last = Math.min(first + limit - 1, entry.childCount);
-  const link = (from, text, key) => {
-    const at = Math.min(Math.max(1, from), entry.childCount);
-    return at === first
-      ? h("button", { disabled: true }, text)
-      : h("a", { class: "button", href: `${pageOf(entry)}?from=${at}`, "data-key": key }, text);
-  };
-  return h("div", { class: "pager" },
-    h("span", { class: "where" }, `${count(first)} to ${count(last)} of ${count(entry.childCount)}`),
-    h("form", { "data-address": pageOf(entry) },
-      h("label", {}, h("span", { class: "hidden" }, "Number to jump to"),
-        h("input", { name: "from", type: "number", min: 1, max: entry.childCount, placeholder: "Jump to", required: true })),
-      h("button", {}, "Go")),
-    link(1, "First"), link(first - limit, "‹ Previous", "previous"),
-    last < entry.childCount ? link(first + limit, "Next ›", "next") : h("button", { disabled: true }, "Next ›"),
-    link(entry.childCount - limit + 1, "Last"));
-}
-
-async function customerView(entry, locator) {
-  const address = entry.properties["customer:address"] ?? {};
-  const place = [address.street, address.city, address.state].filter(Boolean).join(", ");
-  const number = entry.properties["customer:number"] ?? entry.name;
-  const [page, names] = await Promise.all([children(locator, 0, 10), kindNames()]);
-  return [
-    h("p", { class: "lead" }, [place, `${names.one("customer")} ${number}`].filter(Boolean).join(" · ")),
-    h("ul", { class: "rows" }, page.children.map((child) => row(child, { below: [] }))),
-    h("h2", {}, "Metadata"), metadata(entry, names),
-  ];
-}
-
-async function accountView(entry) {
-  const [list, names] = await Promise.all([statements(entry.id), kindNames()]);
-  const notice = capital(names.one("statement"));
-  const years = Map.groupBy ? Map.groupBy(list.statements, (each) => each.month.slice(0, 4)) : group(list.statements);
-  const archived = list.statements.filter((each) => each.repository === "archives").length;
-  return [
-    h("p", { class: "lead" }, link(entry.customer), ` · ${count(list.statements.length)} ${names.of(list.statements.length, "statement")} · balance ${money(entry.balanceCents)}`),
-    list.letter && h("div", { class: "actions" }, h("a", { class: "button", href: pageOf(list.letter) }, list.letter.type.startsWith("Correspondence") ? "Opening letter" : list.letter.title)),
-    h("h2", {}, capital(names.many("statement"))),
-    archived > 0 && h("ul", { class: "legend" }, h("li", { class: "live" }, `live, in ${entry.repository}`), h("li", { class: "archived" }, `archived, in archives`)),
-    h("div", { class: "years" }, [...years].map(([year, months]) => h("div", { class: "year" }, h("b", {}, year),
-      h("ul", {}, months.map((each) => h("li", {}, h("a", {
-        href: pageOf(each), class: each.repository === "archives" ? "archived" : "live",
-        "aria-label": `${notice} of ${each.month}${each.repository === "archives" ? ", archived" : ""}`,
-      }, MONTHS[Number(each.month.slice(5)) - 1]))))))),
-    h("h2", {}, "Metadata"), metadata(entry, names),
-  ];
-}
-
-function group(list) {
-  const years = new Map();
-  for (const each of list) {
-    const year = each.month.slice(0, 4);
-    years.set(year, [...(years.get(year) ?? []), each]);
-  }
-  return years;
+  const controls = () => entry.childCount > limit && pager(entry, first, limit);
+  const rows = page.children.map((child) => row(child, names, { share: child.kind === names.home ? child.childCount / most : 0 }));
+  return { first: page.children[0], list: [controls(), h("ul", { class: "rows" }, rows), controls()] };
 }

@@ -59,10 +59,3 @@ export function table(label, columns, rows, foot = []) {
     h("thead", {}, h("tr", {}, columns.map((column) => h("th", { scope: "col" }, column)))),
     h("tbody", {}, rows.map(line)), foot.length > 0 && h("tfoot", {}, foot.map(line))));
 }
-
-/** Returns the number of documents and the number of folders (states, years and months). */
-export function withFolders(counts) {
-  const folders = (counts.state ?? 0) + (counts.folder ?? 0);
-  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
-  return { documents: all - folders, folders };
-}

@@ -1,14 +1,18 @@
 // The view of a document with a file: its preview, its metadata and links to its neighbors.
 import { h, bytes, count } from "./dom.js";
-import { blobUrl, children, pageOf } from "./api.js";
+import { blobUrl, children, dataset, pageOf } from "./api.js";
 import { letterText } from "./docx.js";
 import { capital, kindNames } from "./kinds.js";
+import { link } from "./list.js";
 import { statementText } from "./statement.js";
 
 const LABELS = {
   "dc:title": "Title", "dc:created": "Created", "customer:firstname": "First name", "customer:lastname": "Last name",
   "customer:number": null, "account:number": null, "all:documentDate": "Date",
 };
+
+const TEXT = /^text\/|^message\/|[/+](json|xml)$/;
+const PREVIEW_BYTES = 100_000;
 
 /** Returns the fields of a document. Numbers are named after the kind that has them. */
 export function metadata(entry, names) {
@@ -24,7 +28,7 @@ export function metadata(entry, names) {
   add("Address", address && [address.street, address.city, address.state, address.country].filter(Boolean).join(", "));
   for (const [name, value] of Object.entries(entry.properties)) {
     if (!(name in LABELS) && name !== "customer:address" && !name.startsWith("dc:")) {
-      add(name, typeof value === "object" ? JSON.stringify(value) : String(value).replace(/T12:00:00Z$/, ""));
+      add(name, textOf(value));
     }
   }
   add("Type", entry.type);
@@ -39,12 +43,19 @@ export function metadata(entry, names) {
   return h("dl", { class: "card" }, rows);
 }
 
-/** Returns a link to a document of a list. */
-export const link = (other, text = other.title) => h("a", { href: pageOf(other) }, text);
+/** Returns a value of a field as text: the elements of a list, the parts of a complex one with their names. */
+function textOf(value) {
+  if (Array.isArray(value)) {
+    return value.map(textOf).join("; ");
+  }
+  return typeof value === "object" && value !== null
+    ? Object.entries(value).map(([part, each]) => `${part} ${textOf(each)}`).join(", ")
+    : String(value).replace(/T12:00:00Z$/, "");
+}
 
-export async function fileView(entry, locator) {
+export async function fileView(entry) {
   const parent = `${entry.repository}:${entry.parents[0].path}`;
-  const text = entry.kind === "statement" ? statementText(entry) : null;
+  const text = dataset().then((served) => (served.ofBank && entry.kind === "statement" ? statementText(entry) : null));
   const [neighbors, preview, statement, names] = await Promise.all([around(entry, parent), previewOf(entry), text, kindNames()]);
   const step = (child, text, key) => child
     ? h("a", { class: "button", href: pageOf(child), "data-key": key, title: child.title }, text)
@@ -59,8 +70,15 @@ export async function fileView(entry, locator) {
       h("a", { class: "button", href: url, target: "_blank", rel: "noopener" }, "Open"),
       step(neighbors.previous, "‹ Previous", "previous"), step(neighbors.next, "Next ›", "next")),
     h("div", { class: "document" }, h("section", { class: "preview", "aria-label": "Preview" }, preview),
-      h("div", { class: "beside" }, statement, h("h2", {}, "Metadata"), metadata(entry, names))),
+      h("div", { class: "beside" }, statement, entry.files && otherFiles(entry.files), h("h2", {}, "Metadata"), metadata(entry, names))),
   ];
+}
+
+/** Returns the files besides the one that is shown. */
+function otherFiles(files) {
+  return [h("h2", {}, "Other files"), h("ul", { class: "rows" }, files.map((file) => h("li", {},
+    h("a", { href: `${blobUrl(file.key)}?download`, download: file.name },
+      h("span", { class: "name" }, file.name), h("span", { class: "count" }, bytes(file.lengthBytes)), h("span", { class: "sub" }, file.mimeType)))))];
 }
 
 async function around(entry, parent) {
@@ -73,7 +91,7 @@ async function around(entry, parent) {
 async function previewOf(entry) {
   const url = blobUrl(entry.blob.key);
   const type = entry.blob.mimeType;
-  if (type.startsWith("image/")) {
+  if (type.startsWith("image/") && type !== "image/tiff") {
     return h("img", { src: url, alt: entry.properties["dc:title"] });
   }
   if (type === "application/pdf") {
@@ -81,6 +99,13 @@ async function previewOf(entry) {
     return navigator.pdfViewerEnabled
       ? h("iframe", { src: `${url}#view=FitH&navpanes=0`, title: entry.properties["dc:title"] })
       : h("p", { class: "note" }, "This browser cannot show a PDF inside a page. ", h("a", { href: url, target: "_blank" }, `Open the ${names.one(entry.kind)}`));
+  }
+  if (TEXT.test(type)) {
+    const start = await fetch(url, { headers: { Range: `bytes=0-${PREVIEW_BYTES - 1}` } });
+    return h("pre", {}, await start.text());
+  }
+  if (!type.includes("wordprocessingml")) {
+    return h("p", { class: "note" }, `A browser cannot show a file of type ${type}. Download it instead.`);
   }
   const paragraphs = await letterText(await (await fetch(url)).arrayBuffer());
   return h("article", { class: "letter" }, paragraphs.map((text) => h("p", {}, text)));

@@ -2,6 +2,7 @@
 import { h, count, duration } from "./dom.js";
 import { isAdministrator, job as jobOf, jobEvents, jobs, logIn, resumeJob, startJob, changeJob, stopJob } from "./api.js";
 import { jobPanel, STATES } from "./job.js";
+import { kindNames } from "./kinds.js";
 import { rateLimit, threads as threadsControl } from "./rate.js";
 
 const WORKS = {
@@ -36,12 +37,12 @@ export async function importView() {
   const watch = async (id) => {
     stream?.close();
     watched = id;
-    const first = await jobOf(id);
+    const [first, names] = await Promise.all([jobOf(id), kindNames()]);
     const panel = jobPanel(first, {
       stop: () => attempt(() => stopJob(id)),
       resume: () => attempt(async () => { await resumeJob(id); await watch(id); }),
       change: (change) => attempt(() => changeJob(id, change)),
-    });
+    }, names);
     shown.replaceChildren(panel.element);
     panel.update(first);
     if (first.ended === null) {

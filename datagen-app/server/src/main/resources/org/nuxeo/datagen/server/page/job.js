@@ -1,6 +1,6 @@
 // The panel of a job: its progress and its controls. It is made once and then updated, so that no element loses the
 // focus.
-import { h, count, duration, short, withFolders } from "./dom.js";
+import { h, count, duration, short } from "./dom.js";
 import { rateLimit, threads as threadsControl } from "./rate.js";
 
 const NAMES = ["produce", "import", "index", "verify"];
@@ -11,7 +11,7 @@ export const STATES = {
   finished: "finished, as planned", different: "finished, with differences", failed: "failed",
 };
 
-export function jobPanel(job, actions) {
+export function jobPanel(job, actions, names) {
   const state = h("p", { class: "lead", role: "status" });
   const stop = h("button", { id: "stop", onclick: actions.stop }, "Stop");
   const resume = h("button", { id: "resume", onclick: actions.resume }, "Resume");
@@ -54,7 +54,7 @@ export function jobPanel(job, actions) {
     drawChart();
     errors.replaceChildren(...problems(now));
     lags.replaceChildren(lagBars(now.partitions));
-    counts.replaceChildren(countTable(now.counts));
+    counts.replaceChildren(countTable(now.counts, names));
     updateLog(now.log ?? []);
   }
 
@@ -139,7 +139,7 @@ function lagBars(partitions) {
     })))));
 }
 
-function countTable(rows) {
+function countTable(rows, { withFolders }) {
   const kinds = new Map();
   for (const row of rows) {
     const sums = kinds.get(row.kind) ?? COLUMNS.map(() => 0);

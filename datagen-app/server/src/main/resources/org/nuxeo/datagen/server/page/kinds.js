@@ -1,9 +1,9 @@
-// What kinds of documents are called: by their types, which a content model may change.
+// What kinds of documents are called, and which of them are folders that belong to no group.
 import { dataset } from "./api.js";
 
-/** Returns the words of a type in lower case, PremiumNotice as "premium notice". Abbreviations stay in capitals. */
-function words(type) {
-  const parts = type.replace("{state}", "").match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g) ?? [type];
+/** Returns the words of a name in lower case: PremiumNotice is "premium notice". Abbreviations stay in capitals. */
+export function words(name) {
+  const parts = name.replace("{state}", "").match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g) ?? [name];
   return parts.map((part) => (/^[A-Z]{2,}$/.test(part) ? part : part.toLowerCase())).join(" ");
 }
 
@@ -11,15 +11,28 @@ function plural(noun) {
   if (/[^aeiou]y$/.test(noun)) {
     return `${noun.slice(0, -1)}ies`;
   }
+  if (/[^su]s$/.test(noun)) {
+    return noun;
+  }
   return /(s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns the names of the served kinds: one, several, and the right one for a number. */
+/** Returns what is known of the served kinds: names for one, several, or a number of documents, and which are folders. */
 export async function kindNames() {
-  const { types } = await dataset();
-  const one = (kind) => words(types[kind]);
+  const { ofBank, types, sharedKinds, groupKind, homeKind } = await dataset();
+  const isShared = (kind) => sharedKinds.includes(kind);
+  // A content model of the bank gives its kinds other types; any other model names its kinds itself.
+  const one = (kind) => words(ofBank && !isShared(kind) ? types[kind] : kind);
   const many = (kind) => plural(one(kind));
-  return { one, many, of: (number, kind) => (number === 1 ? one(kind) : many(kind)) };
+  const of = (number, kind) => (number === 1 ? one(kind) : many(kind));
+
+  /** Returns the number of documents and the number of folders among counts by kind. */
+  function withFolders(counts) {
+    const all = Object.entries(counts);
+    const sum = (list) => list.reduce((total, [, number]) => total + number, 0);
+    return { documents: sum(all.filter(([kind]) => !isShared(kind))), folders: sum(all.filter(([kind]) => isShared(kind))) };
+  }
+  return { one, many, of, isShared, withFolders, all: Object.keys(types), group: groupKind, home: homeKind };
 }

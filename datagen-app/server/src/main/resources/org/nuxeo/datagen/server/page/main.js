@@ -37,7 +37,7 @@ function unknown(path) {
     h("h1", {}, "No such page"),
     h("p", { class: "failure" }, "There is nothing at ", h("code", {}, path), "."),
     h("p", { class: "actions" }, h("a", { class: "button", href: "/" }, "Browse the repositories"),
-      h("a", { class: "button", href: "/search" }, "Search by name")),
+      h("a", { class: "button", href: "/search" }, "Search")),
   ];
 }
 
@@ -102,7 +102,7 @@ async function showSize() {
   const size = document.getElementById("size");
   const [served, names] = await Promise.all([dataset(), kindNames()]).catch(() => [null]);
   size.textContent = served === null ? ""
-    : `${count(served.documents)} documents and ${count(served.folders)} folders of ${count(served.spec.customers)} ${names.of(served.spec.customers, "customer")} · ${served.spec.version} · seed ${served.spec.seed}`;
+    : `${count(served.documents)} documents and ${count(served.folders)} folders of ${count(served.spec.customers)} ${names.of(served.spec.customers, names.group)} · ${served.spec.version} · seed ${served.spec.seed}`;
 }
 
 export function go(address) {
@@ -145,9 +145,10 @@ document.getElementById("locate").addEventListener("submit", async (event) => {
     locator.blur();
     go(pageOf(found));
   } catch (e) {
-    const person = `/search?lastName=${encodeURIComponent(text)}`;
+    const ofBank = await dataset().then((served) => served.ofBank, () => false);
+    const search = `/search?${ofBank ? "lastName" : "text"}=${encodeURIComponent(text)}`;
     put(failed(e, e.status === 404
-      && h("p", {}, "Looking for a person? ", h("a", { href: person }, `Search for ${text}`))));
+      && h("p", {}, ofBank ? "Looking for a person? " : "Looking for words? ", h("a", { href: search }, `Search for ${text}`))));
   }
 });
 

@@ -1,26 +1,24 @@
 // The view of the plan: counts, partitions, sizes and expected times of the dataset.
-import { bytes, count, duration, h, table, withFolders } from "./dom.js";
-import { job, jobs, plan } from "./api.js";
+import { bytes, count, duration, h, table } from "./dom.js";
+import { dataset as served, job, jobs, plan } from "./api.js";
 import { kindNames } from "./kinds.js";
 
-const KINDS = ["state", "folder", "customer", "idcard", "account", "letter", "statement"];
 const MIN_MILLIS = 10_000;
-const REPOSITORIES = ["us-east", "us-west", "archives"];
 
 export async function planView() {
-  const [planned, rates, names] = await Promise.all([plan(), measuredRates(), kindNames()]);
+  const [planned, { ofBank, repositories }, rates, names] = await Promise.all([plan(), served(), measuredRates(), kindNames()]);
   const { dataset } = planned;
   const size = planned.counts.reduce((sum, each) => sum + each.count, 0);
-  const { documents, folders } = withFolders(sums(planned.counts));
+  const { documents, folders } = names.withFolders(sums(planned.counts));
   return [
     h("h1", {}, "Plan"),
-    h("p", { class: "lead" }, `${count(dataset.customers)} ${names.of(dataset.customers, "customer")}, ${dataset.months} months from ${dataset.firstMonth}, live from ${dataset.liveFrom}, file plan ${dataset.filePlan}.`),
-    h("h2", {}, `${count(documents)} documents and ${count(folders)} folders`), counts(planned.counts),
+    h("p", { class: "lead" }, `${count(dataset.customers)} ${names.of(dataset.customers, names.group)}, ${dataset.months} months from ${dataset.firstMonth}, live from ${dataset.liveFrom}${ofBank ? `, file plan ${dataset.filePlan}` : ""}.`),
+    h("h2", {}, `${count(documents)} documents and ${count(folders)} folders`), counts(planned.counts, repositories.map(({ name }) => name), names),
     h("h2", {}, "Sizes"), sizes(planned.estimates),
     h("h2", {}, "Expected times"), times(size, rates),
     h("h2", {}, "Partitions"), partitions(planned.partitions),
     h("h2", {}, "Dataset"),
-    h("dl", { class: "card" }, Object.entries(dataset).flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, h("code", {}, String(value)))])),
+    h("dl", { class: "card" }, Object.entries(dataset).flatMap(([name, value]) => [h("dt", {}, name === "customers" && !ofBank ? "groups" : name), h("dd", {}, h("code", {}, String(value)))])),
   ];
 }
 
@@ -35,11 +33,11 @@ function sums(list, repository) {
   return byKind;
 }
 
-function counts(list) {
-  const columns = [...REPOSITORIES, undefined].map((repository) => sums(list, repository));
+function counts(list, repositories, { all, withFolders }) {
+  const columns = [...repositories, undefined].map((repository) => sums(list, repository));
   const row = (name, value) => [name, ...columns.map((each) => (value(each) ? count(value(each)) : "–"))];
-  return table("Documents by kind and repository", ["Kind", ...REPOSITORIES, "All"],
-    KINDS.map((kind) => row(kind, (each) => each[kind])),
+  return table("Documents by kind and repository", ["Kind", ...repositories, "All"],
+    all.map((kind) => row(kind, (each) => each[kind])),
     [row("documents", (each) => withFolders(each).documents), row("folders", (each) => withFolders(each).folders)]);
 }
 

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.server.testing.Browser;
+import org.nuxeo.datagen.server.testing.TestServer;
+
+/** Test of the page over a model of another shape than a bank: it speaks of the model's kinds, homes and repositories. */
+class ModelPageIT {
+    private static final ContentModel MODEL = ContentModel.parse("""
+            model: plant
+            format: 2
+            cell: 64
+            homes: {name: department, pick: {Power: 60 %, Rail: 20 %, Marine: 20 %}}
+            repositories:
+              plants: {homes: [Power, Rail]}
+              yards: {homes: [Marine]}
+              attic: {after: 2m}
+            kinds:
+              project: {number: "P-{5 digits}", title: "{number} of {department}"}
+              drawing: {in: project, count: 2, fields: {sheet: {range: {from: 1, to: 9}}, sizes: {list: {from: 2, to: 2, of: {complex: {width: {range: {from: 3, to: 9}}}}}}}}
+              site-visit: {in: project, each: month, title: "Visit of {project.number} in {period}"}
+            """, null);
+
+    /** The words of a bank, as the page has them. */
+    private static final String OF_BANK = "(?i)\\b(bank|customers?|accounts?|statements?|letters?|ID ?cards?|states?|balance|person|name)\\b";
+
+    private static TestServer server;
+    private static Browser browser;
+
+    @BeforeAll
+    static void open(@TempDir Path work) throws Exception {
+        browser = Browser.open();
+        Dataset dataset = Dataset.of(
+                DatasetSpec.builder().customers(500).months(4).model(MODEL).build(), Corpus.builtIn(), MODEL);
+        server = TestServer.of(dataset, 2, work, TestServer.services(work));
+    }
+
+    @AfterAll
+    static void close() {
+        if (browser != null) {
+            browser.close();
+        }
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    /** From the repositories down to a document and its file, by links. */
+    @Test
+    void foldersAndDocumentsAreThoseOfTheModel() throws Exception {
+        show("/", ".cards");
+        assertThat(text("main")).contains("in 3 repositories of the model plant in 3 departments");
+        assertThat(text(".cards li:nth-child(1)")).contains("plants", " projects, ", " drawings", "Documents of 2 departments");
+        assertThat(text(".cards li:nth-child(3)")).contains("attic", "Site visits older than the live months");
+        assertThat(text("#size")).contains(" of 500 projects");
+        browser.click("a.card[href='/browse/plants/']");
+        browser.await("document.querySelector('a[href=\"/browse/plants/power\"] .bar')");
+        browser.click("a[href='/browse/plants/power']");
+        browser.await("document.querySelector('.pager')");
+        assertThat(text(".lead")).matches("[0-9]+ projects");
+        assertNoWordOfABank();
+        browser.click(".rows a");
+        browser.await("document.querySelector('.lead')?.textContent === 'Project · 4 entries'");
+        assertThat(text(".rows")).contains("Drawing", "Visit of P-", "site visit");
+        assertNoWordOfABank();
+        browser.click(".rows a");
+        browser.await("document.querySelector('.preview')");
+        assertThat(text("dl")).contains("plant:sheet", "plant:sizes").containsPattern("width [0-9]; width [0-9]");
+        assertNoWordOfABank();
+        browser.type("u");
+        browser.await("document.querySelector('.lead')?.textContent === 'Project · 4 entries'");
+    }
+
+    @Test
+    void anArchivedDocumentHasItsFile() throws Exception {
+        Kind visit = MODEL.kinds().series();
+        Document archived = server.dataset()
+                .document(new Identity(visit, 7, server.dataset().spec().firstMonth()));
+        assertThat(archived.repository().label()).isEqualTo("attic");
+        show("/browse/attic" + archived.path(), ".preview iframe");
+        assertThat(new String(server.get("/api/blobs/" + archived.blobKey().text()).body(), 0, 8, StandardCharsets.ISO_8859_1))
+                .startsWith("%PDF-");
+        assertThat(text("h1")).isEqualTo(archived.title());
+        assertNoWordOfABank();
+    }
+
+    @Test
+    void planAndSearchAskForNothingOfABank() throws Exception {
+        show("/search", "#words");
+        assertThat(browser.run("return document.querySelectorAll('main form').length").asInt())
+                .isEqualTo(1);
+        assertNoWordOfABank();
+        show("/plan", ".stacked");
+        assertThat(text("thead")).isEqualTo("Kindplantsyardsattic" + "All");
+        assertThat(text(".lead")).startsWith("500 projects, 4 months");
+        assertNoWordOfABank();
+        show("/import", "#login");
+        show("/nothing/here", ".failure");
+        assertNoWordOfABank();
+        show("/any", "dl");
+        assertNoWordOfABank();
+    }
+
+    private static void assertNoWordOfABank() {
+        assertThat(browser.run("return document.body.innerText").asText()).doesNotContainPattern(OF_BANK);
+    }
+
+    private static void show(String path, String css) throws Exception {
+        browser.load(server.uri(path).toString());
+        browser.await("document.querySelector('" + css + "')");
+    }
+
+    private static String text(String css) {
+        return browser.run("return document.querySelector(\"" + css + "\").textContent")
+                .asText();
+    }
+}
