@@ -6,8 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.server.api.DatasetApi;
 import org.nuxeo.datagen.server.api.DocumentApi;
 import org.nuxeo.datagen.server.api.FullTextApi;
@@ -131,7 +133,9 @@ public final class ServerRoutes {
             Document last = dataset.document(dataset.size() - 1);
             String account = last.accountNumber();
             String text = new String(PageFiles.resource("openapi.json"), StandardCharsets.UTF_8);
-            return text.replace("${path}", first.repository().label() + ":" + first.path())
+            String kinds = dataset.layout().kinds().stream().map(Kind::label).collect(Collectors.joining("\", \""));
+            return text.replace("${kinds}", kinds)
+                    .replace("${path}", first.repository().label() + ":" + first.path())
                     .replace("${account}", account == null ? "0" : account)
                     .replace("${statement}", last.id().toString())
                     .replace("${key}", last.kind().hasFiles() ? last.blobKey().text() : "0")

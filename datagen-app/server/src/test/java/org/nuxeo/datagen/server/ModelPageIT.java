@@ -112,8 +112,6 @@ class ModelPageIT {
         show("/import", "#login");
         show("/nothing/here", ".failure");
         assertNoWordOfABank();
-        show("/any", "dl");
-        assertNoWordOfABank();
     }
 
     private static void assertNoWordOfABank() {

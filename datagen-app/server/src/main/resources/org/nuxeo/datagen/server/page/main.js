@@ -37,7 +37,7 @@ function unknown(path) {
     h("h1", {}, "No such page"),
     h("p", { class: "failure" }, "There is nothing at ", h("code", {}, path), "."),
     h("p", { class: "actions" }, h("a", { class: "button", href: "/" }, "Browse the repositories"),
-      h("a", { class: "button", href: "/search" }, "Search")),
+      h("a", { class: "button", href: "/search" }, "Search the documents")),
   ];
 }
 

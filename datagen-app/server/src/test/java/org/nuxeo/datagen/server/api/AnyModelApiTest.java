@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URLEncoder;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -14,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -68,6 +72,39 @@ class AnyModelApiTest {
                     server.json("/nuxeo/api/v1/repo/" + document.repository().label() + "/path" + document.path());
             assertThat(inNuxeo.get("uid").asText()).isEqualTo(document.id().toString());
         }
+    }
+
+    /** A client asks for what it cannot know: the kinds, which of them are folders, and whether there is a bank. */
+    @Test
+    void theDatasetNamesItsKinds() {
+        JsonNode served = server.json("/api/datasets").at("/datasets/0");
+        assertThat(served.get("ofBank").asBoolean(true)).isFalse();
+        assertThat(served.get("groupKind").asText()).isEqualTo("order");
+        assertThat(served.get("homeKind").asText()).isEqualTo("home");
+        assertThat(served.get("homes").asInt()).isEqualTo(1);
+        assertThat(served.get("sharedKinds")).map(JsonNode::asText).containsExactly("home", "folder");
+        assertThat(served.at("/repositories/1/name").asText()).isEqualTo("attic");
+        assertThat(server.json("/api/openapi.json").at("/components/schemas/Document/properties/kind/enum"))
+                .map(JsonNode::asText)
+                .containsExactly("root", "home", "folder", "order", "order-pieces", "piece", "timesheet");
+        assertThat(served.at("/repositories/1/counts/timesheet").asLong()).isEqualTo(20);
+    }
+
+    @Test
+    void aKeyOfTheModelIsAFile() throws Exception {
+        Dataset dataset = server.dataset();
+        Document piece = dataset.document(dataset.size() - 1);
+        HttpResponse<byte[]> file = server.get("/api/blobs/" + piece.blobKey().text());
+        assertThat(file.statusCode()).isEqualTo(200);
+        assertThat(file.headers().firstValue("Content-Disposition").orElseThrow()).contains(piece.fileName());
+        assertThat(HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(file.body())))
+                .isEqualTo(server.json("/api/documents/" + piece.id() + "?digests")
+                        .at("/blob/sha256")
+                        .asText());
+        Dataset bank = Dataset.of(DatasetSpec.builder().seed(7).build());
+        Document card = bank.document(bank.firstOrdinal(Bank.IDCARD));
+        HttpResponse<byte[]> ofBank = server.get("/api/blobs/" + card.blobKey().text());
+        assertThat(ofBank.headers().firstValue("Content-Disposition").orElseThrow()).contains(card.fileName());
     }
 
     @Test
