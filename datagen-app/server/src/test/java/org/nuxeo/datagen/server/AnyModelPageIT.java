@@ -20,7 +20,7 @@ import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
 
 /** Test of the page over a model of another shape than a bank: it speaks of the model's kinds, homes and repositories. */
-class ModelPageIT {
+class AnyModelPageIT {
     private static final ContentModel MODEL = ContentModel.parse("""
             model: plant
             format: 2
@@ -37,7 +37,8 @@ class ModelPageIT {
             """, null);
 
     /** The words of a bank, as the page has them. */
-    private static final String OF_BANK = "(?i)\\b(bank|customers?|accounts?|statements?|letters?|ID ?cards?|states?|balance|person|name)\\b";
+    private static final String OF_BANK =
+            "(?i)\\b(bank|customers?|accounts?|statements?|letters?|ID ?cards?|states?|balance|person|name)\\b";
 
     private static TestServer server;
     private static Browser browser;
@@ -65,7 +66,8 @@ class ModelPageIT {
     void foldersAndDocumentsAreThoseOfTheModel() throws Exception {
         show("/", ".cards");
         assertThat(text("main")).contains("in 3 repositories of the model plant in 3 departments");
-        assertThat(text(".cards li:nth-child(1)")).contains("plants", " projects, ", " drawings", "Documents of 2 departments");
+        assertThat(text(".cards li:nth-child(1)"))
+                .contains("plants", " projects, ", " drawings", "Documents of 2 departments");
         assertThat(text(".cards li:nth-child(3)")).contains("attic", "Site visits older than the live months");
         assertThat(text("#size")).contains(" of 500 projects");
         browser.click("a.card[href='/browse/plants/']");
@@ -93,7 +95,11 @@ class ModelPageIT {
                 .document(new Identity(visit, 7, server.dataset().spec().firstMonth()));
         assertThat(archived.repository().label()).isEqualTo("attic");
         show("/browse/attic" + archived.path(), ".preview iframe");
-        assertThat(new String(server.get("/api/blobs/" + archived.blobKey().text()).body(), 0, 8, StandardCharsets.ISO_8859_1))
+        assertThat(new String(
+                        server.get("/api/blobs/" + archived.blobKey().text()).body(),
+                        0,
+                        8,
+                        StandardCharsets.ISO_8859_1))
                 .startsWith("%PDF-");
         assertThat(text("h1")).isEqualTo(archived.title());
         assertNoWordOfABank();
@@ -102,7 +108,8 @@ class ModelPageIT {
     @Test
     void planAndSearchAskForNothingOfABank() throws Exception {
         show("/search", "#words");
-        assertThat(browser.run("return document.querySelectorAll('main form').length").asInt())
+        assertThat(browser.run("return document.querySelectorAll('main form').length")
+                        .asInt())
                 .isEqualTo(1);
         assertNoWordOfABank();
         show("/plan", ".stacked");

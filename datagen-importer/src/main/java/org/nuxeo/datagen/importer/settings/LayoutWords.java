@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.index.IndexPlan;
@@ -93,17 +93,16 @@ public final class LayoutWords {
 
     /** Lists of repositories. On a command line they may also be given one by one. */
     private static Values limitedValues() {
-        List<String> labels = Layouts.REPOSITORIES.labels();
-        String limit = "must be some of " + String.join(", ", labels);
+        String limit = "must be repositories, separated by commas";
         return new Values(
                 List.class,
                 0,
                 0,
-                labels,
+                List.of(),
                 limit,
                 text -> {
                     List<String> some = List.of(text.split(",", -1));
-                    if (!labels.containsAll(some)) {
+                    if (some.contains("")) {
                         throw new IllegalArgumentException(limit);
                     }
                     return some;
@@ -121,30 +120,53 @@ public final class LayoutWords {
     /**
      * Returns the layout of a description.
      *
-     * @throws Refusal if there is a first id without a sequence
+     * @param repositories those of the dataset
+     * @throws Refusal if there is a first id without a sequence, or a repository that the dataset does not have
      */
-    public static StoreLayout layout(Description description) {
+    public static StoreLayout layout(Description description, Repositories repositories) {
         IdType type = IdType.of((String) description.known(ID_TYPE));
         String base = description.text(ID_BASE);
         if (base != null && !type.isSequence()) {
             throw new Refusal(ID_BASE, " " + base + ": needs ", ID_TYPE, " sequence or sequenceHexRandomized");
         }
+        List<String> limited = strings(description.value(LIMITED_INDEX));
+        if (!repositories.labels().containsAll(limited)) {
+            throw new Refusal(
+                    LIMITED_INDEX, " " + String.join(",", limited) + ": must be some of " + names(repositories));
+        }
         return new StoreLayout(
                 type,
                 description.is(NATIVE_IDS),
                 base,
-                strings(description.value(LIMITED_INDEX)),
+                limited,
                 !description.is(NO_FULL_TEXT),
                 IndexCreation.valueOf(((String) description.known(INDEXES)).toUpperCase(Locale.ROOT)),
                 (Integer) description.known(SHARD),
-                indexShards(description));
+                indexShards(description, repositories));
     }
 
-    /** Returns the shards and replicas of new indexes. */
-    public static IndexShards indexShards(Description description) {
+    /**
+     * Returns the shards and replicas of new indexes.
+     *
+     * @param repositories those of the dataset
+     * @throws Refusal if there is a number for a repository that the dataset does not have
+     */
+    public static IndexShards indexShards(Description description, Repositories repositories) {
         return new IndexShards(
-                (RepositoryNumbers) description.known(INDEX_SHARDS),
-                (RepositoryNumbers) description.known(INDEX_REPLICAS),
+                numbers(description, INDEX_SHARDS, repositories),
+                numbers(description, INDEX_REPLICAS, repositories),
                 IndexPlan.MOST_SHARD_DOCUMENTS);
+    }
+
+    private static RepositoryNumbers numbers(Description description, Word word, Repositories repositories) {
+        RepositoryNumbers numbers = (RepositoryNumbers) description.known(word);
+        if (!repositories.labels().containsAll(numbers.numbers().keySet())) {
+            throw new Refusal(word, " " + word.write(numbers) + ": must be for some of " + names(repositories));
+        }
+        return numbers;
+    }
+
+    private static String names(Repositories repositories) {
+        return String.join(", ", repositories.labels());
     }
 }

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
@@ -35,7 +34,7 @@ public record RepositoryNumbers(
         String range = WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most);
         String limit = "must be " + range + ", "
                 + (usual.equals(Integer.toString(least)) ? "" : usual + ", ")
-                + "or REPOSITORY=N for some of " + String.join(", ", Layouts.REPOSITORIES.labels());
+                + "or REPOSITORY=N for some repositories";
         return Values.of(
                 RepositoryNumbers.class,
                 limit,
@@ -52,9 +51,7 @@ public record RepositoryNumbers(
                 if (text.equals(piece) && pair.length == 1) {
                     return new RepositoryNumbers(numbers, number);
                 }
-                if (pair.length != 2
-                        || !Layouts.REPOSITORIES.labels().contains(pair[0])
-                        || numbers.put(pair[0], number) != null) {
+                if (pair.length != 2 || pair[0].isEmpty() || numbers.put(pair[0], number) != null) {
                     throw new IllegalArgumentException(limit);
                 }
             }

@@ -10,8 +10,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.id.Repositories;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.index.IndexPlan;
@@ -27,7 +30,7 @@ class LayoutWordsTest {
             .toList();
 
     private static StoreLayout layout(Map<String, String> texts) {
-        return LayoutWords.layout(Description.read(WORDS, texts::get, Description.GIVEN));
+        return LayoutWords.layout(Description.read(WORDS, texts::get, Description.GIVEN), Bank.REPOSITORIES);
     }
 
     @Test
@@ -78,7 +81,7 @@ class LayoutWordsTest {
                 "x",
                 "archives",
                 "archives=0",
-                "elsewhere=2",
+                "=2",
                 "1,2",
                 "3,archives=2",
                 "archives=1,archives=2",
@@ -87,10 +90,31 @@ class LayoutWordsTest {
                 "-1")) {
             assertThatThrownBy(() -> LayoutWords.INDEX_SHARDS.read(wrong))
                     .as(wrong)
-                    .hasMessage("must be 1 to 1,024, auto, or REPOSITORY=N for some of us-east, us-west, archives");
+                    .hasMessage("must be 1 to 1,024, auto, or REPOSITORY=N for some repositories");
         }
         assertThatThrownBy(() -> LayoutWords.INDEX_REPLICAS.read("101"))
-                .hasMessage("must be 0 to 100, or REPOSITORY=N for some of us-east, us-west, archives");
+                .hasMessage("must be 0 to 100, or REPOSITORY=N for some repositories");
+    }
+
+    /** The repositories are those of the dataset: a model has its own, and none of a bank. */
+    @Test
+    void repositoriesAreThoseOfTheDataset() {
+        Repositories repositories = new Repositories(new Repository(0, "plants"), new Repository(1, "attic"));
+        Description words = Description.read(
+                WORDS,
+                Map.of("limited-index", "attic", "index-shards", "plants=3", "index-replicas", "attic=1")::get,
+                Description.GIVEN);
+        StoreLayout layout = LayoutWords.layout(words, repositories);
+        assertThat(layout.limited()).containsExactly("attic");
+        assertThat(layout.indexShards().shards().of("plants")).isEqualTo(3);
+        assertThat(layout.indexShards().replicas().of("attic")).isEqualTo(1);
+        assertThatThrownBy(() -> LayoutWords.layout(words, Bank.REPOSITORIES))
+                .hasMessage("limited-index attic: must be some of us-east, us-west, archives");
+        for (String word : List.of("index-shards", "index-replicas")) {
+            Description one = Description.read(WORDS, Map.of(word, "archives=1")::get, Description.GIVEN);
+            assertThatThrownBy(() -> LayoutWords.indexShards(one, repositories))
+                    .hasMessage(word + " archives=1: must be for some of plants, attic");
+        }
     }
 
     @Test
@@ -131,6 +155,8 @@ class LayoutWordsTest {
                 .hasMessage("id-base 7: needs id-type sequence or sequenceHexRandomized");
         assertThatThrownBy(() -> layout(Map.of("limited-index", "archives,x")))
                 .hasMessage("limited-index archives,x: must be some of us-east, us-west, archives");
+        assertThatThrownBy(() -> layout(Map.of("limited-index", "archives,")))
+                .hasMessage("limited-index archives,: must be repositories, separated by commas");
         assertThatThrownBy(() -> layout(Map.of("native-ids", "yes")))
                 .hasMessage("native-ids yes: must be true or false");
         assertThatThrownBy(() -> layout(Map.of("indexes", "never")))

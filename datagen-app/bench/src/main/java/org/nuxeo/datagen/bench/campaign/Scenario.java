@@ -75,6 +75,11 @@ public record Scenario(
 
         private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.CEILING);
 
+        /** @throws Refusal if there is a number of shards for a repository that the dataset does not have */
+        public Data {
+            LayoutWords.indexShards(words, whole.layout().repositories());
+        }
+
         static Data read(DatasetWords known, String scenario, JsonNode node) {
             String refused = "scenario " + scenario + ": dataset ";
             try {
@@ -118,7 +123,8 @@ public record Scenario(
 
         /** Returns how the stores hold the documents. */
         StoreLayout layout() {
-            return StoreLayout.DEFAULT.with(LayoutWords.indexShards(words));
+            return StoreLayout.DEFAULT.with(
+                    LayoutWords.indexShards(words, whole.layout().repositories()));
         }
 
         /** Returns the words for another process of a dataset that has the corpus and the content model of this one. */

@@ -134,7 +134,7 @@ final class PlanCommand extends DatagenCommand {
         computed.put("first-month", Months.text(spec.firstMonth()));
         computed.put("data-seed", Long.toString(spec.dataSeed()));
         computed.put("threads", Integer.toString(StageWords.threads(description)));
-        StoreLayout stored = LayoutWords.layout(description);
+        StoreLayout stored = LayoutWords.layout(description, whole.layout().repositories());
         List<IndexPlan> indexes = stored.indexShards().plans(whole);
         Advice advice = within == null ? null : Advice.of(capacity, whole.size(), indexes, time(), costs);
         List<ShardPlan> shards = shards(whole, stored, addresses.mongo());

@@ -29,7 +29,7 @@ import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
@@ -176,8 +176,9 @@ final class ScenarioCommand extends DatagenCommand {
         embedded.removeIf(kind -> outside.of(kind) != null);
         ServiceHeaps heaps = HeapOptions.heaps(description());
         if (embedded.contains(ServiceKind.MONGO)) {
+            Dataset whole = scenario.data().dataset();
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
-                    .checkCapacity(scenario.data().dataset().size() + Layouts.REPOSITORIES.size());
+                    .checkCapacity(whole.size() + whole.layout().repositories().size());
         }
         Termination termination = context().termination();
         try (StageFolder folder = StageFolder.open(common().work(), "services")) {

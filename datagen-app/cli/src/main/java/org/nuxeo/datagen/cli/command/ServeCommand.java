@@ -87,7 +87,8 @@ final class ServeCommand extends DatagenCommand {
                 .partitions(StageWords.partitions(description))
                 .batchTag(description.text(StageWords.BATCH_TAG))
                 .topics(TopicWords.topics(description))
-                .layout(StoreLayout.DEFAULT.with(LayoutWords.indexShards(description)))
+                .layout(StoreLayout.DEFAULT.with(
+                        LayoutWords.indexShards(description, dataset.layout().repositories())))
                 .build();
         JobServices all = new JobServices(
                 outside, ServiceWords.access(description), HeapOptions.heaps(description), common().work());

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.document.ShownStatement;
@@ -68,7 +69,8 @@ final class ShowCommand extends DatagenCommand {
     @Override
     public Integer call() {
         Dataset dataset = described();
-        IdScheme ids = ImportResults.ids(common().work(), null, LayoutWords.layout(description()), dataset.layout());
+        StoreLayout stored = LayoutWords.layout(description(), dataset.layout().repositories());
+        IdScheme ids = ImportResults.ids(common().work(), null, stored, dataset.layout());
         Identity identity = find(dataset, ids);
         ShownDocument document = new ShownDocuments(dataset, ids).document(identity);
         ShownStatement statement = identity.kind().isSeries() && !dataset.spec().isOfModel()

@@ -85,7 +85,7 @@ abstract class StageCommand extends DatagenCommand {
                 .partitions(StageWords.partitions(description))
                 .batchTag(description.text(StageWords.BATCH_TAG))
                 .topics(TopicWords.topics(description))
-                .layout(LayoutWords.layout(description))
+                .layout(LayoutWords.layout(description, whole.layout().repositories()))
                 .access(ServiceWords.access(description))
                 .timeouts(StageWords.timeouts(description));
     }

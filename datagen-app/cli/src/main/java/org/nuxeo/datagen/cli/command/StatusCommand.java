@@ -75,7 +75,7 @@ final class StatusCommand extends DatagenCommand {
         }
         List<Record> stages = new ArrayList<>();
         Table table = new Table(5, "stage", "status", "dataset", "customers x months", "services");
-        List<String> groups = new ArrayList<>();
+        Map<String, DatasetSpec> groups = new LinkedHashMap<>();
         for (String stage : WorkStages.all(work)) {
             Optional<Manifest> found = manifest(stage);
             if (found.isEmpty()) {
@@ -95,7 +95,7 @@ final class StatusCommand extends DatagenCommand {
                     spec.customers() + " x " + spec.months(),
                     targets.services().isEmpty() ? "-" : targets);
             if (WorkStages.isConsume(stage)) {
-                groups.addAll(ImportResults.groups(manifest.results()));
+                ImportResults.groups(manifest.results()).forEach(group -> groups.putIfAbsent(group, spec));
             }
         }
         for (OutputStatus output : OutputStatus.all(work)) {
@@ -131,18 +131,20 @@ final class StatusCommand extends DatagenCommand {
             long records,
             @JsonIgnore long end) {}
 
-    private List<Lag> lags(String kafka, List<String> groups) {
+    private List<Lag> lags(String kafka, Map<String, DatasetSpec> groups) {
         List<Lag> lags = new ArrayList<>();
         try (TopicAdmin admin =
                 new TopicAdmin(ServiceWords.access(description()).kafka(kafka))) {
-            for (String group : groups) {
-                Set<String> repositories = new LinkedHashSet<>(Layouts.REPOSITORIES.labels());
+            groups.forEach((group, spec) -> {
+                // A manifest does not have the repositories of a model; the group has committed to those it has read.
+                Set<String> repositories =
+                        new LinkedHashSet<>(spec.isOfModel() ? List.of() : Layouts.REPOSITORIES.labels());
                 admin.committed(group).keySet().forEach(partition -> Topics.repository(partition.topic())
                         .ifPresent(repositories::add));
                 GroupLag.of(admin, group, List.copyOf(repositories))
                         .forEach(each ->
                                 lags.add(new Lag(group, each.topic(), each.partition(), each.records(), each.end())));
-            }
+            });
         }
         return lags;
     }

@@ -98,6 +98,27 @@ class TreeModelTest {
     }
 
     @Test
+    void optionsByRepositoryNameItsRepositories() throws IOException {
+        JsonNode indexes = json("plan --index-shards wards=3,old=2").get("indexes");
+        assertThat(indexes.findValues("shards")).map(JsonNode::asInt).containsExactly(3, 2);
+        CommandRun other = run("plan --index-shards archives=2");
+        assertThat(other.exitCode()).isEqualTo(2);
+        assertThat(other.errLines())
+                .containsExactly("datagen: --index-shards archives=2: must be for some of wards, old");
+        CommandRun verify = run("verify --mongo mongodb://localhost:1 --limited-index archives");
+        assertThat(verify.exitCode()).isEqualTo(2);
+        assertThat(verify.errLines()).containsExactly("datagen: --limited-index archives: must be some of wards, old");
+    }
+
+    /** The mistake is found after the dataset is known, and before the server starts. */
+    @Test
+    void serveTakesIt() {
+        CommandRun served = run("serve --port 0 --kafka kafka:9093 --kafka-config none");
+        assertThat(served.exitCode()).isEqualTo(2);
+        assertThat(served.errLines()).containsExactly("datagen: --kafka-config none: there is no such file");
+    }
+
+    @Test
     void censusFindsEveryDocumentOnce() {
         CommandRun census = run("census");
         assertThat(census.exitCode()).as(census.err()).isZero();

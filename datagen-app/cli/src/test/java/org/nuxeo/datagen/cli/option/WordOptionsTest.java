@@ -11,11 +11,15 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Spelling;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
+import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -55,6 +59,10 @@ class WordOptionsTest {
         return WordOptions.description(parsed(sources, arguments).getCommandSpec(), sources);
     }
 
+    private static StoreLayout layout(Description description) {
+        return LayoutWords.layout(description, Bank.REPOSITORIES);
+    }
+
     @Test
     void anAddedWordIsAnOption() {
         Sources sources = new Sources(Map.of(), Sources.ConfigFile.none());
@@ -90,14 +98,15 @@ class WordOptionsTest {
         Sources none = new Sources(Map.of(), Sources.ConfigFile.none());
         Description description =
                 description(none, "--limited-index", "us-east", "--limited-index", "archives,us-west");
-        assertThat(LayoutWords.layout(description).limited()).containsExactly("archives", "us-east", "us-west");
+        assertThat(layout(description).limited()).containsExactly("archives", "us-east", "us-west");
         assertThat(description.arguments()).containsExactly("--limited-index", "us-east,archives,us-west");
-        assertThat(LayoutWords.layout(description(none)).limited()).isEmpty();
+        assertThat(layout(description(none)).limited()).isEmpty();
         Sources variable = new Sources(Map.of("DATAGEN_LIMITED_INDEX", "us-west,archives"), Sources.ConfigFile.none());
-        assertThat(LayoutWords.layout(description(variable)).limited()).containsExactly("archives", "us-west");
-        assertThatThrownBy(() -> parsed(none, "--limited-index", "archives", "--limited-index", "us-north"))
-                .isInstanceOfSatisfying(ParameterException.class, refused -> assertThat(UsageMessages.of(refused, none))
-                        .isEqualTo("--limited-index us-north: must be some of us-east, us-west, archives"));
+        assertThat(layout(description(variable)).limited()).containsExactly("archives", "us-west");
+        Description wrong = description(none, "--limited-index", "archives", "--limited-index", "us-north");
+        assertThatThrownBy(() -> layout(wrong))
+                .isInstanceOfSatisfying(Refusal.class, refused -> assertThat(refused.message(Spelling.OPTION))
+                        .isEqualTo("--limited-index archives,us-north: must be some of us-east, us-west, archives"));
     }
 
     @Test

@@ -68,8 +68,7 @@ public final class DatasetApi {
         Layout layout = dataset.layout();
         Kinds kinds = layout.kinds();
         Map<String, String> types = new LinkedHashMap<>();
-        kinds.forEach(kind ->
-                types.put(kind.label(), dataset.model().kind(kind).type()));
+        kinds.forEach(kind -> types.put(kind.label(), dataset.model().kind(kind).type()));
         List<String> shared =
                 kinds.stream().filter(Kind::isShared).map(Kind::label).toList();
         List<Contents> repositories = new ArrayList<>();

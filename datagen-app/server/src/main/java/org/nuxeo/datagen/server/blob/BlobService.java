@@ -73,8 +73,7 @@ public final class BlobService {
     /** Returns a dataset that gives the name and the date of the key's document. */
     private Dataset datasetOf(BlobKey key) {
         DatasetSpec spec = dataset.spec();
-        Seeds wanted =
-                new Seeds(key.seed(), key.dataSeed(), key.version().equals(DatasetVersion.MODELS));
+        Seeds wanted = new Seeds(key.seed(), key.dataSeed(), key.version().equals(DatasetVersion.MODELS));
         if (wanted.equals(new Seeds(spec.seed(), spec.dataSeed(), spec.isOfModel()))) {
             return dataset;
         }

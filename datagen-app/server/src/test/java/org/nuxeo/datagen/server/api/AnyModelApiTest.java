@@ -96,7 +96,8 @@ class AnyModelApiTest {
         Document piece = dataset.document(dataset.size() - 1);
         HttpResponse<byte[]> file = server.get("/api/blobs/" + piece.blobKey().text());
         assertThat(file.statusCode()).isEqualTo(200);
-        assertThat(file.headers().firstValue("Content-Disposition").orElseThrow()).contains(piece.fileName());
+        assertThat(file.headers().firstValue("Content-Disposition").orElseThrow())
+                .contains(piece.fileName());
         assertThat(HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(file.body())))
                 .isEqualTo(server.json("/api/documents/" + piece.id() + "?digests")
                         .at("/blob/sha256")
@@ -104,7 +105,8 @@ class AnyModelApiTest {
         Dataset bank = Dataset.of(DatasetSpec.builder().seed(7).build());
         Document card = bank.document(bank.firstOrdinal(Bank.IDCARD));
         HttpResponse<byte[]> ofBank = server.get("/api/blobs/" + card.blobKey().text());
-        assertThat(ofBank.headers().firstValue("Content-Disposition").orElseThrow()).contains(card.fileName());
+        assertThat(ofBank.headers().firstValue("Content-Disposition").orElseThrow())
+                .contains(card.fileName());
     }
 
     @Test

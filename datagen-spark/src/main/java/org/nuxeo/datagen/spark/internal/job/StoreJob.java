@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.apache.spark.SparkContext;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
@@ -60,14 +61,15 @@ record StoreJob(String name, Description words, WordTexts texts, WorkParts parts
 
     private static Job job(WordTexts texts) {
         Description words = texts.description(JobWords.STORES);
-        StoreLayout layout = LayoutWords.layout(words);
+        Dataset dataset = texts.dataset();
+        StoreLayout layout = LayoutWords.layout(words, dataset.layout().repositories());
         if (layout.idType().isSequence() && layout.idBase() == null) {
             throw new Refusal(
                     LayoutWords.ID_TYPE,
                     " " + layout.idType().label() + ": needs the first id of the sequence; give ",
                     LayoutWords.ID_BASE);
         }
-        return Job.of(texts.dataset(), ServiceWords.addresses(words))
+        return Job.of(dataset, ServiceWords.addresses(words))
                 .batchTag(words.text(StageWords.BATCH_TAG))
                 .layout(layout)
                 .access(ServiceWords.access(words))
@@ -107,7 +109,10 @@ record StoreJob(String name, Description words, WordTexts texts, WorkParts parts
         return Json.object()
                 .put("mongo", mongo == null ? "" : MongoSettings.of(mongo).address())
                 .put("elasticsearch", text(ServiceWords.ELASTICSEARCH))
-                .put("layout", LayoutWords.layout(words).toString())
+                .put(
+                        "layout",
+                        LayoutWords.layout(words, texts.dataset().layout().repositories())
+                                .toString())
                 .put("batchTag", text(StageWords.BATCH_TAG));
     }
 
