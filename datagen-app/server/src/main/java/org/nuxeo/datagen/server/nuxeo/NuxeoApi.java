@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -31,6 +33,8 @@ import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
 public final class NuxeoApi {
     private static final String CHILDREN = "/@children";
     private static final String BLOB = "/@blob/";
+    private static final Pattern FILE_PLACE =
+            Pattern.compile("blobholder:(\\d{1,4})|" + NuxeoDocuments.FILES + "/(\\d{1,4})/file");
     /** The repository of requests that name none: a path is searched in all of them. */
     private static final String ANY = "default";
 
@@ -138,12 +142,29 @@ public final class NuxeoApi {
     }
 
     private void blob(Request request, Identity identity, String xpath) {
-        Property file = ContentSchema.file();
-        boolean known = xpath.equals(file.name()) || xpath.equals("blobholder:0") || xpath.equals(file.storedName());
-        if (!known || !identity.kind().hasFiles()) {
-            throw Problem.notFound("blob " + xpath + ": the document has no such blob; its file is at " + file.name());
+        int file = fileAt(xpath);
+        if (file < 0
+                || !identity.kind().hasFiles()
+                || file >= dataset.document(identity).fileCount()) {
+            throw Problem.notFound("blob " + xpath + ": the document has no such blob; its file is at "
+                    + ContentSchema.file().name());
         }
-        blobs.answer(request, dataset.document(identity).blobKey().text(), true);
+        blobs.answer(request, dataset.document(identity).blobKey(file).text(), true);
+    }
+
+    /** Returns the number of the file at a place in a document, or -1 if there are no files. */
+    private static int fileAt(String xpath) {
+        Property first = ContentSchema.file();
+        if (xpath.equals(first.name()) || xpath.equals(first.storedName())) {
+            return 0;
+        }
+        Matcher matcher = FILE_PLACE.matcher(xpath);
+        if (!matcher.matches()) {
+            return -1;
+        }
+        return matcher.group(1) != null
+                ? Integer.parseInt(matcher.group(1))
+                : Integer.parseInt(matcher.group(2)) + 1;
     }
 
     /** Answers {@code …/@children?pageSize=N&currentPageIndex=K}. */

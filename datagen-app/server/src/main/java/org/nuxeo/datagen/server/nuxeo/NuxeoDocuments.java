@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Place;
@@ -23,6 +24,11 @@ import org.nuxeo.datagen.store.document.ShownDocuments;
 final class NuxeoDocuments {
     private static final String ROOT_TITLE = "Root";
     private static final String FILE = ContentSchema.file().name();
+
+    /** The schema of the files besides the main one, and its property. */
+    private static final String FILES_SCHEMA = "files";
+
+    static final String FILES = FILES_SCHEMA + ":files";
 
     private final Dataset dataset;
     private final ThreadLocal<ShownDocuments> shown;
@@ -64,7 +70,8 @@ final class NuxeoDocuments {
         if (identity.isRoot()) {
             return root(identity, schemas);
         }
-        boolean withFile = schemas != null && wanted(schemas, Schema.FILE.prefix());
+        boolean withFile =
+                schemas != null && (wanted(schemas, Schema.FILE.prefix()) || wanted(schemas, FILES_SCHEMA));
         ShownDocument document =
                 shown.get().document(identity, withFile ? ShownDocument.File.DIGESTS : ShownDocument.File.NONE);
         Map<String, Object> chosen = null;
@@ -72,7 +79,16 @@ final class NuxeoDocuments {
             chosen = new LinkedHashMap<>(document.properties());
             ShownDocument.Blob blob = document.blob();
             if (blob != null) {
-                chosen.put(FILE, content(document, blob, baseUrl));
+                chosen.put(FILE, content(document, blob, FILE, baseUrl));
+            }
+            List<ShownDocument.Blob> others = document.files();
+            if (others != null) {
+                chosen.put(
+                        FILES,
+                        IntStream.range(0, others.size())
+                                .mapToObj(i -> Map.of(
+                                        "file", content(document, others.get(i), FILES + "/" + i + "/file", baseUrl)))
+                                .toList());
             }
             chosen.keySet().removeIf(name -> !wanted(schemas, name.split(":")[0]));
         }
@@ -132,7 +148,8 @@ final class NuxeoDocuments {
                 properties);
     }
 
-    private static Map<String, Object> content(ShownDocument document, ShownDocument.Blob blob, String baseUrl) {
+    private static Map<String, Object> content(
+            ShownDocument document, ShownDocument.Blob blob, String xpath, String baseUrl) {
         Map<String, Object> content = new LinkedHashMap<>();
         content.put(Field.FILE_NAME.part(), blob.name());
         content.put(Field.MIME_TYPE.part(), blob.mimeType());
@@ -142,7 +159,7 @@ final class NuxeoDocuments {
         content.put(Field.LENGTH.part(), Long.toString(blob.lengthBytes()));
         content.put(
                 Field.FILE_KEY.part(),
-                baseUrl + "/repo/" + document.repository() + "/id/" + document.id() + "/@blob/" + FILE);
+                baseUrl + "/repo/" + document.repository() + "/id/" + document.id() + "/@blob/" + xpath);
         return content;
     }
 

@@ -95,5 +95,5 @@ async function contents(entry, locator, query) {
   const most = Math.max(1, ...page.children.map((child) => child.childCount ?? 0));
   const controls = () => entry.childCount > limit && pager(entry, first, limit);
   const rows = page.children.map((child) => row(child, names, { share: child.kind === names.home ? child.childCount / most : 0 }));
-  return { first: page.children[0], list: [controls(), h("ul", { class: "rows" }, rows), controls()] };
+  return { first: page.children[0], list: [controls(), rows.length > 0 && h("ul", { class: "rows" }, rows), controls()] };
 }

@@ -102,7 +102,7 @@ async function previewOf(entry) {
   }
   if (TEXT.test(type)) {
     const start = await fetch(url, { headers: { Range: `bytes=0-${PREVIEW_BYTES - 1}` } });
-    return h("pre", {}, await start.text());
+    return h("pre", { tabindex: 0, role: "group", "aria-label": "Text of the file" }, await start.text());
   }
   if (!type.includes("wordprocessingml")) {
     return h("p", { class: "note" }, `A browser cannot show a file of type ${type}. Download it instead.`);

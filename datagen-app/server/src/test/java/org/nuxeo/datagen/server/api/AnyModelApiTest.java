@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.server.testing.TestServer;
@@ -107,6 +109,36 @@ class AnyModelApiTest {
         HttpResponse<byte[]> ofBank = server.get("/api/blobs/" + card.blobKey().text());
         assertThat(ofBank.headers().firstValue("Content-Disposition").orElseThrow())
                 .contains(card.fileName());
+    }
+
+    /** The second file of an image is served by key, and where Nuxeo's API says that it is. */
+    @Test
+    void allFilesOfADocumentAreServed(@TempDir Path work) {
+        ContentModel hospital = ModelText.read("hospital");
+        Dataset dataset = Dataset.of(
+                DatasetSpec.builder().customers(20).model(hospital).build(), Corpus.builtIn(), hospital);
+        try (TestServer other = TestServer.of(dataset, 1, work, TestServer.services(work))) {
+            Document image = dataset.document(
+                    dataset.firstOrdinal(dataset.layout().kinds().of("image")));
+            JsonNode file = other.json("/api/documents/" + image.id()).at("/files/0");
+            assertThat(file.get("mimeType").asText()).isEqualTo("application/json");
+            HttpResponse<byte[]> answer =
+                    other.get("/api/blobs/" + file.get("key").asText());
+            assertThat(answer.headers().firstValue("Content-Disposition").orElseThrow())
+                    .contains(file.get("name").asText());
+            assertThat(TestServer.json(answer).isObject()).isTrue();
+            String place = "/nuxeo/api/v1/repo/" + image.repository().label() + "/id/" + image.id();
+            JsonNode property = other.json(place, "properties", "files").at("/properties/files:files/0/file");
+            assertThat(property.get("length").asLong()).isEqualTo(answer.body().length);
+            for (String xpath : List.of("files:files/0/file", "blobholder:1")) {
+                assertThat(other.get(place + "/@blob/" + xpath).body())
+                        .as(xpath)
+                        .isEqualTo(answer.body());
+            }
+            assertThat(property.get("data").asText()).endsWith("/@blob/files:files/0/file");
+            assertThat(other.get(place + "/@blob/files:files/1/file").statusCode())
+                    .isEqualTo(404);
+        }
     }
 
     @Test
