@@ -146,16 +146,16 @@ final class DatasetOperations {
             boolean index,
             RunningCall running)
             throws InterruptedException {
+        List<String> repositories = dataset.layout().repositories().labels();
         if (index) {
-            host.requireIndexing("index");
+            host.requireIndexing("index", repositories);
             requireShards(dataset, host.shardSetting());
         }
         ObjectNode answer;
-        try (MongoStore mongo = host.openRepositories(
-                dataset.size() + dataset.layout().repositories().size())) {
-            for (Repository repository : dataset.layout().repositories()) {
-                RepositorySetup.requireUuids(mongo, repository.label());
-                RepositorySetup.ensure(mongo, repository.label());
+        try (MongoStore mongo = host.openRepositories(repositories, dataset.size() + repositories.size())) {
+            for (String repository : repositories) {
+                RepositorySetup.requireUuids(mongo, repository);
+                RepositorySetup.ensure(mongo, repository);
             }
             try (DirectStage stage = new DirectStage(
                     dataset,
@@ -163,8 +163,7 @@ final class DatasetOperations {
                     values.integer("batchSize"),
                     () -> new StoredDocuments(dataset, new RenderedBlobs(), tag),
                     new MongoTarget(mongo),
-                    RightsReader.read(
-                            mongo, dataset.layout().repositories().labels(), new StoredDocuments(dataset, null, null)),
+                    RightsReader.read(mongo, repositories, new StoredDocuments(dataset, null, null)),
                     RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
                 running.follow(stage::settled);
                 answer = Json.tree(stage.run());
@@ -207,15 +206,11 @@ final class DatasetOperations {
             }
         };
         DocumentModels models = DocumentModels.of(dataset, values.optionalText("batchTag"));
-        RunningCall running = new RunningCall(
-                        Activity.VERIFICATION,
-                        call,
-                        null,
-                        dataset.layout().repositories().labels())
-                .on(dataset);
+        List<String> repositories = dataset.layout().repositories().labels();
+        RunningCall running = new RunningCall(Activity.VERIFICATION, call, null, repositories).on(dataset);
         running.follow(verified::sum);
         return host.calls().run(running, () -> {
-            try (MongoStore mongo = host.openRepositories(0);
+            try (MongoStore mongo = host.openRepositories(repositories, 0);
                     ElasticStore index = values.flag("rightsInIndex") ? host.openIndex() : null;
                     VerifyStage stage = new VerifyStage(
                             settings, models, mongo, index, StageContext.none().with(progress))) {

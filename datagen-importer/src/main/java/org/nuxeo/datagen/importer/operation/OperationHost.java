@@ -38,11 +38,12 @@ public interface OperationHost {
     ConsumerResult consume(ConsumerParameters parameters, RunningCall running) throws InterruptedException;
 
     /**
-     * Opens the collections of the dataset's repositories.
+     * Opens the collections of repositories.
      *
+     * @param repositories those of the dataset
      * @param documents number of documents to store, including folders; 0 to read only
      */
-    MongoStore openRepositories(long documents) throws InterruptedException;
+    MongoStore openRepositories(List<String> repositories, long documents) throws InterruptedException;
 
     /** Opens the search index whose readers are compared with MongoDB's; null if the host does not know its address. */
     default @Nullable ElasticStore openIndex() {
@@ -53,8 +54,9 @@ public interface OperationHost {
      * Checks, before hours of work, that documents can be indexed.
      *
      * @param parameter the parameter that requests it
+     * @param repositories those of the dataset
      */
-    void requireIndexing(String parameter);
+    void requireIndexing(String parameter, List<String> repositories);
 
     /** Returns the setting that gives every new index its shards, or null if each gets as many as it needs. */
     @Nullable

@@ -86,12 +86,12 @@ final class RecordingHost implements OperationHost {
     }
 
     @Override
-    public MongoStore openRepositories(long documents) {
+    public MongoStore openRepositories(List<String> repositories, long documents) {
         throw new AssertionError("there is no store");
     }
 
     @Override
-    public void requireIndexing(String parameter) {
+    public void requireIndexing(String parameter, List<String> repositories) {
         if (setting == null) {
             throw new StageException(parameter + " true: there is no index");
         }

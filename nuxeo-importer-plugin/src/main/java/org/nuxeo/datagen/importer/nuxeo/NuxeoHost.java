@@ -71,8 +71,8 @@ final class NuxeoHost implements OperationHost {
     }
 
     @Override
-    public MongoStore openRepositories(long documents) {
-        return MongoRepositories.store();
+    public MongoStore openRepositories(List<String> repositories, long documents) {
+        return MongoRepositories.store(repositories);
     }
 
     @Override
@@ -82,8 +82,8 @@ final class NuxeoHost implements OperationHost {
     }
 
     @Override
-    public void requireIndexing(String parameter) {
-        BulkIndexing.require(parameter, Layouts.REPOSITORIES.labels());
+    public void requireIndexing(String parameter, List<String> repositories) {
+        BulkIndexing.require(parameter, repositories);
     }
 
     @Override
@@ -95,7 +95,7 @@ final class NuxeoHost implements OperationHost {
     @Override
     public void index(Dataset dataset, @Nullable String batchTag, int threads, ObjectNode answer) {
         // it may have gone away during the import
-        requireIndexing("index");
+        requireIndexing("index", dataset.layout().repositories().labels());
         ArrayNode commandIds = answer.putArray("bulkIndexingCommandIds");
         for (Repository repository : dataset.layout().repositories()) {
             commandIds.add(Framework.getService(BulkService.class)
@@ -196,10 +196,10 @@ final class NuxeoHost implements OperationHost {
         /**
          * Returns the repositories of a dataset.
          *
+         * @param wanted their names
          * @throws StageException if the server lacks one of them
          */
-        static MongoStore store() {
-            List<String> wanted = Layouts.REPOSITORIES.labels();
+        static MongoStore store(List<String> wanted) {
             List<String> known = Framework.getService(RepositoryManager.class).getRepositoryNames();
             if (!known.containsAll(wanted)) {
                 throw new StageException("repositories " + String.join(", ", wanted) + ": this server has "

@@ -162,9 +162,7 @@ public final class NuxeoApi {
         if (!matcher.matches()) {
             return -1;
         }
-        return matcher.group(1) != null
-                ? Integer.parseInt(matcher.group(1))
-                : Integer.parseInt(matcher.group(2)) + 1;
+        return matcher.group(1) != null ? Integer.parseInt(matcher.group(1)) : Integer.parseInt(matcher.group(2)) + 1;
     }
 
     /** Answers {@code …/@children?pageSize=N&currentPageIndex=K}. */

@@ -115,8 +115,8 @@ class AnyModelApiTest {
     @Test
     void allFilesOfADocumentAreServed(@TempDir Path work) {
         ContentModel hospital = ModelText.read("hospital");
-        Dataset dataset = Dataset.of(
-                DatasetSpec.builder().customers(20).model(hospital).build(), Corpus.builtIn(), hospital);
+        Dataset dataset =
+                Dataset.of(DatasetSpec.builder().customers(20).model(hospital).build(), Corpus.builtIn(), hospital);
         try (TestServer other = TestServer.of(dataset, 1, work, TestServer.services(work))) {
             Document image = dataset.document(
                     dataset.firstOrdinal(dataset.layout().kinds().of("image")));

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
@@ -81,7 +80,7 @@ final class ServerHost implements OperationHost {
     @Override
     public ConsumerResult consume(ConsumerParameters parameters, RunningCall running) throws InterruptedException {
         List<String> known = repositoryNames();
-        String repository = parameters.repository().orElse(Bank.US_EAST.label());
+        String repository = parameters.repository().orElse(known.get(0));
         if (!known.contains(repository)) {
             throw new IllegalArgumentException(
                     "repositoryName " + repository + ": must be " + String.join(", ", known));
@@ -137,13 +136,13 @@ final class ServerHost implements OperationHost {
     }
 
     @Override
-    public MongoStore openRepositories(long documents) throws InterruptedException {
+    public MongoStore openRepositories(List<String> repositories, long documents) throws InterruptedException {
         return new MongoStore(services.access().mongo(services.use(ServiceKind.MONGO, documents)));
     }
 
     /** Does nothing, because this server can always index. */
     @Override
-    public void requireIndexing(String parameter) {}
+    public void requireIndexing(String parameter, List<String> repositories) {}
 
     @Override
     public @Nullable ShardSetting shardSetting() {
@@ -155,7 +154,7 @@ final class ServerHost implements OperationHost {
     public void index(Dataset dataset, @Nullable String batchTag, int threads, ObjectNode answer)
             throws InterruptedException {
         DocumentModels models = DocumentModels.of(dataset, batchTag).withFullText();
-        try (MongoStore mongo = openRepositories(0);
+        try (MongoStore mongo = openRepositories(repositoryNames(), 0);
                 ElasticStore elastic = openElasticsearch();
                 IndexStage stage =
                         new IndexStage(IndexSettings.of(threads), models, mongo, elastic, StageContext.none())) {
@@ -188,7 +187,7 @@ final class ServerHost implements OperationHost {
     public Map<String, Long> documentCounts() throws InterruptedException {
         Map<String, Long> counts = new LinkedHashMap<>();
         if (services.addresses().mongo() != null) {
-            try (MongoStore mongo = openRepositories(0)) {
+            try (MongoStore mongo = openRepositories(repositoryNames(), 0)) {
                 for (Repository repository : served.layout().repositories()) {
                     counts.put(
                             repository.label(),
@@ -211,7 +210,7 @@ final class ServerHost implements OperationHost {
     @Override
     public Removed empty(List<String> repositories) throws InterruptedException {
         long documents = 0;
-        try (MongoStore store = openRepositories(0)) {
+        try (MongoStore store = openRepositories(repositoryNames(), 0)) {
             for (String repository : repositories) {
                 documents += RepositoryCleaning.clean(store.database(repository), repository);
             }
