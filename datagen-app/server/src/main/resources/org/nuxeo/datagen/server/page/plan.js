@@ -12,7 +12,7 @@ export async function planView() {
   const { documents, folders } = names.withFolders(sums(planned.counts));
   return [
     h("h1", {}, "Plan"),
-    h("p", { class: "lead" }, `${count(dataset.customers)} ${names.of(dataset.customers, names.group)}, ${dataset.months} months from ${dataset.firstMonth}, live from ${dataset.liveFrom}${ofBank ? `, file plan ${dataset.filePlan}` : ""}.`),
+    h("p", { class: "lead" }, `${count(dataset.customers)} ${names.of(dataset.customers, names.group)}, ${dataset.months} months from ${dataset.firstMonth}${ofBank ? `, live from ${dataset.liveFrom}, file plan ${dataset.filePlan}` : ""}.`),
     h("h2", {}, `${count(documents)} documents and ${count(folders)} folders`), counts(planned.counts, repositories.map(({ name }) => name), names),
     h("h2", {}, "Sizes"), sizes(planned.estimates),
     h("h2", {}, "Expected times"), times(size, rates),
