@@ -2,7 +2,7 @@
 import { dataset } from "./api.js";
 
 /** Returns the words of a name in lower case: PremiumNotice is "premium notice". Abbreviations stay in capitals. */
-export function words(name) {
+function words(name) {
   const parts = name.replace("{state}", "").match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g) ?? [name];
   return parts.map((part) => (/^[A-Z]{2,}$/.test(part) ? part : part.toLowerCase())).join(" ");
 }
