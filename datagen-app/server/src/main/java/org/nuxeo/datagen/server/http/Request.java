@@ -356,7 +356,15 @@ public final class Request {
 
     /** Answers with a status and no body. */
     public void empty(int status) {
-        status(status).send((sink, done) -> done.succeeded());
+        status(status).empty();
+    }
+
+    /**
+     * Answers with the headers alone. They are written here: if Jetty has to write them when the request has ended, it may
+     * miss the next request of the connection, which then waits for the idle timeout.
+     */
+    public void empty() {
+        send((sink, done) -> sink.write(true, ByteBuffer.allocate(0), done));
     }
 
     /**

@@ -4,7 +4,17 @@ package org.nuxeo.datagen.server.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Collections;
 import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.eclipse.jetty.http.HttpStatus;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -194,6 +204,36 @@ class HttpConformanceTest {
                 assertThat(connection.answer().body()).isEqualTo("read");
                 assertThat(connection.answer().body()).isEqualTo("{\"a\":1}");
             }
+        }
+    }
+
+    /** Connections that are kept answer on after responses without a body, of which one in hundreds was the last one. */
+    @Test
+    void aResponseWithoutABodyIsNotTheLastOfItsConnection() throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://localhost:" + server.port() + "/later/304"))
+                .timeout(Duration.ofSeconds(10))
+                .build();
+        Callable<Integer> client = () -> {
+            HttpClient connection =
+                    HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+            int answers = 0;
+            for (int i = 0; i < 800; i++) {
+                answers += connection
+                                        .send(request, HttpResponse.BodyHandlers.discarding())
+                                        .statusCode()
+                                == 304
+                        ? 1
+                        : 0;
+            }
+            return answers;
+        };
+        ExecutorService threads = Executors.newFixedThreadPool(6);
+        try {
+            for (Future<Integer> each : threads.invokeAll(Collections.nCopies(6, client))) {
+                assertThat(each.get()).isEqualTo(800);
+            }
+        } finally {
+            threads.shutdownNow();
         }
     }
 }

@@ -28,6 +28,7 @@ final class HttpFixture implements AutoCloseable {
             new Route("GET", "/rest/{rest}*", Role.READER, true, r -> r.text("text/plain", r.path("rest"))),
             new Route("GET", "/nuxeo/fails", Role.READER, true, HttpFixture::fail),
             new Route("GET", "/empty/{status}", Role.READER, true, HttpFixture::empty),
+            new Route("GET", "/later/{status}", Role.READER, false, HttpFixture::empty),
             new Route("POST", "/echo", Role.READER, true, r -> r.readJson(r::json)),
             new Route("POST", "/slow", Role.READER, false, r -> r.readJson(r::json)),
             new Route("POST", "/unread", Role.READER, true, r -> r.json(Json.object())),
