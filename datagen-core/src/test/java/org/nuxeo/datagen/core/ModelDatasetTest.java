@@ -51,6 +51,7 @@ class ModelDatasetTest {
     private static ContentModel model(Shares pumps) {
         TreeModel shape = new TreeModel(
                 8,
+                TreeModel.USUAL_FIRST_YEAR,
                 List.of(Level.homes(AREA)),
                 List.of(new HomeShare("N", "North", 3, "one"), new HomeShare("S", "South", 1, "two")),
                 List.of(new Archive("old", List.of(Level.years(YEARS)))),

@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -66,6 +68,36 @@ class TreeModelFileTest {
                 .containsEntry("progress-report", 64 * 12L)
                 .containsEntry("site-visit", (21 + 21 * 2) * 52L);
         assertThat(counts.values().stream().mapToLong(Long::longValue).sum()).isEqualTo(dataset.size());
+    }
+
+    @Test
+    void groupsAreDatedInTenYearsFromTheOneThatIsNamed() {
+        String text = """
+                model: dated
+                format: 2
+                since: 2011
+                kinds:
+                  case: {}
+                  note: {in: case}
+                """;
+        for (int first : new int[] {2011, 1980}) {
+            Dataset dataset = dataset(first == 2011 ? text : text.replace("since: 2011\n", ""), 500, 1);
+            IntSummaryStatistics years = new IntSummaryStatistics();
+            for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
+                Document document = dataset.document(ordinal);
+                if (document.kind().label().equals("case")) {
+                    years.accept(document.date().getYear());
+                } else if (document.kind().label().equals("note")) {
+                    LocalDate above = dataset.document(document.parent()).date();
+                    assertThat(document.date()).isBetween(above, above.plusDays(364));
+                }
+            }
+            assertThat(years.getMin()).isEqualTo(first);
+            assertThat(years.getMax()).isEqualTo(first + 9);
+        }
+        assertThatThrownBy(() -> dataset(text.replace("2011", "1969"), 5, 1))
+                .isInstanceOf(ModelException.class)
+                .hasMessageContaining("model:3:8: since: 1969: must be a whole number from 1,970 to 2,080");
     }
 
     /** Folders within trees are documents like all others: each is reached in every way there is. */

@@ -8,7 +8,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
@@ -30,9 +29,6 @@ import org.nuxeo.datagen.core.tree.TreeFolders.Folder;
 public final class TreeLayout implements Layout {
 
     /** The day before which no document is dated. */
-    private static final int FIRST_DAY = Days.epochDay(1980, 1, 1);
-
-    /** Groups are dated in ten years from the first day, what lies below them up to a year after its parent, so before 2000. */
     private static final int DAYS_OF_GROUPS = 3_650;
 
     private static final int DAYS_AFTER_PARENT = 365;
@@ -507,7 +503,7 @@ public final class TreeLayout implements Layout {
     @Override
     public int epochDay(Identity identity) {
         if (identity.kind().isShared()) {
-            return FIRST_DAY;
+            return plan.firstDay();
         }
         int node = node(identity.kind());
         Period each = plan.period(node);
@@ -516,7 +512,7 @@ public final class TreeLayout implements Layout {
             return each.firstEpochDay(identity.month()) + Draws.bounded(draw, each.days(identity.month()));
         }
         return node == 0
-                ? FIRST_DAY + Draws.bounded(draw, DAYS_OF_GROUPS)
+                ? plan.firstDay() + Draws.bounded(draw, DAYS_OF_GROUPS)
                 : epochDay(identity(cell.parentKind(node), cell.parent(node, identity.position()), 0))
                         + Draws.bounded(draw, DAYS_AFTER_PARENT);
     }

@@ -10,13 +10,18 @@ import org.nuxeo.datagen.core.id.Kind;
  * What a {@link TreeLayout} is made of: what a model file says of the arrangement of documents, in plain records.
  *
  * @param trees number of trees in a cell, see {@link TreeCell}
+ * @param firstYear year from which groups are dated, in ten years; what lies below them is dated up to a year after its parent
  * @param above shared folders that groups lie in, in every repository of a home, from the top down; at least one level, of
  *     constants, homes and buckets
  * @param homes where groups live, at least one
  * @param archives repositories of what is no longer kept with its group; no home is in one
  * @param nodes kinds of a group's documents; the first is that of the group itself, and parents come before children
  */
-public record TreeModel(int trees, List<Level> above, List<HomeShare> homes, List<Archive> archives, List<Node> nodes) {
+public record TreeModel(
+        int trees, int firstYear, List<Level> above, List<HomeShare> homes, List<Archive> archives, List<Node> nodes) {
+
+    /** The usual first year: everything that is no series is dated before the first month that a dataset can have. */
+    public static final int USUAL_FIRST_YEAR = 1980;
 
     public TreeModel {
         above = List.copyOf(above);

@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
@@ -57,6 +58,7 @@ public final class TreePlan {
     private final int[][] children;
     private final @Nullable NumberCode[] numbers;
     private final long dateKey;
+    private final int firstDay;
 
     /**
      * @param key what the arrangement depends on beside the model: a hash of version and seed
@@ -101,6 +103,7 @@ public final class TreePlan {
             }
         }
         this.dateKey = Draws.subkey(key, "dates");
+        this.firstDay = Days.epochDay(model.firstYear(), 1, 1);
     }
 
     private TreeSlice slice(IntPredicate has) {
@@ -447,6 +450,11 @@ public final class TreePlan {
 
     long dateKey() {
         return dateKey;
+    }
+
+    /** Returns the first day of groups and the date of folders. */
+    int firstDay() {
+        return firstDay;
     }
 
     /** Returns the room for the longest path. */

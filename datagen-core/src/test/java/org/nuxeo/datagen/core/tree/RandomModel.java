@@ -72,6 +72,7 @@ final class RandomModel {
         }
         return new TreeModel(
                 1 + below(12),
+                TreeModel.USUAL_FIRST_YEAR,
                 above,
                 homes,
                 archives,

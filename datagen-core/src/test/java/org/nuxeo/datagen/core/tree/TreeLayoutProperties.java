@@ -261,6 +261,7 @@ class TreeLayoutProperties {
         TreeModel few = random.model();
         TreeModel model = new TreeModel(
                 few.trees(),
+                few.firstYear(),
                 few.above(),
                 few.homes(),
                 few.archives(),

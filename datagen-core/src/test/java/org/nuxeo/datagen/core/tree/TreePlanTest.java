@@ -44,6 +44,7 @@ class TreePlanTest {
     private static TreeModel hospital(Node... nodes) {
         return new TreeModel(
                 64,
+                TreeModel.USUAL_FIRST_YEAR,
                 List.of(Level.homes(WARD)),
                 List.of(
                         new HomeShare("CARD", "Cardiology", 1, "clinic"),

@@ -40,6 +40,8 @@ final class TreeReader {
 
     private static final int USUAL_TREES = 1_024;
     private static final int LEAST_TREES = 64;
+    private static final int FIRST_YEAR = 1970;
+    private static final int LAST_YEAR = 2080;
     private static final Pattern AFTER = Pattern.compile("(\\d{1,3})([my])");
     private static final Pattern REPOSITORY = Pattern.compile("(?!folders-|dead-letters$)[a-z][a-z0-9-]{0,39}");
     private static final String USUAL_REPOSITORY = "default";
@@ -74,7 +76,8 @@ final class TreeReader {
         this.top = top;
         this.frames = frames;
         this.folder = folder;
-        this.members = top.members("model", "format", "schema", "cell", "homes", "repositories", "persons", "kinds");
+        this.members =
+                top.members("model", "format", "schema", "cell", "since", "homes", "repositories", "persons", "kinds");
         if (!members.containsKey("model") || !members.containsKey("kinds")) {
             throw top.error("must have model:, the name of the model, and kinds:");
         }
@@ -99,6 +102,9 @@ final class TreeReader {
         List<Node> nodes = nodes(kinds, home, kept == null ? 1 : 2, kept);
         TreeModel shape = new TreeModel(
                 trees(),
+                members.containsKey("since")
+                        ? members.get("since").whole(FIRST_YEAR, LAST_YEAR)
+                        : TreeModel.USUAL_FIRST_YEAR,
                 List.of(Level.homes(home)),
                 homes.homes().entrySet().stream()
                         .map(each -> new HomeShare(
