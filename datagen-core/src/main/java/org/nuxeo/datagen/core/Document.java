@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.internal.model.CompiledModel;
+import org.nuxeo.datagen.core.model.AccessRule.Access;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.Facts;
 import org.nuxeo.datagen.core.model.FileRule;
@@ -386,6 +387,13 @@ public final class Document implements Facts {
         return dataset.model().files(kind()).isEmpty()
                 ? 0
                 : dataset.compiledModel().file(kind(), file).lengthBytes(this, modelValues());
+    }
+
+    /** Returns the entries of access control that the model gives the document itself, in the order in which they apply. */
+    public List<Access> rights() {
+        return dataset.model().rights(kind()).isEmpty()
+                ? List.of()
+                : dataset.compiledModel().rights(this, modelValues());
     }
 
     /** Returns the file name of the blob, or null if the kind has no blob. */

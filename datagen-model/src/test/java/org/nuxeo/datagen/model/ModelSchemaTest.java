@@ -48,6 +48,7 @@ class ModelSchemaTest {
                     in: case
                     person: fr
                     retention: {record: 50 %, until: +10y, hold: 2 %}
+                    rights: [{group: "{a}-staff", permission: Read}, {user: u, permission: Write}, {deny: Everyone}]
                     title: "{fullName}"
                     fields:
                       a: {number: "A-{6 digits}"}
@@ -67,6 +68,8 @@ class ModelSchemaTest {
                 "{model: a, format: 2}",
                 "{model: a, format: 2, kinds: {a: {retention: {until: 10 years}}}}",
                 "{model: a, format: 2, kinds: {a: {retention: {keep: true}}}}",
+                "{model: a, format: 2, kinds: {a: {rights: [{group: b}]}}}",
+                "{model: a, format: 2, kinds: {a: {rights: [{group: b, deny: c, permission: Read}]}}}",
                 "{model: a, format: 2, cell: 65, kinds: {a: {}}}",
                 "{model: a, format: 2, kinds: {a: {}, B: {in: a}}}",
                 "{model: a, format: 2, kinds: {a: {}, b: {in: a, each: fortnight}}}",

@@ -392,7 +392,14 @@ class TreeModelFileTest {
             each: month|each: fortnight                           | :34:11: kinds.progress-report.each: fortnight: unknown
             count: {0: 70 %, 1: 30 %}|folder: "{year}"            | :31:13: kinds.contract.folder: {year}: must be longer than what comes before and not shorter than each:
             count: {0: 70 %, 1: 30 %}|folder: "a/b c"             | :31:13: kinds.contract.folder: b c: must be names, {year}
-            each: month|rights: []                                | :34:5: kinds.progress-report.rights: this release cannot do that yet
+            each: month|versions: {1: 100 %}                      | :34:5: kinds.progress-report.versions: this release cannot do that yet
+            each: month|rights: []                                | :34:13: kinds.progress-report.rights: must have an entry, such as {group: staff
+            each: month|rights: [{permission: Read}]              | :34:14: kinds.progress-report.rights.1: must have exactly one of group:, user: and deny:
+            each: month|rights: [{group: a, permission: Raad}]    | :34:37: kinds.progress-report.rights.1.permission: permission Raad: Nuxeo has none of that name; did you mean Read?
+            each: month|rights: [{user: a}]                       | :34:14: kinds.progress-report.rights.1: must have permission:
+            count: {0: 70 %, 1: 30 %}|rights: [{user: "{nobody}", permission: Read}] | :31:13: kinds.contract.rights: nobody: a contract has no such field
+            each: month|rights: [{deny: "{"}]                     | :34:21: kinds.progress-report.rights.1.deny: template: the brace
+            each: month|rights: [{deny: a, until: 2020}]          | :34:24: kinds.progress-report.rights.1.until: unknown name
             each: month|file: report.docx                         | :34:11: kinds.progress-report.file: report.docx:
             PR-{6 digits}|PR-{digits}                             | :14:13: kinds.project.number: PR-{digits}: must be letters and a number of digits
             PR-{6 digits}|P R-{6 digits}                          | :14:13: kinds.project.number: name P R-: must be letters

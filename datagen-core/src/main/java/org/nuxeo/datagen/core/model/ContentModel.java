@@ -38,6 +38,7 @@ public final class ContentModel {
     private final Map<Kind, FieldTypes> types;
     private final Map<Kind, PersonCorpus> persons;
     private final Map<Kind, Retention> retentions;
+    private final Map<Kind, List<AccessRule>> rights;
     private final @Nullable TreeModel shape;
     private final Map<Kind, List<FileRule>> files;
     private final String fingerprint;
@@ -49,12 +50,13 @@ public final class ContentModel {
         this.types = types;
         this.persons = new TreeMap<>(builder.persons);
         this.retentions = new TreeMap<>(builder.retentions);
+        this.rights = new TreeMap<>(builder.rights);
         this.shape = builder.shape;
         this.files = new TreeMap<>(builder.files);
         boolean bank = shape == null && kinds.values().stream().allMatch(KindModel::isBuiltIn);
         this.fingerprint = bank
                 ? BANK_FINGERPRINT
-                : ModelFingerprint.of(shape, kinds.values(), List.of(persons, retentions), files.values());
+                : ModelFingerprint.of(shape, kinds.values(), List.of(persons, retentions, rights), files.values());
     }
 
     /**
@@ -123,6 +125,16 @@ public final class ContentModel {
         return retentions.get(kind);
     }
 
+    /** Returns the entries of access control that documents of a kind have, in the order in which they apply. */
+    public List<AccessRule> rights(Kind kind) {
+        return rights.getOrDefault(kind, List.of());
+    }
+
+    /** Returns whether documents of any kind have entries of access control. */
+    public boolean hasRights() {
+        return !rights.isEmpty();
+    }
+
     /** Returns the type of an added field's value. */
     public ValueType type(Kind kind, AddedField field) {
         return Objects.requireNonNull(types(kind).of(field.name()));
@@ -172,6 +184,7 @@ public final class ContentModel {
         private final Map<Kind, PersonCorpus> persons = new TreeMap<>();
         private final Map<Kind, List<FileRule>> files = new TreeMap<>();
         private final Map<Kind, Retention> retentions = new TreeMap<>();
+        private final Map<Kind, List<AccessRule>> rights = new TreeMap<>();
         private @Nullable TreeModel shape;
 
         private Builder(String name, Kinds all) {
@@ -206,6 +219,12 @@ public final class ContentModel {
             return this;
         }
 
+        /** Sets the entries of access control of a kind, in the order in which they apply. */
+        public Builder rights(Kind kind, List<AccessRule> value) {
+            rights.put(kind, List.copyOf(value));
+            return this;
+        }
+
         /** Sets how documents are arranged; as those of a bank by default. */
         public Builder shape(TreeModel value) {
             this.shape = value;
@@ -230,7 +249,23 @@ public final class ContentModel {
             FieldTypes.checkShared(types.values());
             files.forEach(
                     (kind, rules) -> Objects.requireNonNull(types.get(kind)).check(rules));
+            rights.forEach(
+                    (kind, rules) -> Objects.requireNonNull(types.get(kind)).checkRights(rules));
+            rights.keySet().forEach(this::requireOwnType);
             return new ContentModel(this, types);
+        }
+
+        /** Rights of shared folders are read from repositories by type; those of groups would be too many to keep. */
+        private void requireOwnType(Kind kind) {
+            String type = kinds.get(kind).type();
+            for (KindModel other : kinds.values()) {
+                if (other.kind().isShared() && other.type().equals(type)) {
+                    throw new ModelException(
+                            List.of("kinds", kind.label(), "rights"),
+                            "type " + type
+                                    + " is also that of the folders above; a kind with rights must have its own");
+                }
+            }
         }
     }
 

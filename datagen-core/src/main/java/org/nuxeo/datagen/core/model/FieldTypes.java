@@ -161,6 +161,13 @@ final class FieldTypes {
         }
     }
 
+    /** Checks that the principals of rights have values. */
+    void checkRights(List<AccessRule> rights) {
+        for (int i = 0; i < rights.size(); i++) {
+            typeOf(rights.get(i).principal(), List.of("kinds", kind.label(), "rights", String.valueOf(i + 1)));
+        }
+    }
+
     private static void check(FileRule file, String name, ValueType type, List<String> place) {
         String owner = FileRule.owner(name);
         if (owner.equals(name)) {

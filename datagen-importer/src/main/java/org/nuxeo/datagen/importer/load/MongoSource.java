@@ -25,8 +25,8 @@ import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 
 /**
  * Provides documents for the index as MongoDB holds them, one range of {@code _id} after the other. Documents that were
- * changed in MongoDB are indexed with the changes; documents that are missing there are not indexed. Paths and words of
- * blobs are generated, since MongoDB holds neither. One instance for each thread.
+ * changed in MongoDB are indexed with the changes; documents that are missing there are not indexed. Paths, words of blobs and
+ * the rights that the model gives are generated. One instance for each thread.
  */
 public final class MongoSource implements DocumentSource {
 
@@ -63,13 +63,14 @@ public final class MongoSource implements DocumentSource {
             try {
                 batch.add(
                         BsonDecoder.decode(
-                                model.dataset().model(),
-                                stored,
-                                identity,
-                                repository,
-                                model.pathPrefix(identity),
-                                model.ids(),
-                                model.fullText(identity)),
+                                        model.dataset().model(),
+                                        stored,
+                                        identity,
+                                        repository,
+                                        model.pathPrefix(identity),
+                                        model.ids(),
+                                        model.fullText(identity))
+                                .withRights(model.rights(identity)),
                         i,
                         encoder);
             } catch (IllegalArgumentException e) {

@@ -96,6 +96,11 @@ record VerifyState(
             return new RightsFinding(store, repository, documentId, field, expected, found, documents + more.documents);
         }
 
+        /** Returns the finding as one of many others. */
+        RightsFinding withoutValues() {
+            return new RightsFinding(store, repository, documentId, field, null, "other rights", documents);
+        }
+
         /** Returns what is equal for all documents with this difference. */
         Difference ofAnyDocument() {
             return new Difference(store, repository, "", field, expected, found);

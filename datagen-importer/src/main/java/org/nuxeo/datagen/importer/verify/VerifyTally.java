@@ -237,6 +237,9 @@ final class VerifyTally {
 
         private static final Set<String> FIELDS = Set.of("ecm:racl", "ecm:acl", IndexedReaders.TOO_OPEN);
 
+        /** The most findings that are told apart. */
+        private static final int MOST = 1_000;
+
         private final Map<Difference, RightsFinding> findings = new LinkedHashMap<>();
 
         /** Returns whether a difference concerns rights. */
@@ -254,8 +257,11 @@ final class VerifyTally {
             add(RightsFinding.of(difference, documents));
         }
 
+        /** Adds a difference, to others if there are so many that each group of documents may have its own. */
         void add(RightsFinding more) {
-            findings.merge(more.ofAnyDocument(), more, RightsFinding::plus);
+            boolean isKept = findings.size() < MOST || findings.containsKey(more.ofAnyDocument());
+            RightsFinding kept = isKept ? more : more.withoutValues();
+            findings.merge(kept.ofAnyDocument(), kept, RightsFinding::plus);
         }
 
         /** Discards the findings in a store. */

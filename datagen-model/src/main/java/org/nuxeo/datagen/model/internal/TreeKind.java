@@ -50,10 +50,11 @@ record TreeKind(
             "file",
             "files",
             "person",
-            "retention");
+            "retention",
+            "rights");
 
     /** What the format has and this release has not. */
-    private static final List<String> NOT_YET = List.of("rights", "versions");
+    private static final List<String> NOT_YET = List.of("versions");
 
     private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
     private static final int MOST_LABEL = 32;

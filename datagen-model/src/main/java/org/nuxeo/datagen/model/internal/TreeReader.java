@@ -319,6 +319,10 @@ final class TreeReader {
             if (retention != null) {
                 model.retention(node.kind(), retention(retention));
             }
+            Entry rights = kind.members().get("rights");
+            if (rights != null) {
+                model.rights(node.kind(), new AccessReader(reader.rules()).read(rights));
+            }
             Entry person = kind.members().get("person");
             if (person != null) {
                 model.person(node.kind(), sources.persons(person));

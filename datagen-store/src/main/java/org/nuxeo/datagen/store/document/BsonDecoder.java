@@ -75,6 +75,7 @@ public final class BsonDecoder {
                 pathPrefix + name,
                 fields(found, model, identity.kind()),
                 furtherBlobs(found),
+                KindRights.NONE,
                 fullText);
     }
 

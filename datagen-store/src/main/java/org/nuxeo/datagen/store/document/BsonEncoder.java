@@ -4,15 +4,18 @@ package org.nuxeo.datagen.store.document;
 import static org.nuxeo.datagen.store.document.BsonBytes.ARRAY;
 import static org.nuxeo.datagen.store.document.BsonBytes.BOOLEAN;
 import static org.nuxeo.datagen.store.document.BsonBytes.DATE;
+import static org.nuxeo.datagen.store.document.BsonBytes.DOCUMENT;
 import static org.nuxeo.datagen.store.document.BsonBytes.INT64;
 import static org.nuxeo.datagen.store.document.BsonBytes.OBJECT_ID;
 import static org.nuxeo.datagen.store.document.BsonBytes.STRING;
 import static org.nuxeo.datagen.store.document.BsonBytes.key;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.model.AccessRule.Access;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.Retention;
@@ -48,6 +51,19 @@ public final class BsonEncoder {
     private static final byte[] RETAIN_UNTIL = key(DATE, "ecm:retainUntil");
     private static final byte[] HAS_LEGAL_HOLD = key(BOOLEAN, "ecm:hasLegalHold");
     private static final byte[] TRUE = {1};
+    private static final byte[] READERS = key(ARRAY, "ecm:racl");
+    private static final byte[] MAJOR_VERSION = key(INT64, "ecm:majorVersion");
+    private static final byte[] MINOR_VERSION = key(INT64, "ecm:minorVersion");
+    private static final byte[] ENTRIES = key(ARRAY, AccessRights.ENTRIES);
+    private static final byte[] LIST_NAME = key(STRING, "name");
+    private static final byte[] LIST = key(ARRAY, AccessRights.LIST);
+    private static final byte[] PERMISSION = key(STRING, AccessRights.PERMISSION);
+    private static final byte[] GRANT = key(BOOLEAN, AccessRights.GRANT);
+    private static final byte[] USER = key(STRING, AccessRights.USER);
+
+    /** Nuxeo's name of the list of entries that were set on a document. */
+    private static final String LOCAL = "local";
+
     private static final byte[] FIRST = key(STRING, "0");
     private static final byte[] TOKENS = tokens();
     private static final ModelCache<BsonKind[]> KINDS = new ModelCache<>(BsonKind::of);
@@ -57,6 +73,7 @@ public final class BsonEncoder {
             new BsonEncoder(IdScheme.DEFAULT, FolderRights.everywhere(AccessRights.ASSUMED));
 
     private final IdScheme ids;
+    private final FolderRights<AccessRights> rights;
     private final FolderRights<byte[]> sameInFolder;
 
     /**
@@ -65,6 +82,7 @@ public final class BsonEncoder {
      */
     public BsonEncoder(IdScheme ids, FolderRights<AccessRights> rights) {
         this.ids = Objects.requireNonNull(ids, "ids");
+        this.rights = rights;
         this.sameInFolder = rights.map(BsonEncoder::sameInFolder);
     }
 
@@ -87,7 +105,12 @@ public final class BsonEncoder {
         }
         BsonBytes.string(out, NAME, document.name());
         BsonBytes.string(out, PRIMARY_TYPE, document.type());
-        out.put(sameInFolder.of(document));
+        if (document.rights().areNone()) {
+            out.put(sameInFolder.of(document));
+        } else {
+            entries(document.rights().own(), out);
+            sameInFolder(rights.of(document).below(document.rights()), out);
+        }
         BsonKind kind = KINDS.of(document.fields().model())[document.kind().code()];
         out.put(kind.lifeCycle());
         if (kind.retention() != null && kind.retention().isRecord(document.identity())) {
@@ -129,10 +152,40 @@ public final class BsonEncoder {
 
     private static byte[] sameInFolder(AccessRights rights) {
         ByteSink out = new ByteSink(512);
-        BsonBytes.strings(out, key(ARRAY, "ecm:racl"), rights.readers());
-        BsonBytes.number(out, key(INT64, "ecm:majorVersion"), 0);
-        BsonBytes.number(out, key(INT64, "ecm:minorVersion"), 0);
+        sameInFolder(rights, out);
         return out.copy(0, out.length());
+    }
+
+    private static void sameInFolder(AccessRights rights, ByteSink out) {
+        BsonBytes.strings(out, READERS, rights.readers());
+        BsonBytes.number(out, MAJOR_VERSION, 0);
+        BsonBytes.number(out, MINOR_VERSION, 0);
+    }
+
+    /** Writes the entries that a document itself has. */
+    private static void entries(List<Access> own, ByteSink out) {
+        if (own.isEmpty()) {
+            return;
+        }
+        out.put(ENTRIES);
+        int lists = BsonBytes.open(out);
+        BsonBytes.index(out, DOCUMENT, 0);
+        int list = BsonBytes.open(out);
+        BsonBytes.string(out, LIST_NAME, LOCAL);
+        out.put(LIST);
+        int entries = BsonBytes.open(out);
+        for (int i = 0; i < own.size(); i++) {
+            BsonBytes.index(out, DOCUMENT, i);
+            int entry = BsonBytes.open(out);
+            BsonBytes.string(out, PERMISSION, own.get(i).permission());
+            out.put(GRANT);
+            out.put(own.get(i).isGranted() ? 1 : 0);
+            BsonBytes.string(out, USER, own.get(i).principal());
+            BsonBytes.close(out, entry);
+        }
+        BsonBytes.close(out, entries);
+        BsonBytes.close(out, list);
+        BsonBytes.close(out, lists);
     }
 
     private static byte[] tokens() {

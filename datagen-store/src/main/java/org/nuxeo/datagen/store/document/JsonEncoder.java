@@ -51,7 +51,8 @@ public final class JsonEncoder {
 
     private final boolean whole;
     private final ModelCache<JsonKind[]> kinds;
-    private final FolderRights<byte[]> rights;
+    private final FolderRights<AccessRights> rights;
+    private final FolderRights<byte[]> grantedInFolder;
 
     /** Creates an encoder for a new repository. */
     public JsonEncoder(IndexedFields fields) {
@@ -61,8 +62,13 @@ public final class JsonEncoder {
     /** @param rights read rights of the repository's documents */
     public JsonEncoder(IndexedFields fields, FolderRights<AccessRights> rights) {
         this.whole = Objects.requireNonNull(fields, "fields") == IndexedFields.ALL;
-        this.rights = rights.map(each -> utf8(array(each.granted())));
+        this.rights = rights;
+        this.grantedInFolder = rights.map(JsonEncoder::granted);
         this.kinds = new ModelCache<>(model -> JsonKind.of(fields, model));
+    }
+
+    private static byte[] granted(AccessRights rights) {
+        return utf8(array(rights.granted()));
     }
 
     /** Appends the line of a bulk request that precedes a document, with its line end. */
@@ -99,7 +105,10 @@ public final class JsonEncoder {
         ancestors(document.ancestorIds(), out);
         JsonKind kind = kinds.of(document.fields().model())[document.kind().code()];
         kind.writeState(document, out);
-        out.put(rights.of(document));
+        out.put(
+                document.rights().areNone()
+                        ? grantedInFolder.of(document)
+                        : granted(rights.of(document).below(document.rights())));
         if (whole) {
             if (document.fullText() != null) {
                 JsonBytes.string(out, FULL_TEXT, document.fullText());

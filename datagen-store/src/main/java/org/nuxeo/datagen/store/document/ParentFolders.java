@@ -9,8 +9,10 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.model.AccessRule.Access;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /**
@@ -29,7 +31,12 @@ final class ParentFolders {
     private @Nullable Parent last;
 
     /** What a document takes from its folder. */
-    record Parent(Identity identity, String id, String childPathPrefix, List<String> childAncestorIds) {}
+    record Parent(
+            Identity identity,
+            String id,
+            String childPathPrefix,
+            List<String> childAncestorIds,
+            List<Access> childRights) {}
 
     /** @param groups returns the group of a folder that belongs to one */
     ParentFolders(Dataset dataset, IdScheme ids, Function<Identity, Layout.Group> groups) {
@@ -50,7 +57,7 @@ final class ParentFolders {
     private Parent parent(Identity folder) {
         if (folder.isRoot()) {
             String root = ids.root();
-            return new Parent(folder, root, "/", List.of(root));
+            return new Parent(folder, root, "/", List.of(root), List.of());
         }
         if (!folder.kind().isShared()) {
             return newParent(folder);
@@ -72,12 +79,14 @@ final class ParentFolders {
         List<String> ancestorIds = new ArrayList<>(above.childAncestorIds().size() + 1);
         ancestorIds.add(id);
         ancestorIds.addAll(above.childAncestorIds());
-        return new Parent(folder, id, above.childPathPrefix() + name(folder) + "/", List.copyOf(ancestorIds));
-    }
-
-    private String name(Identity folder) {
-        return folder.kind().isShared()
-                ? dataset.uncheckedDocument(folder).name()
-                : dataset.document(folder, groups.apply(folder)).name();
+        Document document = folder.kind().isShared()
+                ? dataset.uncheckedDocument(folder)
+                : dataset.document(folder, groups.apply(folder));
+        return new Parent(
+                folder,
+                id,
+                above.childPathPrefix() + document.name() + "/",
+                List.copyOf(ancestorIds),
+                KindRights.of(document.rights(), above.childRights()).all());
     }
 }

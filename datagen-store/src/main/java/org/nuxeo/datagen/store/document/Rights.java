@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.store.document;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +11,6 @@ import java.util.function.Function;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Who may read the documents of each repository.
@@ -97,6 +95,11 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
         /** MongoDB's field for a document's own access control entries. */
         public static final String ENTRIES = "ecm:acp";
 
+        static final String LIST = "acl";
+        static final String PERMISSION = "perm";
+        static final String GRANT = "grant";
+        static final String USER = "user";
+
         /** Nuxeo's mark of a denial to some users only. */
         public static final String DENIED_TO_SOME = "_UNSUPPORTED_ACL_";
 
@@ -126,34 +129,66 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
          * @param folders folders in MongoDB's form, the nearest first, the root last
          */
         public static AccessRights of(List<? extends BsonDocument> folders) {
-            Set<String> readers = new TreeSet<>();
-            List<String> granted = new ArrayList<>();
-            boolean readersEnd = false;
-            boolean grantedEnd = false;
+            Evaluation evaluation = new Evaluation();
             for (BsonDocument entry : entries(folders)) {
-                String user = entry.getString("user").getValue();
-                boolean effective =
-                        !entry.isInt64("status") || entry.getInt64("status").getValue() == EFFECTIVE;
-                if (entry.getBoolean("grant", BsonBoolean.FALSE).getValue()) {
-                    if (effective && BROWSING.contains(entry.getString("perm").getValue())) {
-                        add(readers, user, readersEnd);
-                        add(granted, user, grantedEnd);
-                    }
-                } else {
-                    String sign = user.equals(EVERYONE) ? null : DENIED_TO_SOME;
-                    add(readers, sign, readersEnd);
-                    readersEnd = true;
-                    // Nuxeo's index takes the dates of denials into account; its MongoDB repository does not.
-                    add(granted, sign, grantedEnd || !effective);
-                    grantedEnd |= effective;
-                }
+                evaluation.add(
+                        entry.getString(USER).getValue(),
+                        entry.getString(PERMISSION).getValue(),
+                        entry.getBoolean(GRANT, BsonBoolean.FALSE).getValue(),
+                        !entry.isInt64("status") || entry.getInt64("status").getValue() == EFFECTIVE);
             }
-            return new AccessRights(new ArrayList<>(readers), granted);
+            return evaluation.rights();
         }
 
-        private static void add(Collection<String> names, @Nullable String name, boolean ended) {
-            if (name != null && !ended) {
-                names.add(name);
+        /** Returns the rights of a document in this folder, to which a model gives entries of its own. */
+        AccessRights below(KindRights kinds) {
+            Evaluation evaluation = new Evaluation();
+            kinds.all().forEach(each -> evaluation.add(each.principal(), each.permission(), each.isGranted(), true));
+            return evaluation.followedBy(this);
+        }
+
+        /** Entries that are evaluated one after the other. */
+        private static final class Evaluation {
+
+            private final Set<String> readers = new TreeSet<>();
+            private final List<String> granted = new ArrayList<>();
+            private boolean readersEnd;
+            private boolean grantedEnd;
+
+            void add(String user, String permission, boolean isGranted, boolean isEffective) {
+                // Nuxeo's index takes the dates of denials into account; its MongoDB repository does not.
+                if (isGranted) {
+                    boolean shows = isEffective && BROWSING.contains(permission);
+                    add(user, shows, shows);
+                } else {
+                    boolean hides = !user.equals(EVERYONE);
+                    add(DENIED_TO_SOME, hides, hides && isEffective);
+                    readersEnd = true;
+                    grantedEnd |= isEffective;
+                }
+            }
+
+            private void add(String name, boolean toReaders, boolean toGranted) {
+                if (toReaders && !readersEnd) {
+                    readers.add(name);
+                }
+                if (toGranted && !grantedEnd) {
+                    granted.add(name);
+                }
+            }
+
+            AccessRights followedBy(AccessRights above) {
+                if (!readersEnd) {
+                    readers.addAll(above.readers);
+                }
+                if (!grantedEnd) {
+                    granted.addAll(above.granted);
+                }
+                return rights();
+            }
+
+            AccessRights rights() {
+                return new AccessRights(new ArrayList<>(readers), granted);
             }
         }
 
@@ -162,7 +197,7 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
             for (BsonDocument folder : folders) {
                 if (folder.isArray(ENTRIES)) {
                     for (BsonValue list : folder.getArray(ENTRIES)) {
-                        list.asDocument().getArray("acl").forEach(entry -> entries.add(entry.asDocument()));
+                        list.asDocument().getArray(LIST).forEach(entry -> entries.add(entry.asDocument()));
                     }
                 }
             }

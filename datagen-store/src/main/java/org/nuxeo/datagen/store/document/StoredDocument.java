@@ -24,6 +24,7 @@ import org.nuxeo.datagen.core.schema.FieldValues;
  * @param path the whole path, starting with a slash
  * @param fields the values of the fields of the content schema
  * @param furtherBlobs the blobs besides the main one, which is in the fields
+ * @param rights the entries of access control that the model gives it
  * @param fullText the words of the blob for the index, or null
  */
 public record StoredDocument(
@@ -39,6 +40,7 @@ public record StoredDocument(
         String path,
         FieldValues fields,
         List<StoredBlob> furtherBlobs,
+        KindRights rights,
         @Nullable String fullText) {
 
     public StoredDocument {
@@ -87,6 +89,7 @@ public record StoredDocument(
                 path,
                 newFields,
                 furtherBlobs,
+                rights,
                 fullText);
     }
 
@@ -105,6 +108,26 @@ public record StoredDocument(
                 path,
                 fields,
                 furtherBlobs,
+                rights,
+                fullText);
+    }
+
+    /** Returns the same document with other entries of access control. */
+    public StoredDocument withRights(KindRights other) {
+        return new StoredDocument(
+                identity,
+                rowIdHigh,
+                rowIdLow,
+                repository,
+                type,
+                id,
+                parentId,
+                ancestorIds,
+                name,
+                path,
+                fields,
+                furtherBlobs,
+                other,
                 fullText);
     }
 
@@ -123,6 +146,7 @@ public record StoredDocument(
                 path,
                 fields,
                 furtherBlobs,
+                rights,
                 other);
     }
 }

@@ -186,13 +186,13 @@ public final class StoredDocuments {
     }
 
     /**
-     * Returns a document from another source, completed with the ids of this model's repositories and, if the model has
-     * full texts, the words of its blob.
+     * Returns a document from another source, completed with the ids of this model's repositories, its rights and, if the
+     * model has full texts, the words of its blob.
      *
      * @throws IllegalArgumentException if the dataset does not contain it
      */
     public StoredDocument completed(StoredDocument document) {
-        if (!ids.type().isSequence() && fullText == null) {
+        if (!ids.type().isSequence() && fullText == null && !dataset.model().hasRights()) {
             return document;
         }
         Identity identity = document.identity();
@@ -201,7 +201,16 @@ public final class StoredDocuments {
         }
         ParentFolders.Parent folder = parents.of(identity);
         return document.withIds(id(identity), folder.id(), folder.childAncestorIds())
-                .withFullText(fullText(identity));
+                .withFullText(fullText(identity))
+                .withRights(rights(identity));
+    }
+
+    /** Returns the entries of access control that the content model gives a document. */
+    public KindRights rights(Identity identity) {
+        return dataset.model().hasRights()
+                ? KindRights.of(
+                        generated(identity).rights(), parents.of(identity).childRights())
+                : KindRights.NONE;
     }
 
     private @Nullable String fullText(Document document) {
@@ -240,6 +249,7 @@ public final class StoredDocuments {
                 path,
                 values.build(),
                 files.size() < 2 ? List.of() : files.subList(1, files.size()),
+                KindRights.of(document.rights(), folder.childRights()),
                 kind.hasFiles() ? fullText(document) : null);
     }
 }

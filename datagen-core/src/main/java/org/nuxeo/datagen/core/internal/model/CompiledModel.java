@@ -12,6 +12,8 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.internal.model.RuleCompiler.ValueFunction;
+import org.nuxeo.datagen.core.model.AccessRule;
+import org.nuxeo.datagen.core.model.AccessRule.Access;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Fact;
@@ -52,7 +54,8 @@ public final class CompiledModel {
                     : new String[] {of.type()};
             boolean has = of.title() != null
                     || !of.added().isEmpty()
-                    || !model.files(kind).isEmpty();
+                    || !model.files(kind).isEmpty()
+                    || !model.rights(kind).isEmpty();
             for (AddedField field : of.added()) {
                 if (field.rule() instanceof ValueRule.Number number) {
                     numbers.add(RuleCompiler.numbers(kind, field.name(), number, key));
@@ -119,6 +122,16 @@ public final class CompiledModel {
         return hasTitle(kind) ? Arrays.copyOf(values, values.length - 1) : values;
     }
 
+    /**
+     * Returns the entries of access control that a document has.
+     *
+     * @param known {@link #values} of the document
+     */
+    public List<Access> rights(Facts facts, Object[] known) {
+        CompiledKind kind = kinds[facts.identity().kind().code()];
+        return kind == null || kind.rights.isEmpty() ? List.of() : kind.rights(facts, known);
+    }
+
     /** Returns the text of a file as a function. */
     public CompiledFile file(Kind kind, int file) {
         return Objects.requireNonNull(kinds[kind.code()]).files.get(file);
@@ -133,6 +146,9 @@ public final class CompiledModel {
         private final ValueFunction[] functions;
         private final Scope[] scopes;
         private final List<CompiledFile> files;
+        private final List<CompiledRight> rights;
+
+        private record CompiledRight(AccessRule rule, ValueFunction principal) {}
 
         CompiledKind(ContentModel model, Kind kind, long key) {
             List<AddedField> fields = fields(model.kind(kind));
@@ -149,6 +165,9 @@ public final class CompiledModel {
             List<FileRule> rules = model.files(kind);
             files = IntStream.range(0, rules.size())
                     .mapToObj(i -> new CompiledFile(rules.get(i), i, compiler))
+                    .toList();
+            rights = model.rights(kind).stream()
+                    .map(rule -> new CompiledRight(rule, compiler.compile(rule.principal(), "rights")))
                     .toList();
         }
 
@@ -189,6 +208,16 @@ public final class CompiledModel {
 
         boolean hasTitle() {
             return title;
+        }
+
+        List<Access> rights(Facts facts, Object[] known) {
+            long code = Scope.DOCUMENT.code(facts);
+            return rights.stream()
+                    .map(each -> new Access(
+                            String.valueOf(each.principal.value(facts, known, code)),
+                            each.rule.permission(),
+                            each.rule.isGranted()))
+                    .toList();
         }
 
         Object[] values(Facts facts) {
