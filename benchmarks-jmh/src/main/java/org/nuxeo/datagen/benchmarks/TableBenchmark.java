@@ -27,7 +27,7 @@ public class TableBenchmark extends HotPath {
     private static final int ROWS = 8192;
     private static final int PAGES = 4;
     private static final int GROUP = 131_072;
-    private static final int PAGE = 2048;
+    private static final int PAGE = 8192;
 
     private final Dataset dataset = Samples.whole();
     private final MeasuredLoop csv = MeasuredLoop.rows(dataset, "statement", "csv", 0, ROWS);

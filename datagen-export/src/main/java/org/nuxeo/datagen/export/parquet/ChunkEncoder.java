@@ -11,7 +11,6 @@ import org.apache.parquet.bytes.HeapByteBufferAllocator;
 import org.apache.parquet.column.Encoding;
 import org.apache.parquet.column.page.DictionaryPage;
 import org.apache.parquet.column.statistics.Statistics;
-import org.apache.parquet.column.values.delta.DeltaBinaryPackingValuesWriterForInteger;
 import org.apache.parquet.column.values.plain.BooleanPlainValuesWriter;
 import org.apache.parquet.column.values.plain.PlainValuesWriter;
 import org.apache.parquet.column.values.rle.RunLengthBitPackingHybridEncoder;
@@ -143,7 +142,7 @@ abstract class ChunkEncoder<V extends ColumnVector> {
     /** An encoder of integers and instants as packed differences. */
     static final class IntegerEncoder extends ChunkEncoder<IntegerVector> {
 
-        private final Deltas deltas = new Deltas();
+        private final Deltas deltas = new Deltas(Long.SIZE);
         private long[] present = new long[0];
 
         IntegerEncoder(Column column, PageCodec codec) {
@@ -183,8 +182,8 @@ abstract class ChunkEncoder<V extends ColumnVector> {
     /** An encoder of dates as packed differences of days. */
     static final class DateEncoder extends ChunkEncoder<DateVector> {
 
-        private final DeltaBinaryPackingValuesWriterForInteger values =
-                new DeltaBinaryPackingValuesWriterForInteger(SLAB_BYTES, PAGE_BYTES, new HeapByteBufferAllocator());
+        private final Deltas deltas = new Deltas(Integer.SIZE);
+        private long[] present = new long[0];
 
         DateEncoder(Column column, PageCodec codec) {
             super(column, DateVector.class, codec);
@@ -193,14 +192,22 @@ abstract class ChunkEncoder<V extends ColumnVector> {
         @Override
         Encoding encode(DateVector vector, Scratch target, Statistics<?> statistics) {
             int[] epochDays = vector.epochDays();
-            values.reset();
+            present = present.length < vector.size() ? new long[vector.size()] : present;
+            int count = 0;
+            int min = Integer.MAX_VALUE;
+            int max = Integer.MIN_VALUE;
             for (int row = 0; row < vector.size(); row++) {
                 if (vector.isPresent(row)) {
-                    values.writeInteger(epochDays[row]);
-                    statistics.updateStats(epochDays[row]);
+                    present[count++] = epochDays[row];
+                    min = Math.min(min, epochDays[row]);
+                    max = Math.max(max, epochDays[row]);
                 }
             }
-            target.write(values.getBytes());
+            if (count > 0) {
+                statistics.updateStats(min);
+                statistics.updateStats(max);
+            }
+            deltas.write(present, count, target);
             return Encoding.DELTA_BINARY_PACKED;
         }
     }

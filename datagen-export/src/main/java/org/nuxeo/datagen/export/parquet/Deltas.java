@@ -16,8 +16,14 @@ final class Deltas {
     /** Room for the largest header of a block, and for the word that packing writes after a block. */
     private static final int MARGIN = 64;
 
+    private final int unused;
     private final long[] deltas = new long[BLOCK];
     private final long[] part = new long[PART];
+
+    /** @param bits size of the integers, 32 or 64; differences that need more bits wrap around */
+    Deltas(int bits) {
+        unused = Long.SIZE - bits;
+    }
 
     /** Writes the first numbers of an array. */
     void write(long[] numbers, int count, Scratch target) {
@@ -34,7 +40,7 @@ final class Deltas {
         int count = to - from;
         long min = Long.MAX_VALUE;
         for (int i = 0; i < count; i++) {
-            deltas[i] = numbers[from + i] - numbers[from + i - 1];
+            deltas[i] = numbers[from + i] - numbers[from + i - 1] << unused >> unused;
             min = Math.min(min, deltas[i]);
         }
         target.reserve(BLOCK * Long.BYTES + MARGIN);
@@ -52,7 +58,7 @@ final class Deltas {
     private int preparePart(int from, int count, long min) {
         long all = 0;
         for (int i = 0; i < count; i++) {
-            part[i] = deltas[from + i] - min;
+            part[i] = deltas[from + i] - min << unused >>> unused;
             all |= part[i];
         }
         Arrays.fill(part, count, PART, 0);

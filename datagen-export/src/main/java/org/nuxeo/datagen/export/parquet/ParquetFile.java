@@ -45,8 +45,8 @@ public final class ParquetFile implements AutoCloseable {
     /** The length of the footer and four letters. */
     private static final int FOOTER_END_BYTES = 8;
 
-    private static final int PAGE_POSITIONS = 2048;
-    private static final long GROUP_POSITIONS = 64 * PAGE_POSITIONS;
+    private static final int PAGE_POSITIONS = 8192;
+    private static final long GROUP_POSITIONS = 16 * PAGE_POSITIONS;
 
     private enum State {
         WRITING,

@@ -14,7 +14,7 @@ final class UniqueTexts {
     /** More than one of so many bytes must repeat. */
     private static final int REPEATED = 8;
 
-    private final Deltas deltas = new Deltas();
+    private final Deltas deltas = new Deltas(Integer.SIZE);
 
     /** The number of bytes that each text that is present shares with the one before, and the number of its other bytes. */
     private long[] shared = new long[0];

@@ -83,9 +83,6 @@ public final class Generation {
     private static final int BUFFER_BYTES = 1 << 20;
     private static final Duration SAVE_INTERVAL = Duration.ofSeconds(1);
 
-    /** A page is a part of a chunk, so that the rows of a page stay in the processor's cache until they are encoded. */
-    private static final int PAGES_IN_A_CHUNK = 4;
-
     private final GenerationJob job;
     private final int threads;
     private final ExportProgress progress;
@@ -162,8 +159,7 @@ public final class Generation {
         Written[] written = {new Written(job.rows().from(), 0, 0)};
         try (ParquetFile file = new ParquetFile(path, job.table().columns())) {
             new OrderedWork<>(
-                            () -> new RowGroupEncoder(
-                                    job.table(), job.compression().parquet(), chunkRows / PAGES_IN_A_CHUNK),
+                            () -> new RowGroupEncoder(job.table(), job.compression().parquet(), chunkRows),
                             RowGroupEncoder::encode,
                             threads,
                             threads + 1,

@@ -33,7 +33,7 @@ public record GenerationJob(
     private static final int CHUNK = 8192;
     private static final int TRANSACTION_CHUNK = 512;
 
-    /** The chunks of a row group of Parquet. */
+    /** The chunks of a row group of Parquet. Each becomes a page of every column. */
     static final int CHUNKS_IN_A_GROUP = 16;
 
     /**

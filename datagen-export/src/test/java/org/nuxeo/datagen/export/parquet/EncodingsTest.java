@@ -24,7 +24,7 @@ class EncodingsTest {
 
     @Test
     void differencesOfAnyWidthAreRead() throws IOException {
-        Deltas deltas = new Deltas();
+        Deltas deltas = new Deltas(Long.SIZE);
         for (int width = 0; width <= 64; width++) {
             for (int count : new int[] {1, 2, 33, 128, 129, 130, 300}) {
                 long[] numbers = numbers(count, width);
@@ -39,8 +39,20 @@ class EncodingsTest {
     void differencesOfExtremesAreRead() throws IOException {
         long[] numbers = {Long.MIN_VALUE, Long.MAX_VALUE, 0, Long.MIN_VALUE, -1, 1, Long.MAX_VALUE, Long.MAX_VALUE};
         scratch.clear();
-        new Deltas().write(numbers, numbers.length, scratch);
+        new Deltas(Long.SIZE).write(numbers, numbers.length, scratch);
         assertThat(readDeltas(scratch.compress(NONE), numbers.length)).isEqualTo(numbers);
+    }
+
+    @Test
+    void differencesOfShortExtremesAreRead() throws IOException {
+        int[] numbers = {Integer.MIN_VALUE, Integer.MAX_VALUE, 0, Integer.MIN_VALUE, -1, 1, Integer.MAX_VALUE};
+        scratch.clear();
+        new Deltas(Integer.SIZE).write(Arrays.stream(numbers).asLongStream().toArray(), numbers.length, scratch);
+        DeltaBinaryPackingValuesReader reader = new DeltaBinaryPackingValuesReader();
+        reader.initFromPage(numbers.length, ByteBufferInputStream.wrap(ByteBuffer.wrap(scratch.compress(NONE))));
+        for (int number : numbers) {
+            assertThat(reader.readInteger()).isEqualTo(number);
+        }
     }
 
     private long[] numbers(int count, int width) {
