@@ -1,10 +1,13 @@
 """Point 4: filling and searching the index."""
-from .http import require
+import urllib.parse
+
+from .http import Skipped, require
 from .trial import REPOSITORIES
 
 CHECKS = [
     ('4.bulk', 'Datagen.Import with index fills an index for each repository'),
     ('4.search', 'a search finds a customer by number, and statements by a word of their files'),
+    ('4.rest', 'a search over REST for words asks the index, since MongoDB has none'),
     ('4.fields', 'index documents have the fields of a stock server'),
     ('4.scroller', 'consumers with useScroller index what they import'),
 ]
@@ -29,6 +32,14 @@ def checks(trial):
         require(count > 0, f'no file has the word {word}')
         return f'{count} files have the word {word}'
 
+    def rest():
+        query = {'query': "SELECT * FROM Statement WHERE ecm:fulltext = 'Statement'", 'pageSize': 1}
+        answer = trial.server.get('/repo/us-east/search/execute?' + urllib.parse.urlencode(query))
+        if answer.status == 404:
+            raise Skipped('the server has no searches over REST')
+        require(answer.status == 200 and answer.json()['resultsCount'] > 0, answer)
+        return f'{answer.json()["resultsCount"]} statements'
+
     def fields():
         for repository in ('us-east', 'archives'):
             _, source = trial.hits(repository, {'term': {'ecm:primaryType': 'Statement'}})
@@ -52,4 +63,4 @@ def checks(trial):
                 require(indexed == result['messages'], f'{indexed} of {result["messages"]}')
         trial.clean()
 
-    return zip([name for name, _ in CHECKS], [bulk, search, fields, scroller])
+    return zip([name for name, _ in CHECKS], [bulk, search, rest, fields, scroller])

@@ -62,6 +62,10 @@ def main():
     answer = server.get('/automation/Datagen.Plan', seconds=120)
     if answer.status != 200:
         sys.exit(f'{o.nuxeo}: has no operation Datagen.Plan; install the package and add its templates ({answer})')
+    status = server.call('Datagen.Status').value()
+    running = [call['operation'] for kind in stopping.LISTS for call in status[kind]]
+    if running:
+        sys.exit(f'{o.nuxeo}: runs {", ".join(running)}; wait until that has ended, or end it by Datagen.Stop')
     report = Report(o.only)
     with tempfile.TemporaryDirectory() as folder:
         trial = Trial(server, page, o, folder)
