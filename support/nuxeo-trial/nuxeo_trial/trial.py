@@ -138,5 +138,7 @@ class Trial:
             return state['state'] in ('COMPLETED', 'ABORTED')
 
         self.until(completed, seconds)
-        require(state['state'] == 'COMPLETED' and not state.get('errorCount'), state)
+        # LTS 2025 also indexes what sessions write; the later of the two is in the index
+        errors = state.get('errorCount') and 'version_conflict' not in state['errorMessage']
+        require(state['state'] == 'COMPLETED' and not errors, state)
         return state['processed']
