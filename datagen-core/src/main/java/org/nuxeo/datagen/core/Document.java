@@ -22,6 +22,7 @@ import org.nuxeo.datagen.core.model.AccessRule.Access;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.Facts;
 import org.nuxeo.datagen.core.model.FileRule;
+import org.nuxeo.datagen.core.model.Retention;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.text.Ascii;
@@ -394,6 +395,14 @@ public final class Document implements Facts {
         return dataset.model().rights(kind()).isEmpty()
                 ? List.of()
                 : dataset.compiledModel().rights(this, modelValues());
+    }
+
+    /** Returns how the document is retained. */
+    public Retention.Status retention() {
+        Retention retention = dataset.model().retention(kind());
+        return retention == null
+                ? Retention.Status.NONE
+                : dataset.compiledModel().status(retention, identity);
     }
 
     /** Returns the file name of the blob, or null if the kind has no blob. */

@@ -130,9 +130,9 @@ public final class ContentModel {
         return rights.getOrDefault(kind, List.of());
     }
 
-    /** Returns whether documents of any kind have entries of access control. */
-    public boolean hasRights() {
-        return !rights.isEmpty();
+    /** Returns whether documents of any kind have entries of access control or are records. */
+    public boolean isGoverned() {
+        return !rights.isEmpty() || !retentions.isEmpty();
     }
 
     /** Returns the type of an added field's value. */
@@ -257,7 +257,7 @@ public final class ContentModel {
 
         /** Rights of shared folders are read from repositories by type; those of groups would be too many to keep. */
         private void requireOwnType(Kind kind) {
-            String type = kinds.get(kind).type();
+            String type = Objects.requireNonNull(kinds.get(kind)).type();
             for (KindModel other : kinds.values()) {
                 if (other.kind().isShared() && other.type().equals(type)) {
                     throw new ModelException(

@@ -6,8 +6,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.random.Draws;
 
 /**
- * Which documents of a kind are records in Nuxeo, until when and whether under legal hold. It follows from the model and the
- * document alone, so it is the same under all seeds.
+ * Which documents of a kind are records in Nuxeo, until when and whether under legal hold.
  *
  * @param record share of the documents that are records, more than 0 and at most 1
  * @param until how long after its date a record is retained, or null for records without an end
@@ -15,7 +14,6 @@ import org.nuxeo.datagen.core.random.Draws;
  */
 public record Retention(double record, @Nullable Distance until, double hold) {
 
-    private static final long SALT = Draws.salt(Draws.subkey(0, "retention"));
     private static final int DRAW_BITS = 53;
     private static final int ANY_DAY = 20_000;
     private static final long MILLIS_PER_DAY = 86_400_000L;
@@ -31,18 +29,29 @@ public record Retention(double record, @Nullable Distance until, double hold) {
         }
     }
 
-    /** Returns whether a document is a record. */
-    public boolean isRecord(Identity identity) {
-        return draw(identity) >>> Long.SIZE - DRAW_BITS < (long) (record * (1L << DRAW_BITS));
+    /** How one document is retained. */
+    public enum Status {
+        NONE,
+        RECORD,
+        /** A record under legal hold. */
+        HELD
     }
 
-    /** Returns whether a record is under legal hold. */
-    public boolean hasLegalHold(Identity identity) {
-        return Draws.mix(draw(identity)) >>> Long.SIZE - DRAW_BITS < (long) (hold * (1L << DRAW_BITS));
+    /**
+     * Returns how a document is retained.
+     *
+     * @param salt salt of the dataset's draws
+     */
+    public Status status(Identity identity, long salt) {
+        long draw = Draws.salted(salt, Scope.code(identity));
+        if (!isDrawn(draw, record)) {
+            return Status.NONE;
+        }
+        return isDrawn(Draws.mix(draw), hold) ? Status.HELD : Status.RECORD;
     }
 
-    private static long draw(Identity identity) {
-        return Draws.salted(SALT, Scope.code(identity));
+    private static boolean isDrawn(long draw, double share) {
+        return draw >>> Long.SIZE - DRAW_BITS < (long) (share * (1L << DRAW_BITS));
     }
 
     /**

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.internal;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.model.AccessRule;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
@@ -40,7 +41,7 @@ final class AccessReader {
         if (isGranted && permission == null) {
             throw entry.error("must have permission:, such as Read, ReadWrite or Everything");
         }
-        Entry principal = members.get(given.get(0));
+        Entry principal = Objects.requireNonNull(members.get(given.get(0)));
         if (principal.text().isBlank()) {
             throw principal.error("must be the name of a user or group");
         }

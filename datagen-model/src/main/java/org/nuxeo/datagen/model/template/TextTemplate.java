@@ -33,6 +33,7 @@ final class TextTemplate {
     private String group = "";
     private Object stateOfGroup = "";
     private boolean groupHasField;
+    private int rowsFrom;
 
     TextTemplate(String file, byte[] template, FrameFormat format, FieldNames names) {
         this.file = file;
@@ -132,6 +133,7 @@ final class TextTemplate {
         }
         group = token.text();
         stateOfGroup = syntax.state();
+        rowsFrom = token.from() + token.mark().length();
         groupHasField = false;
         pieces.beginRows(names.group(group));
     }
@@ -149,13 +151,23 @@ final class TextTemplate {
             throw error(token, "must stand where {{#" + group + "}} does: both in text, or both in the same quotes");
         }
         Matcher comma = LAST_COMMA.matcher(previous);
-        if (format == FrameFormat.JSON && comma.find()) {
+        boolean separated = format == FrameFormat.JSON && comma.find();
+        if (format == FrameFormat.JSON && !separated && areElements()) {
+            throw error(token, "the rows are elements of a list, which commas separate; write a comma before it");
+        }
+        if (separated) {
             pieces.add(bytes(previous.substring(0, comma.start()))).endRows(bytes(comma.group()));
             pieces.add(bytes(comma.group().substring(1)));
         } else {
             pieces.add(bytes(previous)).endRows(new byte[0]);
         }
         group = "";
+    }
+
+    /** Returns whether the rows of a group in JSON stand in no text and do not begin with commas. */
+    private boolean areElements() {
+        return stateOfGroup.equals(false)
+                && !text.substring(rowsFrom).stripLeading().startsWith(",");
     }
 
     private ModelException error(Token token, String problem) {

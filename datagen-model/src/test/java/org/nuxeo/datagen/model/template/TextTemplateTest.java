@@ -192,6 +192,8 @@ class TextTemplateTest {
                 "a.xml  | <a>{{/lines}}</a>                     | a.xml:1:4: {{/lines}}: has no {{#lines}} before it",
                 "a.xml  | <a>{{#lines}}{{lines.unit}}<b c=\"{{/lines}}\"/></a> | a.xml:1:34: {{/lines}}: must stand"
                         + " where {{#lines}} does: both in text, or both in the same quotes",
+                "a.json | [{{#lines}}{\"u\": {{lines.unit}}}{{/lines}}] | a.json:1:33: {{/lines}}: the rows are elements of"
+                        + " a list, which commas separate; write a comma before it",
                 "a.xml  | <a>{{a b}}</a>                        | a.xml:1:4: {{a b}}: must have a field's name, such"
                         + " as {{name}} or {{lines.amount}}",
                 "a.xml  | <?xml version='1.0' encoding='latin1'?><a>{{name}}</a> | a.xml:1:1: the encoding must be"

@@ -113,8 +113,8 @@ public final class BsonEncoder {
         }
         BsonKind kind = KINDS.of(document.fields().model())[document.kind().code()];
         out.put(kind.lifeCycle());
-        if (kind.retention() != null && kind.retention().isRecord(document.identity())) {
-            retained(kind.retention(), document, out);
+        if (document.rights().retention() != Retention.Status.NONE) {
+            retained(Objects.requireNonNull(kind.retention()), document, out);
         }
         out.put(TOKENS);
         kind.fields().write(document.fields(), out);
@@ -140,7 +140,7 @@ public final class BsonEncoder {
         if (retention.until() != null) {
             BsonBytes.number(out, RETAIN_UNTIL, retention.until(document.number(Field.CREATED)));
         }
-        if (retention.hasLegalHold(document.identity())) {
+        if (document.rights().retention() == Retention.Status.HELD) {
             out.put(HAS_LEGAL_HOLD);
             out.put(TRUE);
         }

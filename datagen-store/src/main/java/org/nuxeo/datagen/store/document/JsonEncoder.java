@@ -169,7 +169,7 @@ public final class JsonEncoder {
         /** Writes the members between the ids of ancestors and the rights. */
         void writeState(StoredDocument document, ByteSink out) {
             out.put(state);
-            if (retention == null || !retention.isRecord(document.identity())) {
+            if (retention == null || document.rights().retention() == Retention.Status.NONE) {
                 out.put(NO_RECORD);
             } else {
                 out.put(RECORD);
@@ -178,7 +178,7 @@ public final class JsonEncoder {
                     IsoInstants.putSeconds(retention.until(document.number(Field.CREATED)), out);
                     out.put('"');
                 }
-                out.put(retention.hasLegalHold(document.identity()) ? HOLD : NO_HOLD);
+                out.put(document.rights().retention() == Retention.Status.HELD ? HOLD : NO_HOLD);
             }
             out.put(facets);
         }

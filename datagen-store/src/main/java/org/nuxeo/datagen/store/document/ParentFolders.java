@@ -87,6 +87,6 @@ final class ParentFolders {
                 id,
                 above.childPathPrefix() + document.name() + "/",
                 List.copyOf(ancestorIds),
-                KindRights.of(document.rights(), above.childRights()).all());
+                KindRights.of(document, above.childRights()).all());
     }
 }

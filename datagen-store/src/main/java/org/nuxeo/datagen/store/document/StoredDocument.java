@@ -24,7 +24,7 @@ import org.nuxeo.datagen.core.schema.FieldValues;
  * @param path the whole path, starting with a slash
  * @param fields the values of the fields of the content schema
  * @param furtherBlobs the blobs besides the main one, which is in the fields
- * @param rights the entries of access control that the model gives it
+ * @param rights the entries of access control and the retention that the model gives it
  * @param fullText the words of the blob for the index, or null
  */
 public record StoredDocument(

@@ -192,7 +192,7 @@ public final class StoredDocuments {
      * @throws IllegalArgumentException if the dataset does not contain it
      */
     public StoredDocument completed(StoredDocument document) {
-        if (!ids.type().isSequence() && fullText == null && !dataset.model().hasRights()) {
+        if (!ids.type().isSequence() && fullText == null && !dataset.model().isGoverned()) {
             return document;
         }
         Identity identity = document.identity();
@@ -205,11 +205,10 @@ public final class StoredDocuments {
                 .withRights(rights(identity));
     }
 
-    /** Returns the entries of access control that the content model gives a document. */
+    /** Returns the entries of access control and the retention that the content model gives a document. */
     public KindRights rights(Identity identity) {
-        return dataset.model().hasRights()
-                ? KindRights.of(
-                        generated(identity).rights(), parents.of(identity).childRights())
+        return dataset.model().isGoverned()
+                ? KindRights.of(generated(identity), parents.of(identity).childRights())
                 : KindRights.NONE;
     }
 
@@ -249,7 +248,7 @@ public final class StoredDocuments {
                 path,
                 values.build(),
                 files.size() < 2 ? List.of() : files.subList(1, files.size()),
-                KindRights.of(document.rights(), folder.childRights()),
+                KindRights.of(document, folder.childRights()),
                 kind.hasFiles() ? fullText(document) : null);
     }
 }

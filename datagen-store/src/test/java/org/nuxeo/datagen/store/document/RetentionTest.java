@@ -29,9 +29,16 @@ class RetentionTest {
     }
 
     private static StoredDocuments documents(String retention) {
-        ContentModel model = model(retention);
-        DatasetSpec spec =
-                DatasetSpec.builder().model(model).customers(1_000).months(1).build();
+        return documents(model(retention), 2020, 1_000);
+    }
+
+    private static StoredDocuments documents(ContentModel model, long seed, long groups) {
+        DatasetSpec spec = DatasetSpec.builder()
+                .model(model)
+                .seed(seed)
+                .customers(groups)
+                .months(1)
+                .build();
         return new StoredDocuments(Dataset.of(spec, Corpus.builtIn(), model), null, null);
     }
 
@@ -81,6 +88,24 @@ class RetentionTest {
         }
         assertThat(records / 2_000.0).isBetween(0.56, 0.64);
         assertThat(holds / (double) records).isBetween(0.2, 0.3);
+    }
+
+    @Test
+    void otherSeedsHaveOtherRecordsAndGrowthChangesNone() {
+        ContentModel model = model("{record: 60 %, hold: 25 %}");
+        StoredDocuments documents = documents(model, 2020, 1_000);
+        StoredDocuments grown = documents(model, 2020, 3_000);
+        StoredDocuments other = documents(model, 7, 1_000);
+        Dataset dataset = documents.dataset();
+        long first = dataset.firstOrdinal(dataset.layout().kinds().of("contract"));
+        int same = 0;
+        for (long i = 0; i < 1_000; i++) {
+            KindRights kept = documents.document(dataset.identity(first + i)).rights();
+            assertThat(grown.rights(dataset.identity(first + i))).isEqualTo(kept);
+            same += other.rights(dataset.identity(first + i)).equals(kept) ? 1 : 0;
+        }
+        // 40 % none, 45 % records and 15 % held: 0.4² + 0.45² + 0.15² of 1,000 agree by chance.
+        assertThat(same).isBetween(320, 450);
     }
 
     @Test

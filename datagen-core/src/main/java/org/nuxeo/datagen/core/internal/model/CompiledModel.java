@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.Facts;
 import org.nuxeo.datagen.core.model.FileRule;
 import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.Retention;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.random.Draws;
@@ -35,6 +36,7 @@ public final class CompiledModel {
     private final String[][] types;
 
     private final CompiledKind[] kinds;
+    private final long retentionSalt;
     private final List<NumberTexts> numbers = new ArrayList<>();
 
     /**
@@ -44,6 +46,7 @@ public final class CompiledModel {
      */
     public CompiledModel(ContentModel model, List<Home> homes, long seed, long dataSeed) {
         long key = Draws.subkey(Draws.hash(seed, dataSeed), "model");
+        retentionSalt = Draws.salt(Draws.subkey(key, "retention"));
         int count = model.kinds().size();
         types = new String[count][];
         kinds = new CompiledKind[count];
@@ -120,6 +123,11 @@ public final class CompiledModel {
     /** Returns the values of a document's added fields among all {@link #values}. */
     public Object[] added(Kind kind, Object[] values) {
         return hasTitle(kind) ? Arrays.copyOf(values, values.length - 1) : values;
+    }
+
+    /** Returns how a document is retained by a rule of its kind. */
+    public Retention.Status status(Retention retention, Identity identity) {
+        return retention.status(identity, retentionSalt);
     }
 
     /**
