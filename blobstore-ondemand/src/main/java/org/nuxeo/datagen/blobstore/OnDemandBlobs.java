@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -43,7 +44,7 @@ public final class OnDemandBlobs {
      */
     public record BlobFacts(BlobFormat format, long lengthBytes, String md5) {}
 
-    private final Generators generators;
+    private final KeyDatasets datasets;
     private final RendererPool renderers = new RendererPool();
 
     /** Creates a store for keys of the built-in corpus and of other corpora. */
@@ -55,7 +56,7 @@ public final class OnDemandBlobs {
     public OnDemandBlobs(List<Corpus> others, List<ContentModel> models) {
         List<Corpus> corpora = new ArrayList<>(Objects.requireNonNull(others, "others"));
         corpora.add(Corpus.builtIn());
-        generators = new Generators(corpora, Objects.requireNonNull(models, "models"));
+        datasets = new KeyDatasets(corpora, Objects.requireNonNull(models, "models"));
     }
 
     /**
@@ -64,7 +65,7 @@ public final class OnDemandBlobs {
      * @throws UnknownBlobKeyException if it is not a valid key of a layout that this process has
      */
     public BlobKey parse(String key) {
-        return generators.parse(key);
+        return datasets.parse(key);
     }
 
     /**
@@ -74,7 +75,7 @@ public final class OnDemandBlobs {
      */
     public boolean exists(String key) {
         try {
-            generators.require(generators.parse(key));
+            datasets.dataset(datasets.parse(key));
             return true;
         } catch (MissingCorpusException e) {
             throw e;
@@ -83,12 +84,21 @@ public final class OnDemandBlobs {
         }
     }
 
+    /**
+     * Returns the document of a key.
+     *
+     * @throws UnknownBlobKeyException if this process cannot render its blob
+     */
+    public Document document(BlobKey key) {
+        return datasets.document(key);
+    }
+
     /** Returns the length of a blob in bytes. A blob is not rendered if it is padded to a length that none exceeds. */
     public long lengthBytes(String key) {
-        BlobKey parsed = generators.parse(key);
-        if (!Generators.isOfModel(parsed)
+        BlobKey parsed = datasets.parse(key);
+        if (!KeyDatasets.isOfModel(parsed)
                 && DocumentRenderer.haveLength(parsed.identity().kind(), parsed.blobSizeBytes())) {
-            generators.of(parsed);
+            datasets.dataset(parsed);
             return parsed.blobSizeBytes();
         }
         return with(key, BlobRenderer::lengthBytes);
@@ -116,7 +126,7 @@ public final class OnDemandBlobs {
             long[] lengthsBytes = new long[keys.size()];
             BlobFormat[] formats = new BlobFormat[lengthsBytes.length];
             for (int i = 0; i < lengthsBytes.length; i++) {
-                BlobRenderer blob = load(renderer, generators.parse(keys.get(i)));
+                BlobRenderer blob = load(renderer, datasets.parse(keys.get(i)));
                 lengthsBytes[i] = blob.lengthBytes();
                 formats[i] = blob.format();
                 digests.add(blob);
@@ -131,9 +141,9 @@ public final class OnDemandBlobs {
     }
 
     private BlobRenderer load(DocumentRenderer renderer, BlobKey key) {
-        return Generators.isOfModel(key)
-                ? renderer.load(generators.document(key), key.file(), key.blobSizeBytes())
-                : renderer.load(generators.of(key), key.identity(), key.blobSizeBytes());
+        return KeyDatasets.isOfModel(key)
+                ? renderer.load(datasets.document(key), key.file(), key.blobSizeBytes())
+                : renderer.load(datasets.dataset(key).generator(), key.identity(), key.blobSizeBytes());
     }
 
     /** Returns the content and the SHA-256 of a blob, which is rendered only once for both. */
@@ -173,11 +183,11 @@ public final class OnDemandBlobs {
 
     /** Renders a blob in a format, or in its own format if that is null, and applies a function to it. */
     private <R> R with(String keyText, @Nullable BlobFormat format, Function<BlobRenderer, R> use) {
-        BlobKey key = generators.parse(keyText);
-        generators.require(key);
+        BlobKey key = datasets.parse(keyText);
+        datasets.dataset(key);
         return renderers.with(renderer -> use.apply(
-                format == null || Generators.isOfModel(key)
+                format == null || KeyDatasets.isOfModel(key)
                         ? load(renderer, key)
-                        : renderer.load(generators.of(key), key.identity(), format, 0)));
+                        : renderer.load(datasets.dataset(key).generator(), key.identity(), format, 0)));
     }
 }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.blobstore.nuxeo;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,9 @@ import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.corpus.CorpusException;
+import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.ecm.core.blob.BlobContext;
@@ -31,12 +35,17 @@ import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
  * The blob provider {@code datagen}. A document with the stored key {@code datagen:<blob key>} has the blob of that key,
  * which is rendered each time it is read.
  *
- * <p>The property {@value #CORPUS_PROPERTY} lists the folders of corpora other than the built-in one, separated by commas.
+ * <p>The property {@value #CORPUS_PROPERTY} lists the folders of corpora other than the built-in one, and the property {@value
+ * #MODEL_PROPERTY} the models other than banks: files of the server, resources of its bundles, or names of models that come
+ * with Datagen. Both are separated by commas.
  */
 public class OnDemandBlobProvider extends BlobStoreBlobProvider {
 
     /** The name of the property that lists folders of corpora. */
     public static final String CORPUS_PROPERTY = "corpus";
+
+    /** The name of the property that lists models. */
+    public static final String MODEL_PROPERTY = "model";
 
     static final String SCROLL = "datagenBlobScroll";
 
@@ -53,24 +62,42 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
 
     @Override
     protected BlobStore getBlobStore(String blobProviderId, Map<String, String> properties) throws IOException {
-        blobs = new OnDemandBlobs(corpora(properties.get(CORPUS_PROPERTY)));
+        blobs = new OnDemandBlobs(
+                listed(properties, CORPUS_PROPERTY, folder -> Corpus.load(Path.of(folder))),
+                listed(properties, MODEL_PROPERTY, OnDemandBlobProvider::model));
         onDemandStore = new OnDemandBlobStore(blobProviderId, blobs);
         return onDemandStore;
     }
 
-    private static Corpus[] corpora(@Nullable String folders) throws IOException {
-        List<Corpus> corpora = new ArrayList<>();
-        for (String folder : folders == null ? new String[0] : folders.split(",")) {
-            if (!folder.isBlank()) {
+    /** Loads what an element of a property names. */
+    @FunctionalInterface
+    private interface Loader<T> {
+        T load(String name) throws CorpusException;
+    }
+
+    /** Returns what the elements of a property name. */
+    private static <T> List<T> listed(Map<String, String> properties, String property, Loader<T> load)
+            throws IOException {
+        List<T> loaded = new ArrayList<>();
+        for (String each : properties.getOrDefault(property, "").split(",")) {
+            if (!each.isBlank()) {
                 try {
-                    corpora.add(Corpus.load(Path.of(folder.strip())));
-                } catch (CorpusException e) {
-                    throw new IOException(
-                            "property " + CORPUS_PROPERTY + ", folder " + folder.strip() + ": " + e.getMessage(), e);
+                    loaded.add(load.load(each.strip()));
+                } catch (CorpusException | ModelException | IllegalArgumentException e) {
+                    throw new IOException("property " + property + ", " + each.strip() + ": " + e.getMessage(), e);
                 }
             }
         }
-        return corpora.toArray(Corpus[]::new);
+        return loaded;
+    }
+
+    private static ContentModel model(String name) {
+        return Files.isRegularFile(Path.of(name)) ? ModelText.read(name) : ModelText.sent(name);
+    }
+
+    /** Returns the blobs of all keys that this provider knows. */
+    public OnDemandBlobs blobs() {
+        return blobs;
     }
 
     @Override
@@ -80,7 +107,7 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
 
     @Override
     public KeyStrategy getKeyStrategy() {
-        return OnDemandKeyStrategy.INSTANCE;
+        return onDemandStore.getKeyStrategy();
     }
 
     /** Returns the name of the empty scroll that the bundle contributes, since no blob is stored. */
@@ -91,7 +118,7 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
 
     @Override
     public boolean isValidKey(String key) {
-        return OnDemandKeyStrategy.INSTANCE.isValidKey(key);
+        return getKeyStrategy().isValidKey(key);
     }
 
     /**

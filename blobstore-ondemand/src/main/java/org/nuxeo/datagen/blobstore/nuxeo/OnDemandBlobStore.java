@@ -36,7 +36,7 @@ final class OnDemandBlobStore extends AbstractBlobStore {
     private final BinaryGarbageCollector collector;
 
     OnDemandBlobStore(String blobProviderId, OnDemandBlobs blobs) {
-        super(blobProviderId, "blobs-" + blobProviderId, OnDemandKeyStrategy.INSTANCE);
+        super(blobProviderId, "blobs-" + blobProviderId, new OnDemandKeyStrategy(blobs));
         this.blobs = blobs;
         this.collector = new NothingToCollect(blobProviderId);
     }

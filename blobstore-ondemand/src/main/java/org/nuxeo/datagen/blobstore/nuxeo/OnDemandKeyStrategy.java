@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.blobstore.nuxeo;
 
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.id.InvalidKeyException;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.ecm.core.blob.BlobContext;
 import org.nuxeo.ecm.core.blob.BlobWriteContext;
 import org.nuxeo.ecm.core.blob.KeyStrategy;
@@ -14,9 +14,11 @@ import org.nuxeo.ecm.core.blob.KeyStrategy;
  */
 final class OnDemandKeyStrategy implements KeyStrategy {
 
-    static final OnDemandKeyStrategy INSTANCE = new OnDemandKeyStrategy();
+    private final OnDemandBlobs blobs;
 
-    private OnDemandKeyStrategy() {}
+    OnDemandKeyStrategy(OnDemandBlobs blobs) {
+        this.blobs = blobs;
+    }
 
     @Override
     public boolean useDeDuplication() {
@@ -31,9 +33,9 @@ final class OnDemandKeyStrategy implements KeyStrategy {
     @Override
     public boolean isValidKey(String key) {
         try {
-            Layouts.blobKey(OnDemandBlobStore.bare(key));
+            blobs.parse(OnDemandBlobStore.bare(key));
             return true;
-        } catch (InvalidKeyException e) {
+        } catch (UnknownBlobKeyException e) {
             return false;
         }
     }

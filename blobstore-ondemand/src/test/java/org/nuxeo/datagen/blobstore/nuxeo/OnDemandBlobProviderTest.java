@@ -19,12 +19,17 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.ecm.core.blob.AbstractBlobStore;
@@ -218,6 +223,37 @@ class OnDemandBlobProviderTest {
         assertThatThrownBy(() -> new OnDemandBlobProvider().initialize("datagen", Map.of("corpus", folder + "/none")))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("none");
+    }
+
+    /** The key of a model's file has no meaning without the model, so a server that is started again must know it. */
+    @Test
+    void thePropertyAddsModels() throws Exception {
+        ContentModel hospital = ModelText.read("hospital");
+        Dataset dataset =
+                Dataset.of(DatasetSpec.builder().customers(20).model(hospital).build(), Corpus.builtIn(), hospital);
+        Document image =
+                dataset.document(dataset.firstOrdinal(dataset.layout().kinds().of("image")));
+        OnDemandBlobProvider other = new OnDemandBlobProvider();
+        Path file = Files.writeString(
+                folder.resolve("own.yaml"), "model: own\nformat: 2\nkinds: {box: {number: 'B-{6 digits}'}}");
+        other.initialize("datagen", Map.of("model", "hospital, " + file));
+        for (int i = 0; i < image.fileCount(); i++) {
+            String key = image.blobKey(i).storedText();
+            assertThat(other.isValidKey(key)).isTrue();
+            assertThat(other.getKeyStrategy().isValidKey(key)).isTrue();
+            assertThat(other.store.exists(key)).isTrue();
+            SimpleManagedBlob blob = (SimpleManagedBlob) other.readBlob(info(key));
+            assertThat(blob.getMimeType()).isEqualTo(i == 0 ? "image/jpeg" : "application/json");
+            byte[] bytes = other.getStream(blob).readAllBytes();
+            assertThat(blob.getDigest()).isEqualTo(md5(bytes));
+            assertThat(blob.getLength()).isEqualTo(bytes.length);
+            assertThat(provider.isValidKey(key)).as("without the model").isFalse();
+            assertNotFound(() -> provider.getStream(key, null));
+        }
+        assertThat(other.isValidKey(KEY.storedText())).isTrue();
+        assertThatThrownBy(() -> new OnDemandBlobProvider().initialize("datagen", Map.of("model", "hospital,hospitl")))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("property model, hospitl: model hospitl: there is no such resource");
     }
 
     private static BlobInfo info(String key) {

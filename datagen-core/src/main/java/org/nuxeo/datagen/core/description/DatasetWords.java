@@ -206,8 +206,15 @@ public final class DatasetWords {
      * @throws Refusal if words do not go together, or a file cannot be read
      */
     public Dataset dataset(Description description) {
-        Corpus corpus = corpus(description);
-        ContentModel model = model(description);
+        return dataset(description, corpus(description), model(description));
+    }
+
+    /**
+     * Returns the dataset of a description with a corpus and a content model, whatever it says of those.
+     *
+     * @throws Refusal if words do not go together
+     */
+    public Dataset dataset(Description description, Corpus corpus, ContentModel model) {
         requireMonths(description);
         refuseBoth(description, DOCUMENTS, CUSTOMERS, description.isGiven(DOCUMENTS) && description.isGiven(CUSTOMERS));
         try {

@@ -3,7 +3,12 @@ package org.nuxeo.datagen.core.description;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.JarURLConnection;
+import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,28 +54,45 @@ public final class ModelText {
     }
 
     /**
-     * Returns the YAML of a text that somebody else has sent, which must not name a file of this machine.
+     * Returns the model of a text that somebody else has sent, which must not name a file of this machine.
      *
-     * @param text YAML, the name of a resource, or a name of a model that comes with Datagen
+     * @param text YAML, a name of a model that comes with Datagen, or the name of a resource, beside which the files are that
+     *     its YAML names
+     * @throws ModelException if it has a mistake
      * @throws IllegalArgumentException if there is no such resource
      */
-    public static String sent(String text) {
+    public static ContentModel sent(String text) {
         if (text.contains(":")) {
-            return text;
+            return ContentModel.parse(text, null);
+        }
+        if (NAMES.contains(text)) {
+            return read(text);
         }
         ClassLoader callers = Thread.currentThread().getContextClassLoader();
         for (ClassLoader loader : new ClassLoader[] {callers, ModelText.class.getClassLoader()}) {
-            InputStream found = loader == null ? null : loader.getResourceAsStream(text);
+            URL found = loader == null ? null : loader.getResource(text);
             if (found != null) {
-                return text(found);
+                return resource(found);
             }
-        }
-        if (NAMES.contains(text)) {
-            return named(text);
         }
         throw new IllegalArgumentException("model " + text
                 + ": there is no such resource; give the YAML of a content model, or bank, insurer,"
                 + " records-center, hospital or engineering");
+    }
+
+    /** Returns the model of a resource, which is in a folder or in an archive of this machine. */
+    private static ContentModel resource(URL found) {
+        try {
+            if (!(found.openConnection() instanceof JarURLConnection entry)) {
+                return ContentModel.load(Path.of(found.toURI()));
+            }
+            Path archive = Path.of(entry.getJarFileURL().toURI());
+            try (FileSystem files = FileSystems.newFileSystem(archive)) {
+                return ContentModel.load(files.getPath(entry.getEntryName()));
+            }
+        } catch (IOException | URISyntaxException e) {
+            throw new ModelException(found + ": cannot be read: " + e.getMessage(), e);
+        }
     }
 
     private static String named(String name) {
@@ -79,10 +101,6 @@ public final class ModelText {
             throw new ModelException(
                     List.of(), "model " + name + ": add the module datagen-model to the class path, which has it");
         }
-        return text(found);
-    }
-
-    private static String text(InputStream found) {
         try (found) {
             return new String(found.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -253,6 +253,15 @@ public record Word(
 
     /** Returns the name in JSON and in operations, such as {@code firstMonth}. */
     public String camelName() {
+        return camel(name);
+    }
+
+    /** Returns all names in operations, the usual one first. */
+    public List<String> camelNames() {
+        return names().stream().map(Word::camel).toList();
+    }
+
+    private static String camel(String name) {
         StringBuilder camel = new StringBuilder();
         for (String part : name.split("-")) {
             camel.append(camel.isEmpty() ? part : part.substring(0, 1).toUpperCase(Locale.ROOT) + part.substring(1));

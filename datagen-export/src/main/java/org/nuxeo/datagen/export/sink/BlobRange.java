@@ -45,6 +45,11 @@ public record BlobRange(Dataset dataset, Kind kind, BlobFormat format, int file,
         }
     }
 
+    /** Returns the same files of other documents. */
+    public BlobRange of(long otherFrom, long otherCount) {
+        return new BlobRange(dataset, kind, format, file, otherFrom, otherCount);
+    }
+
     /** Returns the names of the kinds whose documents have files. */
     public static String kindsWithFiles(Dataset dataset) {
         return dataset.layout().kinds().stream()

@@ -138,6 +138,6 @@ public final class ConsumerParameters {
 
     /** Returns a dataset with the seeds of the documents in the log. Its size does not matter. */
     public Dataset dataset() {
-        return DatasetParameters.dataset(DatasetParameters.seeds(values), values);
+        return DatasetParameters.dataset(DatasetParameters.seeds(values).customers(1), values);
     }
 }

@@ -78,8 +78,7 @@ final class DatasetOperations {
         return new OperationDefinition(
                 OperationIds.IMPORT,
                 "Import a dataset",
-                "Writes a dataset into the MongoDB collections of the repositories us-east, us-west and archives, and"
-                        + " indexes them if requested.",
+                "Writes a dataset into the MongoDB collections of its repositories, and indexes them if requested.",
                 false,
                 Parameter.lists(
                         DatasetParameters.ALL,
@@ -98,8 +97,7 @@ final class DatasetOperations {
         return new OperationDefinition(
                 OperationIds.VERIFY,
                 "Verify a dataset",
-                "Regenerates every document of a dataset and compares it with the repositories us-east, us-west and"
-                        + " archives.",
+                "Regenerates every document of a dataset and compares it with its repositories.",
                 false,
                 Parameter.lists(
                         DatasetParameters.ALL,

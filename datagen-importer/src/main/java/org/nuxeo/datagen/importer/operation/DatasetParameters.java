@@ -2,6 +2,8 @@
 package org.nuxeo.datagen.importer.operation;
 
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Layouts;
@@ -14,6 +16,7 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Spelling;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 
@@ -35,8 +38,14 @@ final class DatasetParameters {
     static List<Parameter> of(DatasetWords words) {
         return words.words().stream()
                 .filter(word -> word.meaning() != null)
-                .map(DatasetParameters::parameter)
+                .flatMap(DatasetParameters::parameters)
                 .toList();
+    }
+
+    /** Returns the parameters of a word, one for each of its names, of which the first has the default. */
+    private static Stream<Parameter> parameters(Word word) {
+        Parameter usual = parameter(word);
+        return word.camelNames().stream().map(name -> name.equals(usual.name()) ? usual : usual.named(name));
     }
 
     private static Parameter parameter(Word word) {
@@ -57,39 +66,62 @@ final class DatasetParameters {
      * @throws IllegalArgumentException if parameters do not fit each other
      */
     static Dataset dataset(ParameterValues values) {
-        Description description = description(DatasetWords.ALL, values);
         try {
-            DatasetWords.requireMonths(description);
+            return DatasetWords.ALL.dataset(description(DatasetWords.ALL, values), Corpus.builtIn(), model(values));
         } catch (Refusal e) {
             throw new IllegalArgumentException(e.message(Spelling.CAMEL), e);
         }
-        return dataset(DatasetWords.ALL.builder(description), values);
     }
 
-    /** Returns the words of a call. */
+    /** Returns the words that a call gives. */
     static Description description(DatasetWords words, ParameterValues values) {
         Description description = Description.NOTHING;
         for (Word word : words.words()) {
-            Object value = word.meaning() == null ? null : values.value(word.camelName());
-            if (value instanceof String text) {
-                description = description.withText(word, text, Description.GIVEN);
-            } else if (value != null) {
-                description = description.with(word, value, Description.GIVEN);
+            for (String name : word.camelNames()) {
+                if (word.meaning() == null || !values.isGiven(name)) {
+                    continue;
+                }
+                if (description.has(word)) {
+                    throw new IllegalArgumentException(
+                            String.join(" and ", word.camelNames()) + ": are the same; give one of them");
+                }
+                Object value = values.value(name);
+                description = value instanceof String text
+                        ? description.withText(word, text, Description.GIVEN)
+                        : description.with(word, Objects.requireNonNull(value), Description.GIVEN);
             }
         }
         return description;
     }
 
+    /**
+     * Returns a bank with the content model of a call.
+     *
+     * @throws IllegalArgumentException if the model is not that of a bank
+     */
+    static Dataset bank(DatasetSpec.Builder builder, ParameterValues values) {
+        ContentModel model = model(values);
+        if (model.shape() != null) {
+            throw new IllegalArgumentException("model " + model.name()
+                    + ": has no customers, accounts and statements; call " + OperationIds.PRODUCE);
+        }
+        return Dataset.of(builder.model(model).build(), Corpus.builtIn(), model);
+    }
+
     /** Returns a dataset with the content model of a call. */
     static Dataset dataset(DatasetSpec.Builder builder, ParameterValues values) {
+        ContentModel model = model(values);
+        return Dataset.of(builder.model(model).build(), Corpus.builtIn(), model);
+    }
+
+    private static ContentModel model(ParameterValues values) {
         String text = values.optionalText(DatasetWords.MODEL.camelName());
-        ContentModel model = text == null || text.isBlank() ? Layouts.MODEL : model(text);
-        return Dataset.of(builder.model(model).build(), Corpus.builtIn(), model).ofBank();
+        return text == null || text.isBlank() ? Layouts.MODEL : model(text);
     }
 
     private static ContentModel model(String text) {
         try {
-            return ContentModel.parse(ModelText.sent(text), null);
+            return ModelText.sent(text);
         } catch (ModelException e) {
             throw new IllegalArgumentException("model: " + e.getMessage(), e);
         }

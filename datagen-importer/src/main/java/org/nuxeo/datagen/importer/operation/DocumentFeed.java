@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
 
 /** Documents that several threads take chunk by chunk. Thread safe. */
 public interface DocumentFeed {
@@ -30,6 +31,11 @@ public interface DocumentFeed {
     static DocumentFeed of(List<Identity> documents) {
         AtomicBoolean taken = new AtomicBoolean();
         return () -> taken.getAndSet(true) ? List.of() : documents;
+    }
+
+    /** Returns a feed of groups with everything below them. */
+    static DocumentFeed ofGroups(Layout layout, long groups) {
+        return new NumberedFeed(0, groups, 50, (group, documents) -> documents.addAll(layout.documents(group)));
     }
 
     /**

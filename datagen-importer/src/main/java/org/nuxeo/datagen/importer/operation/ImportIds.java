@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.operation;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -32,18 +33,20 @@ public final class ImportIds {
 
     /**
      * @param dataset dataset of any size; only its seeds, version and corpus matter
-     * @param repositoryName the repository to import into
+     * @param repositoryName the repository to import into; one of the dataset's, unless it is a bank's
      * @param rootId the id of the folder below which documents are imported
      */
     public ImportIds(Dataset dataset, String repositoryName, String rootId) {
         this.dataset = dataset;
-        this.repository = dataset.layout()
-                        .repositories()
-                        .labels()
-                        .contains(Objects.requireNonNull(repositoryName, "repositoryName"))
-                ? dataset.layout().repositories().of(repositoryName)
-                : null;
         this.layout = dataset.layout();
+        List<String> own = layout.repositories().labels();
+        boolean isOwn = own.contains(Objects.requireNonNull(repositoryName, "repositoryName"));
+        if (!isOwn && dataset.spec().isOfModel()) {
+            throw new IllegalArgumentException(
+                    "repositoryName " + repositoryName + ": must be " + String.join(", ", own)
+                            + ", the repositories of model " + dataset.model().name());
+        }
+        this.repository = isOwn ? layout.repositories().of(repositoryName) : null;
         this.rootId = Objects.requireNonNull(rootId, "rootId");
     }
 
@@ -70,7 +73,7 @@ public final class ImportIds {
 
     /** Returns when the document at a path was created, in milliseconds since 1970-01-01. */
     public long createdMillis(String path) {
-        return dataset.generator().documentMillis(identity(path));
+        return dataset.uncheckedDocument(identity(path)).documentMillis();
     }
 
     /** Returns the content model of the dataset. */

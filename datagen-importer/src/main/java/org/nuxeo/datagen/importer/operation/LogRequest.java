@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
@@ -16,10 +17,10 @@ import org.nuxeo.datagen.importer.settings.StageWords;
  *
  * @param name a namespace, a slash and a name
  * @param partitions number of partitions of each new log, at least 1
- * @param split whether each live repository has its own log, {@code <name>-<repository>}; otherwise one log takes
- *     everything
+ * @param split whether each repository has its own log, {@code <name>-<repository>}; otherwise one log takes everything
+ * @param repositories the repositories whose documents are sent
  */
-public record LogRequest(String name, int partitions, boolean split) {
+public record LogRequest(String name, int partitions, boolean split, List<Repository> repositories) {
 
     /** The log of operations that do not name one. */
     public static final String DEFAULT_NAME = "import/doc";
@@ -48,6 +49,7 @@ public record LogRequest(String name, int partitions, boolean split) {
 
     public LogRequest {
         requireName(name);
+        repositories = List.copyOf(repositories);
         if (partitions < 1) {
             throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
         }
@@ -56,10 +58,14 @@ public record LogRequest(String name, int partitions, boolean split) {
     /**
      * Returns the logs that a call of a producer fills.
      *
+     * @param dataset the dataset whose documents are sent; a bank's archived statements are never split
      * @param partitions number of partitions of a new log, if the call does not give one
      */
-    static LogRequest of(ParameterValues values, int partitions, boolean split) {
-        return new LogRequest(values.text("logName"), values.integer("logSize", partitions), split);
+    static LogRequest of(ParameterValues values, Dataset dataset, int partitions, boolean split) {
+        List<Repository> repositories = dataset.layout().repositories().stream()
+                .filter(each -> !split || each != Bank.ARCHIVES)
+                .toList();
+        return new LogRequest(values.text("logName"), values.integer("logSize", partitions), split, repositories);
     }
 
     /**
@@ -80,7 +86,6 @@ public record LogRequest(String name, int partitions, boolean split) {
         if (!split) {
             return name;
         }
-        // Archived statements are never split.
-        return repository == Bank.ARCHIVES ? null : name + "-" + repository.label();
+        return repositories.contains(repository) ? name + "-" + repository.label() : null;
     }
 }

@@ -14,6 +14,7 @@ public final class OperationCatalogue {
     private static final OperationDefinition ACCOUNTS = ProducerOperations.accounts();
     private static final List<OperationDefinition> ALL = List.of(
             DatasetOperations.plan(),
+            ProducerOperations.documents(),
             ProducerOperations.states(),
             CUSTOMERS.alias(OperationIds.PRODUCE_CUSTOMERS_ALIAS, "nbThreads", 1),
             CUSTOMERS,
@@ -44,6 +45,7 @@ public final class OperationCatalogue {
     public static final class OperationIds {
 
         public static final String PLAN = "Datagen.Plan";
+        public static final String PRODUCE = "Datagen.Produce";
         public static final String IMPORT = "Datagen.Import";
         public static final String VERIFY = "Datagen.Verify";
         public static final String STATUS = "Datagen.Status";

@@ -55,7 +55,35 @@ final class ProducerOperations {
     private static final List<Parameter> SEEDS = List.of(
             DatasetParameters.SEED, DatasetParameters.DATA_SEED, DatasetParameters.MODEL, DatasetParameters.BLOB_SIZE);
 
+    private static final Parameter FOLDERS = Parameter.flag(
+            "folders",
+            "whether the shared folders are sent, which must be imported first; otherwise all other documents");
+
     private ProducerOperations() {}
+
+    static OperationDefinition documents() {
+        return new OperationDefinition(
+                OperationIds.PRODUCE,
+                "Produce a dataset",
+                "Sends the documents of a dataset to logs that document consumers read, LOGNAME-REPOSITORY for each"
+                        + " repository.",
+                false,
+                Parameter.lists(DatasetParameters.ALL, List.of(FOLDERS, THREADS), LogRequest.PARAMETERS),
+                (call, host) -> {
+                    Dataset dataset = DatasetParameters.dataset(call.values());
+                    Layout layout = dataset.layout();
+                    boolean folders = call.values().flag("folders");
+                    DocumentFeed feed = folders
+                            ? DocumentFeed.of(layout.repositories().stream()
+                                    .flatMap(each -> layout.folders(each).stream())
+                                    .toList())
+                            : DocumentFeed.ofGroups(layout, dataset.spec().customers());
+                    int threads = folders ? 1 : call.values().integer("nbThreads");
+                    Extent extent = new Extent(threads, folders ? dataset.folders() : dataset.documents());
+                    return send(
+                            call, host, dataset, feed, extent, LogRequest.of(call.values(), dataset, threads, true));
+                });
+    }
 
     static OperationDefinition states() {
         return new OperationDefinition(
@@ -71,8 +99,8 @@ final class ProducerOperations {
                     List<Identity> states = LongStream.range(0, layout.count(home))
                             .mapToObj(k -> layout.identity(layout.firstOrdinal(home) + k))
                             .toList();
-                    LogRequest log =
-                            LogRequest.of(call.values(), 1, call.values().flag("split"));
+                    LogRequest log = LogRequest.of(
+                            call.values(), dataset, 1, call.values().flag("split"));
                     return send(call, host, dataset, DocumentFeed.of(states), new Extent(1, states.size()), log);
                 });
     }
@@ -108,7 +136,7 @@ final class ProducerOperations {
                 (call, host) -> {
                     Dataset dataset = new StatementParameters(call.values()).calendar();
                     List<Identity> folders = dataset.layout().folders(Bank.ARCHIVES);
-                    LogRequest log = LogRequest.of(call.values(), 1, false);
+                    LogRequest log = LogRequest.of(call.values(), dataset, 1, false);
                     return send(call, host, dataset, DocumentFeed.of(folders), new Extent(1, folders.size()), log);
                 });
     }
@@ -128,9 +156,9 @@ final class ProducerOperations {
                 (call, host) -> {
                     int threads = call.values().integer("nbThreads");
                     StatementParameters statements = new StatementParameters(call.values());
-                    LogRequest log =
-                            LogRequest.of(call.values(), threads, call.values().flag("split"));
                     Dataset dataset = statements.dataset();
+                    LogRequest log = LogRequest.of(
+                            call.values(), dataset, threads, call.values().flag("split"));
                     Extent extent = new Extent(threads, call.values().number("nbDocuments"));
                     return send(call, host, dataset, statements.feed(dataset), extent, log);
                 });
@@ -140,13 +168,13 @@ final class ProducerOperations {
             throws InterruptedException {
         ParameterValues values = call.values();
         // The documents of a customer do not depend on the number of customers, so all customers are allowed.
-        Dataset dataset = DatasetParameters.dataset(
+        Dataset dataset = DatasetParameters.bank(
                 DatasetParameters.seeds(values)
                         .customers(DatasetSpec.MAX_CUSTOMERS)
                         .blobSizeBytes(values.number("blobSize")),
                 values);
         DocumentFeed feed = numberedFeed(values, call.input(), dataset.generator(), accounts);
-        LogRequest log = LogRequest.of(values, 1, values.flag("split"));
+        LogRequest log = LogRequest.of(values, dataset, 1, values.flag("split"));
         // three customers have six accounts
         long documents = call.input() != null ? -1 : values.number("nbCustomers") * (accounts ? 4 : 2);
         return send(call, host, dataset, feed, new Extent(values.integer("nbThreads"), documents), log);

@@ -73,7 +73,7 @@ final class StatementParameters {
         // Archived statements are never split over logs.
         boolean live = values.flag("split") || values.flag("storeInCustomerFolder");
         long statements = values.number("skip") + values.number("nbDocuments");
-        return DatasetParameters.dataset(sized(builder, plan(), statements, live), values);
+        return DatasetParameters.bank(sized(builder, plan(), statements, live), values);
     }
 
     private DatasetSpec.Builder sized(DatasetSpec.Builder builder, FilePlan plan, long statements, boolean live) {

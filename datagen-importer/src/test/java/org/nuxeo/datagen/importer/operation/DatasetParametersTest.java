@@ -39,6 +39,7 @@ class DatasetParametersTest {
                 .extracting(Parameter::name)
                 .containsExactly(
                         "customers",
+                        "groups",
                         "months",
                         "firstMonth",
                         "liveMonths",

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
@@ -16,7 +17,7 @@ class FullTextsTest {
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().seed(11).customers(30).build());
 
-    private final FullTexts texts = new FullTexts();
+    private final FullTexts texts = new FullTexts(new OnDemandBlobs());
 
     private static Document first(Kind kind) {
         return DATASET.document(DATASET.firstOrdinal(kind) + 4);

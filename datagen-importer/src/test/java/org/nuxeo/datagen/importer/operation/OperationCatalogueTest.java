@@ -20,6 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
@@ -75,7 +77,7 @@ class OperationCatalogueTest {
         for (OperationDefinition definition : OperationCatalogue.all()) {
             assertThat(ids.add(definition.id())).isTrue();
         }
-        assertThat(ids).hasSize(14);
+        assertThat(ids).hasSize(15);
         List<OperationDefinition> aliases = OperationCatalogue.all().stream()
                 .filter(each -> each.aliasOf() != null)
                 .toList();
@@ -146,11 +148,14 @@ class OperationCatalogueTest {
         JsonNode states =
                 run(OperationIds.PRODUCE_STATES, Map.of("logName", "import/states", "split", true, "batchTag", "x"));
         assertThat(states.get("messages").asInt()).isEqualTo(52);
-        assertThat(host.requested).isEqualTo(new LogRequest("import/states", 1, true));
+        assertThat(host.requested)
+                .isEqualTo(new LogRequest("import/states", 1, true, List.of(Bank.US_EAST, Bank.US_WEST)));
         assertThat(host.sent).hasSize(52).allMatch(each -> "x".equals(each.text(Field.PUBLISHER)));
 
         run(OperationIds.PRODUCE_STATEMENT_FOLDERS, Map.of("nbMonths", 6, "logSize", 4));
-        assertThat(host.requested).isEqualTo(new LogRequest("import/doc", 4, false));
+        assertThat(host.requested)
+                .isEqualTo(new LogRequest(
+                        "import/doc", 4, false, Layouts.REPOSITORIES.stream().toList()));
         assertThat(host.sent).hasSize(52 + 7);
 
         run(OperationIds.PRODUCE_STATEMENTS, Map.of("nbDocuments", 36, "nbMonths", 6, "nbThreads", 3));

@@ -100,10 +100,12 @@ class ParametersTest {
 
     @Test
     void allRepositoriesShareALogOrEachLiveOneHasItsOwn() {
-        LogRequest one = new LogRequest("import/doc", 4, false);
+        Dataset bank = statements(Map.of()).dataset();
+        ParameterValues none = values(OperationIds.PRODUCE_STATES, Map.of());
+        LogRequest one = LogRequest.of(none, bank, 4, false);
         assertThat(one.log(Bank.US_EAST)).isEqualTo("import/doc");
         assertThat(one.log(Bank.ARCHIVES)).isEqualTo("import/doc");
-        LogRequest split = new LogRequest("import/doc", 4, true);
+        LogRequest split = LogRequest.of(none, bank, 4, true);
         assertThat(split.log(Bank.US_WEST)).isEqualTo("import/doc-us-west");
         assertThat(split.log(Bank.ARCHIVES)).isNull();
     }
@@ -114,9 +116,12 @@ class ParametersTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("logSize 0: must be 1 to 10,000");
         ParameterValues none = values(OperationIds.PRODUCE_STATES, Map.of());
-        assertThat(LogRequest.of(none, 7, false).partitions()).isEqualTo(7);
+        assertThat(LogRequest.of(none, statements(Map.of()).dataset(), 7, false).partitions())
+                .isEqualTo(7);
         ParameterValues given = values(OperationIds.PRODUCE_STATES, Map.of("logSize", 3));
-        assertThat(LogRequest.of(given, 7, false).partitions()).isEqualTo(3);
+        assertThat(LogRequest.of(given, statements(Map.of()).dataset(), 7, false)
+                        .partitions())
+                .isEqualTo(3);
     }
 
     @Test

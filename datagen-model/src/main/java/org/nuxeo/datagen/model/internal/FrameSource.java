@@ -70,7 +70,8 @@ public interface FrameSource {
     private static byte[] resource(String name) throws IOException {
         try (InputStream in = FrameSource.class.getResourceAsStream("/org/nuxeo/datagen/model/" + name)) {
             if (in == null) {
-                throw new IOException("needs a model in a file, beside which templates and their frames are");
+                throw new IOException(
+                        "needs a model in a file, or in a bundle of the server, beside which templates and their frames are");
             }
             return in.readAllBytes();
         }

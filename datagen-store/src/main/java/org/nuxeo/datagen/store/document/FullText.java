@@ -20,7 +20,7 @@ public final class FullText {
     private final StringBuilder words = new StringBuilder(2_048);
 
     /** Returns the words of a document's blobs. */
-    String of(Document document) {
+    public String of(Document document) {
         if (!document.dataset().spec().isOfModel()) {
             return of(
                     document.dataset().generator(),

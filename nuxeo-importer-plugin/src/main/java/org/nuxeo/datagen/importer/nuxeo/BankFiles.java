@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.blobstore.nuxeo.OnDemandBlobProvider;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Schema;
@@ -17,9 +18,11 @@ import org.nuxeo.ecm.core.api.Blobs;
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.core.api.thumbnail.ThumbnailFactory;
+import org.nuxeo.ecm.core.blob.BlobManager;
 import org.nuxeo.ecm.core.blob.ManagedBlob;
 import org.nuxeo.ecm.core.search.index.DefaultIndexingJsonWriter;
 import org.nuxeo.elasticsearch.io.JsonESDocumentWriter;
+import org.nuxeo.runtime.api.Framework;
 
 /**
  * The files that the blob provider of this package renders: their keys, full texts and thumbnails. A nested class writes
@@ -27,7 +30,6 @@ import org.nuxeo.elasticsearch.io.JsonESDocumentWriter;
  */
 public final class BankFiles {
 
-    private static final FullTexts TEXTS = new FullTexts();
     private static final String FILE_SCHEMA = Schema.FILE.prefix();
     private static final String CONTENT = ContentSchema.file().name();
 
@@ -42,17 +44,21 @@ public final class BankFiles {
                 : null;
     }
 
-    /** Returns the text of a document's file, or null if the provider of this package does not serve that file. */
+    /** Returns the blobs of the server's provider, which knows the corpora and models of the server. */
+    private static OnDemandBlobs blobs() {
+        return ((OnDemandBlobProvider) Framework.getService(BlobManager.class).getBlobProvider(BlobKey.PROVIDER))
+                .blobs();
+    }
+
+    /** Returns the text of a document's files, or null if the provider of this package does not serve them. */
     static @Nullable Map<String, String> text(DocumentModel document) {
         String key = key(document);
-        String text = key == null ? null : TEXTS.of(key);
+        String text = key == null ? null : new FullTexts(blobs()).of(key);
         return text == null ? null : Map.of(CoreSession.BINARY_FULLTEXT_MAIN_KEY, text);
     }
 
     /** Thumbnails of cards, letters and statements, rendered from their blob keys each time they are read. */
     public static final class Thumbnails implements ThumbnailFactory {
-
-        private static final OnDemandBlobs BLOBS = new OnDemandBlobs();
 
         @Override
         public @Nullable Blob getThumbnail(DocumentModel document, CoreSession session) {
@@ -66,7 +72,7 @@ public final class BankFiles {
             if (key == null) {
                 return null;
             }
-            try (InputStream in = BLOBS.thumbnail(key).stream()) {
+            try (InputStream in = blobs().thumbnail(key).stream()) {
                 Blob thumbnail = Blobs.createBlob(in.readAllBytes(), BlobFormat.THUMBNAIL.mimeType());
                 thumbnail.setFilename("thumbnail." + BlobFormat.THUMBNAIL.extension());
                 return thumbnail;

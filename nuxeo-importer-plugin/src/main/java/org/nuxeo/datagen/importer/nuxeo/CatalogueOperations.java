@@ -73,6 +73,7 @@ public final class CatalogueOperations {
     public static final class Plan extends JsonAnswer {
         @Context OperationContext context;
         @Param(name = "customers", required = false, description = "long") Object customers;
+        @Param(name = "groups", required = false, description = "long") Object groups;
         @Param(name = "months", required = false, description = "integer") Object months;
         @Param(name = "firstMonth", required = false, description = "string") Object firstMonth;
         @Param(name = "liveMonths", required = false, description = "integer") Object liveMonths;
@@ -83,6 +84,32 @@ public final class CatalogueOperations {
         @Param(name = "filePlan", required = false, description = "string") Object filePlan;
         @Param(name = "blobSize", required = false, description = "long") Object blobSize;
         @Param(name = "partitions", required = false, description = "integer") Object partitions;
+    }
+
+    @Operation(id = OperationIds.PRODUCE, category = CATEGORY, addToStudio = false,
+            label = "Produce a dataset",
+            description = "Sends the documents of a dataset to logs that document consumers read, LOGNAME-REPOSITORY for"
+                    + " each repository.")
+    public static final class Produce extends TextAnswer {
+        @Context OperationContext context;
+        @Param(name = "customers", required = false, description = "long") Object customers;
+        @Param(name = "groups", required = false, description = "long") Object groups;
+        @Param(name = "months", required = false, description = "integer") Object months;
+        @Param(name = "firstMonth", required = false, description = "string") Object firstMonth;
+        @Param(name = "liveMonths", required = false, description = "integer") Object liveMonths;
+        @Param(name = "liveFrom", required = false, description = "string") Object liveFrom;
+        @Param(name = "seed", required = false, description = "long") Object seed;
+        @Param(name = "dataSeed", required = false, description = "long") Object dataSeed;
+        @Param(name = "model", required = false, description = "string") Object model;
+        @Param(name = "filePlan", required = false, description = "string") Object filePlan;
+        @Param(name = "blobSize", required = false, description = "long") Object blobSize;
+        @Param(name = "folders", required = false, description = "boolean") Object folders;
+        @Param(name = "nbThreads", required = false, description = "integer") Object nbThreads;
+        @Param(name = "logName", required = false, description = "string") Object logName;
+        @Param(name = "logSize", required = false, description = "integer") Object logSize;
+        @Param(name = "logConfig", required = false, description = "string") Object logConfig;
+        @Param(name = "batchTag", required = false, description = "string") Object batchTag;
+        @Param(name = "anySize", required = false, description = "boolean") Object anySize;
     }
 
     @Operation(id = OperationIds.PRODUCE_STATES, category = CATEGORY, addToStudio = false,
@@ -237,11 +264,12 @@ public final class CatalogueOperations {
 
     @Operation(id = OperationIds.IMPORT, category = CATEGORY, addToStudio = false,
             label = "Import a dataset",
-            description = "Writes a dataset into the MongoDB collections of the repositories us-east, us-west and"
-                    + " archives, and indexes them if requested.")
+            description = "Writes a dataset into the MongoDB collections of its repositories, and indexes them if"
+                    + " requested.")
     public static final class Import extends JsonAnswer {
         @Context OperationContext context;
         @Param(name = "customers", required = false, description = "long") Object customers;
+        @Param(name = "groups", required = false, description = "long") Object groups;
         @Param(name = "months", required = false, description = "integer") Object months;
         @Param(name = "firstMonth", required = false, description = "string") Object firstMonth;
         @Param(name = "liveMonths", required = false, description = "integer") Object liveMonths;
@@ -260,11 +288,11 @@ public final class CatalogueOperations {
 
     @Operation(id = OperationIds.VERIFY, category = CATEGORY, addToStudio = false,
             label = "Verify a dataset",
-            description = "Regenerates every document of a dataset and compares it with the repositories us-east,"
-                    + " us-west and archives.")
+            description = "Regenerates every document of a dataset and compares it with its repositories.")
     public static final class Verify extends JsonAnswer {
         @Context OperationContext context;
         @Param(name = "customers", required = false, description = "long") Object customers;
+        @Param(name = "groups", required = false, description = "long") Object groups;
         @Param(name = "months", required = false, description = "integer") Object months;
         @Param(name = "firstMonth", required = false, description = "string") Object firstMonth;
         @Param(name = "liveMonths", required = false, description = "integer") Object liveMonths;

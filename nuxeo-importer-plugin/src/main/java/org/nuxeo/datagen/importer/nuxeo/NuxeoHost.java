@@ -12,7 +12,6 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
@@ -121,8 +120,8 @@ final class NuxeoHost implements OperationHost {
     @Override
     public Map<String, Long> documentCounts() {
         Map<String, Long> counts = new LinkedHashMap<>();
-        for (String name : repositoryNames()) {
-            if (Layouts.REPOSITORIES.labels().contains(name)) {
+        if (Framework.getService(MongoDBConnectionService.class) != null) {
+            for (String name : repositoryNames()) {
                 counts.put(
                         name,
                         MongoRepositories.database(name).getCollection(name).estimatedDocumentCount());

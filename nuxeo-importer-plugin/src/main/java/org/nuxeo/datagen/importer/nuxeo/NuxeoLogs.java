@@ -8,8 +8,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Properties;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
@@ -89,7 +87,7 @@ final class NuxeoLogs {
         }
     }
 
-    /** A sink that appends documents to a log of the server, or to a log of each live repository. */
+    /** A sink that appends documents to a log of the server, or to a log of each repository. */
     static final class Sink implements DocumentSink {
 
         private final String anyLog;
@@ -97,15 +95,12 @@ final class NuxeoLogs {
 
         /** Opens the logs. Creates those that are missing. */
         Sink(LogRequest request) {
-            anyLog = Objects.requireNonNull(request.log(Bank.US_EAST));
+            anyLog = Objects.requireNonNull(request.log(request.repositories().get(0)));
             LogManager manager = manager();
-            for (Repository repository : Layouts.REPOSITORIES) {
-                String log = request.log(repository);
-                if (log != null) {
-                    Name name = name(log);
-                    manager.createIfNotExists(name, request.partitions());
-                    appenders.put(repository, appender(manager, name));
-                }
+            for (Repository repository : request.repositories()) {
+                Name name = name(Objects.requireNonNull(request.log(repository)));
+                manager.createIfNotExists(name, request.partitions());
+                appenders.put(repository, appender(manager, name));
             }
         }
 

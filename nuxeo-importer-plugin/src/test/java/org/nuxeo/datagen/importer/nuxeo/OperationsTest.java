@@ -109,7 +109,7 @@ class OperationsTest {
     @Test
     void parametersAreThoseOfTheList() throws Exception {
         assertThat(parameters()).containsExactlyElementsOf(lines("operations.txt"));
-        assertThat(operations()).hasSize(14);
+        assertThat(operations()).hasSize(15);
     }
 
     @Test

@@ -256,11 +256,17 @@ public final class RestHost implements Host {
         Thread.sleep(place.client().timeouts().pause().toMillis());
     }
 
-    /** Returns the approximate number of documents in the repositories. */
+    /** Returns the approximate number of documents in the repositories of the dataset. */
     long held() throws InterruptedException {
         long held = 0;
         for (JsonNode each : operations.ask(OperationIds.STATUS, Map.of()).path("repositories")) {
-            held += each.path("documents").asLong();
+            if (data().dataset()
+                    .layout()
+                    .repositories()
+                    .labels()
+                    .contains(each.path("name").asText())) {
+                held += each.path("documents").asLong();
+            }
         }
         return held;
     }

@@ -66,6 +66,11 @@ public record Parameter(
         return values.limit() == null || wanted == null ? text : text.checked(wanted, given -> word.check(given, name));
     }
 
+    /** Returns this parameter under another name, without a default. */
+    public Parameter named(String other) {
+        return new Parameter(other, type, "another name of " + name, limits, null, required);
+    }
+
     /** Returns this parameter with a range of accepted numbers, both limits included. */
     public Parameter within(long min, long max) {
         return with(Limits.range(type, min, max));

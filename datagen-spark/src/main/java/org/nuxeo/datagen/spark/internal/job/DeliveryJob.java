@@ -124,10 +124,10 @@ final class DeliveryJob {
 
         /** Returns the job that should have rendered a part of the files. */
         private RenderJob job(Description description, Part part) {
-            BlobRange all = DeliveryWords.blobs(words.dataset().ofBank(), description);
+            BlobRange all = DeliveryWords.blobs(words.dataset(), description);
             PositionRange own = new PositionRange(all.from(), all.end()).part(part);
             return new RenderJob(
-                    new BlobRange(all.dataset(), all.kind(), all.format(), own.from(), own.count()),
+                    all.of(own.from(), own.count()),
                     SinkSpec.parse((String) description.known(RenderWords.SINK)),
                     EncryptionWords.encryption(description),
                     Path.of("_datagen"),

@@ -37,8 +37,8 @@ record RenderTask(WordTexts words, WorkParts parts) implements PartTask {
     public ObjectNode run(int part, TaskControl control) throws IOException {
         Description description = words.description(JobWords.RENDER);
         PositionRange own = parts.positions(part);
-        BlobRange all = RenderWords.blobs(words.dataset().ofBank(), description);
-        BlobRange blobs = new BlobRange(all.dataset(), all.kind(), all.format(), own.from(), own.count());
+        BlobRange all = RenderWords.blobs(words.dataset(), description);
+        BlobRange blobs = all.of(own.from(), own.count());
         SinkSpec sink = SinkSpec.parse((String) description.known(RenderWords.SINK));
         TaskSink target =
                 TaskSink.of(sink, blobs.kind().label() + "-" + blobs.format().label(), description, control);

@@ -49,7 +49,7 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
         JobWords.require(words, RenderWords.KIND);
         JobWords.require(words, RenderWords.SINK);
         SinkSpec sink = SinkSpec.parse((String) words.known(RenderWords.SINK));
-        BlobRange blobs = RenderWords.blobs(given.dataset().ofBank(), words);
+        BlobRange blobs = RenderWords.blobs(given.dataset(), words);
         // Refuses here what each task would refuse.
         new RenderJob(blobs, sink, EncryptionWords.encryption(words), Path.of(JOURNAL), 1, true, Part.WHOLE);
         if (sink.type() == SinkSpec.Type.S3) {

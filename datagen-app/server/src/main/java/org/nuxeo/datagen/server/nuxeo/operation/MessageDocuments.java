@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -25,11 +26,12 @@ final class MessageDocuments {
 
     private final String repository;
     private final ImportIds ids;
-    private final FullTexts texts = new FullTexts();
+    private final FullTexts texts;
 
     MessageDocuments(String repository, ImportIds ids) {
         this.repository = repository;
         this.ids = ids;
+        this.texts = new FullTexts(new OnDemandBlobs(List.of(), List.of(ids.contentModel())));
     }
 
     /** Returns the path of the document of a message. */

@@ -8,8 +8,6 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
@@ -22,7 +20,7 @@ import org.nuxeo.datagen.store.record.DocumentMessageWriter;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
- * A sink that sends documents as messages of Nuxeo's importer to the topic of a log, or to one topic for each live
+ * A sink that sends documents as messages of Nuxeo's importer to the topic of a log, or to one topic for each
  * repository.
  */
 final class TopicSink implements DocumentSink {
@@ -37,15 +35,12 @@ final class TopicSink implements DocumentSink {
     TopicSink(KafkaSettings kafka, LogRequest request) {
         this.kafka = kafka;
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
-            for (Repository repository : Layouts.REPOSITORIES) {
-                String log = request.log(repository);
-                if (log != null) {
-                    String topic = LogTopics.topic(log);
-                    int size = admin.partitions(topic).orElse(request.partitions());
-                    admin.ensure(topic, size);
-                    topics.put(repository, topic);
-                    partitions.put(repository, size);
-                }
+            for (Repository repository : request.repositories()) {
+                String topic = LogTopics.topic(Objects.requireNonNull(request.log(repository)));
+                int size = admin.partitions(topic).orElse(request.partitions());
+                admin.ensure(topic, size);
+                topics.put(repository, topic);
+                partitions.put(repository, size);
             }
         }
         this.producer = KafkaClients.producer(kafka, Map.of());
@@ -53,7 +48,7 @@ final class TopicSink implements DocumentSink {
 
     @Override
     public OptionalLong freeBytes() throws InterruptedException {
-        return KafkaDisks.freeBytes(kafka, Objects.requireNonNull(topics.get(Bank.US_EAST)));
+        return KafkaDisks.freeBytes(kafka, topics.values().iterator().next());
     }
 
     @Override

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.operation.ConsumerParameters;
@@ -131,7 +132,10 @@ class LogConsumersIT {
 
     private static void send(List<Identity> documents, int partitions) {
         StoredDocuments model = new StoredDocuments(DATASET, new FakeBlobs(), null);
-        try (TopicSink sink = new TopicSink(kafka.settings(), new LogRequest(LOG, partitions, false))) {
+        try (TopicSink sink = new TopicSink(
+                kafka.settings(),
+                new LogRequest(
+                        LOG, partitions, false, Layouts.REPOSITORIES.stream().toList()))) {
             for (int i = 0; i < documents.size(); i++) {
                 sink.append(Bank.US_WEST, i % partitions, model.document(documents.get(i)));
             }

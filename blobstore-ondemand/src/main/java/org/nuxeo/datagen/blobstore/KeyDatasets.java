@@ -4,14 +4,12 @@ package org.nuxeo.datagen.blobstore;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.RecentMap;
-import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
@@ -19,29 +17,28 @@ import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.datagen.core.model.ContentModel;
 
 /**
- * A cache of what generates the contents of blob keys, one for each version, seed, data seed, corpus and model, the most
- * recently used: the generator of a bank, or the dataset of a model.
+ * A cache of the datasets of blob keys, one for each version, seed, data seed, corpus and model, the most recently used. Their
+ * sizes do not matter.
  */
-final class Generators {
+final class KeyDatasets {
 
-    private static final int MAX_GENERATORS = 16;
+    private static final int MAX_DATASETS = 16;
 
-    private record Source(DatasetVersion version, long seed, long dataSeed, long corpusFingerprint) {}
+    private record Source(DatasetVersion version, long seed, long dataSeed, long fingerprint) {}
 
-    /** A model with one of the corpora. */
-    private record Models(Corpus corpus, ContentModel model) {}
+    /** What documents are made of. */
+    private record Content(Corpus corpus, ContentModel model) {}
 
-    private final Map<Long, Corpus> corpora = new HashMap<>();
-    private final Map<Long, Models> models = new HashMap<>();
-    private final Map<Source, Generator> generators = RecentMap.ofUsed(MAX_GENERATORS);
-    private final Map<Source, Dataset> datasets = RecentMap.ofUsed(MAX_GENERATORS);
+    private final Map<Long, Content> banks = new HashMap<>();
+    private final Map<Long, Content> models = new HashMap<>();
+    private final Map<Source, Dataset> datasets = RecentMap.ofUsed(MAX_DATASETS);
 
-    Generators(List<Corpus> corpora, List<ContentModel> models) {
+    KeyDatasets(List<Corpus> corpora, List<ContentModel> models) {
         for (Corpus corpus : corpora) {
-            this.corpora.put(corpus.fingerprint(), corpus);
+            banks.put(corpus.fingerprint(), new Content(corpus, Layouts.MODEL));
             for (ContentModel model : models) {
                 if (model.shape() != null) {
-                    this.models.put(Dataset.keyFingerprint(corpus, model), new Models(corpus, model));
+                    this.models.put(Dataset.keyFingerprint(corpus, model), new Content(corpus, model));
                 }
             }
         }
@@ -58,7 +55,7 @@ final class Generators {
                 if (!version.equals(DatasetVersion.MODELS)) {
                     return Layouts.KINDS;
                 }
-                Models known = models.get(fingerprint);
+                Content known = models.get(fingerprint);
                 return known == null ? null : known.model.kinds();
             });
         } catch (InvalidKeyException e) {
@@ -71,56 +68,51 @@ final class Generators {
         return key.version().equals(DatasetVersion.MODELS);
     }
 
-    /** Checks that this process can render the blob of a key. */
-    void require(BlobKey key) {
-        if (isOfModel(key)) {
-            document(key);
-        } else {
-            of(key);
-        }
-    }
-
-    /** Returns the document of a model's key. */
+    /**
+     * Returns the document of a key.
+     *
+     * @throws UnknownBlobKeyException if this process cannot render its blob
+     */
     Document document(BlobKey key) {
         return dataset(key).uncheckedDocument(key.identity());
     }
 
-    private synchronized Dataset dataset(BlobKey key) {
+    /**
+     * Returns a dataset with the document of a key.
+     *
+     * @throws UnknownBlobKeyException if this process cannot render its blob
+     */
+    synchronized Dataset dataset(BlobKey key) {
         Source source = new Source(key.version(), key.seed(), key.dataSeed(), key.corpusFingerprint());
         return datasets.computeIfAbsent(source, wanted -> {
-            Models of = Objects.requireNonNull(models.get(wanted.corpusFingerprint), "parse has found it");
+            Content content = content(key);
             DatasetSpec spec = DatasetSpec.builder()
                     .seed(wanted.seed)
                     .dataSeed(wanted.dataSeed)
-                    .corpus(of.corpus)
-                    .model(of.model)
+                    .corpus(content.corpus)
+                    .model(content.model)
                     .build();
-            return Dataset.of(spec, of.corpus, of.model);
+            return Dataset.of(spec, content.corpus, content.model);
         });
     }
 
-    synchronized Generator of(BlobKey key) {
-        Source source = new Source(key.version(), key.seed(), key.dataSeed(), key.corpusFingerprint());
-        return generators.computeIfAbsent(source, wanted -> create(wanted, key));
-    }
-
-    private Generator create(Source source, BlobKey key) {
-        if (!source.version.equals(DatasetVersion.CURRENT)) {
-            throw new UnknownBlobKeyException("blob key " + key.text() + ": has dataset version " + source.version
+    private Content content(BlobKey key) {
+        if (!isOfModel(key) && !key.version().equals(DatasetVersion.CURRENT)) {
+            throw new UnknownBlobKeyException("blob key " + key.text() + ": has dataset version " + key.version()
                     + "; this release generates only " + DatasetVersion.CURRENT
                     + ", use the release that issued the key");
         }
-        Corpus corpus = corpora.get(source.corpusFingerprint);
-        if (corpus == null) {
+        Content content = (isOfModel(key) ? models : banks).get(key.corpusFingerprint());
+        if (content == null) {
             throw new MissingCorpusException("blob key " + key.text() + ": needs the corpus with fingerprint "
-                    + hex(source.corpusFingerprint) + "; this process has "
-                    + corpora.values().stream()
-                            .map(known -> known.name() + " (" + hex(known.fingerprint()) + ")")
+                    + hex(key.corpusFingerprint()) + "; this process has "
+                    + banks.values().stream()
+                            .map(known -> known.corpus.name() + " (" + hex(known.corpus.fingerprint()) + ")")
                             .sorted()
                             .collect(Collectors.joining(", "))
                     + "; start it with that corpus");
         }
-        return new Generator(source.version, source.seed, source.dataSeed, corpus);
+        return content;
     }
 
     private static String hex(long fingerprint) {
