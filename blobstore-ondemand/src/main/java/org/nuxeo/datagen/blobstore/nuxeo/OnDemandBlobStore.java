@@ -29,8 +29,8 @@ import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
 final class OnDemandBlobStore extends AbstractBlobStore {
 
     static final String NO_WRITES =
-            "blob provider datagen: cannot store blobs, since it renders them from their keys; choose another provider for"
-                    + " this blob in the blob dispatcher";
+            "blob provider datagen: cannot store blobs, since it renders them from their keys; choose another provider"
+                    + " for this blob in the blob dispatcher";
 
     private final OnDemandBlobs blobs;
     private final BinaryGarbageCollector collector;

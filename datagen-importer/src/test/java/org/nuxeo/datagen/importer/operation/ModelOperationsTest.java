@@ -40,12 +40,12 @@ import org.nuxeo.datagen.store.document.StoredDocument;
 class ModelOperationsTest {
 
     private static final String MEMOS = """
-            model: cases
-            format: 2
-            kinds:
-              case: {number: "C-{6 digits}"}
-              memo: {in: case, title: "Memo on {case.number}", FILE}
-            """;
+        model: cases
+        format: 2
+        kinds:
+          case: {number: "C-{6 digits}"}
+          memo: {in: case, title: "Memo on {case.number}", FILE}
+        """;
 
     private final RecordingHost host = new RecordingHost();
 

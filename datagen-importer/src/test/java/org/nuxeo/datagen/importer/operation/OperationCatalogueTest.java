@@ -138,8 +138,8 @@ class OperationCatalogueTest {
                 .startsWith("set shards.of.it=210 in nuxeo.conf, and remove the indexes");
         assertThatThrownBy(() -> run(OperationIds.IMPORT, largest))
                 .hasMessageStartingWith(
-                        "index true: shards.of.it 4: must be at least 5 for the 9,720,000,059 documents of"
-                                + " archives, since a shard holds 2,147,483,519 at most; set shards.of.it=210 in nuxeo.conf");
+                        "index true: shards.of.it 4: must be at least 5 for the 9,720,000,059 documents of archives,"
+                                + " since a shard holds 2,147,483,519 at most; set shards.of.it=210 in nuxeo.conf");
         assertThat(run(OperationIds.PLAN, Map.of()).has("change")).isFalse();
     }
 
@@ -292,8 +292,8 @@ class OperationCatalogueTest {
         assertThatThrownBy(() -> run(OperationIds.PRODUCE_CUSTOMERS, hundred))
                 .isInstanceOf(StageException.class)
                 .hasMessage(
-                        "100 documents: need 50,000 bytes or more of Kafka, whose disks have 49,999 free; send fewer, make"
-                                + " room, or give anySize true");
+                        "100 documents: need 50,000 bytes or more of Kafka, whose disks have 49,999 free; send fewer,"
+                                + " make room, or give anySize true");
         assertThat(host.sent).isEmpty();
         run(OperationIds.PRODUCE_CUSTOMERS, Map.of("nbCustomers", 50, "anySize", true));
         host.freeBytes = 50_000;

@@ -71,7 +71,8 @@ public interface FrameSource {
         try (InputStream in = FrameSource.class.getResourceAsStream("/org/nuxeo/datagen/model/" + name)) {
             if (in == null) {
                 throw new IOException(
-                        "needs a model in a file, or in a bundle of the server, beside which templates and their frames are");
+                        "needs a model in a file, or in a bundle of the server, beside which templates and their"
+                                + " frames are");
             }
             return in.readAllBytes();
         }

@@ -62,12 +62,14 @@ public final class Delivery {
     }
 
     /**
-     * Returns the delivery of a slice of a dataset.
+     * Returns the delivery of a slice of a dataset. Only a bank has slices; of any other dataset, the slice is the whole.
      *
      * @param earlier the slices that were delivered before it
      */
     public static Delivery slice(Dataset dataset, DeliverySlice slice, List<DeliverySlice> earlier, int partitions) {
-        return new Delivery(dataset, null, partitions, slice, earlier);
+        return dataset.spec().isOfModel()
+                ? of(dataset, partitions)
+                : new Delivery(dataset, null, partitions, slice, earlier);
     }
 
     public Dataset dataset() {

@@ -126,7 +126,11 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         facts.add(new Page.Fact(
                 "Documents and folders",
                 format("%,d", report.dataset().size()),
-                format("%,d customers, %d months", spec.customers(), spec.months())));
+                format(
+                        "%,d %ss, %d months",
+                        spec.customers(),
+                        report.dataset().layout().kinds().group().noun(),
+                        spec.months())));
         String started = report.startedAt()
                 .truncatedTo(ChronoUnit.MINUTES)
                 .toString()

@@ -123,11 +123,12 @@ public record CampaignReport(
     String heading() {
         return String.format(
                 Locale.ROOT,
-                "scenario %s%s at scale %s: %,d customers, %d months, %,d documents and folders",
+                "scenario %s%s at scale %s: %,d %ss, %d months, %,d documents and folders",
                 scenario.name(),
                 server == null ? "" : " on " + server.facts().get("address"),
                 scenario.data().scaleText(),
                 dataset().spec().customers(),
+                dataset().layout().kinds().group().noun(),
                 dataset().spec().months(),
                 dataset().size());
     }

@@ -12,7 +12,6 @@ import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -52,7 +51,8 @@ record CheckStep(Settings settings) implements Step<DirectHost> {
 
     @Override
     public void run(DirectHost host, StepRecord record) {
-        OnDemandBlobs store = new OnDemandBlobs();
+        OnDemandBlobs store =
+                new OnDemandBlobs(List.of(), List.of(host.dataset().model()));
         List<Check> checks = List.of(
                 Check.of("existence", file -> store.exists(file.key())),
                 Check.of("sizes", file -> store.lengthBytes(file.key()) == file.lengthBytes()),
@@ -60,7 +60,7 @@ record CheckStep(Settings settings) implements Step<DirectHost> {
         int batch = (int) settings.number("batch", 1_000);
         long files = 0;
         long startNanos = System.nanoTime();
-        for (String repository : Layouts.REPOSITORIES.labels()) {
+        for (String repository : host.repositories()) {
             List<File> chunk = new ArrayList<>();
             for (RawBsonDocument document : host.mongo()
                     .documents(repository)

@@ -31,7 +31,6 @@ import org.nuxeo.datagen.bench.series.Source;
 import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.bench.setup.Stores;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Secrets;
 import org.nuxeo.datagen.core.description.Word;
@@ -176,6 +175,11 @@ public final class DirectHost implements Host {
         return dataset;
     }
 
+    /** Returns the names of the repositories of the dataset. */
+    List<String> repositories() {
+        return dataset.layout().repositories().labels();
+    }
+
     Scenario.Data data() {
         return data;
     }
@@ -227,23 +231,20 @@ public final class DirectHost implements Host {
 
     @Override
     public LoadTarget loadTarget() {
-        return new MongoLoad(mongo().database(Bank.US_EAST.label()));
+        return new MongoLoad(mongo().database(repositories().get(0)));
     }
 
     @Override
     public List<Source> sources(Set<ServiceKind> services) {
         List<Source> sources = new ArrayList<>(List.of(new ProcessSource()));
         if (services.contains(ServiceKind.MONGO)) {
-            sources.add(new MongoSource(() -> mongo().database(Bank.US_EAST.label())));
+            sources.add(new MongoSource(() -> mongo().database(repositories().get(0))));
         }
         if (services.contains(ServiceKind.ELASTICSEARCH)) {
             sources.add(new IndexSource(this::elastic));
         }
         if (services.contains(ServiceKind.KAFKA)) {
-            sources.add(new KafkaSource(
-                    stores.topics().within(SAMPLE_LIMIT),
-                    group(),
-                    dataset.layout().repositories().labels()));
+            sources.add(new KafkaSource(stores.topics().within(SAMPLE_LIMIT), group(), repositories()));
         }
         return sources;
     }
@@ -254,7 +255,7 @@ public final class DirectHost implements Host {
         try {
             List<Storage> found = new ArrayList<>();
             if (services.contains(ServiceKind.MONGO)) {
-                found.addAll(Storage.of(mongo().database(Bank.US_EAST.label())));
+                found.addAll(Storage.of(mongo().database(repositories().get(0))));
             }
             if (services.contains(ServiceKind.ELASTICSEARCH)) {
                 found.addAll(Storage.of(elastic(), IndexAdmin.indexOf("*")));
@@ -306,9 +307,7 @@ public final class DirectHost implements Host {
      * answers other requests for a number by reading every document.
      */
     long held() {
-        return dataset.layout().repositories().labels().stream()
-                .mapToLong(this::held)
-                .sum();
+        return repositories().stream().mapToLong(this::held).sum();
     }
 
     private long held(String repository) {
@@ -333,9 +332,7 @@ public final class DirectHost implements Host {
 
     /** Returns the settings of an import into all repositories, by one consumer group for each dataset. */
     ConsumeSettings settings() {
-        return ConsumeSettings.of(dataset.layout().repositories().labels(), threads())
-                .withGroup(group())
-                .withLayout(data.layout());
+        return ConsumeSettings.of(repositories(), threads()).withGroup(group()).withLayout(data.layout());
     }
 
     /** Returns a stage that imports what was sent to Kafka and not imported yet. */

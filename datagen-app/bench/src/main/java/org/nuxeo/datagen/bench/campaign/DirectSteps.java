@@ -8,11 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -39,6 +40,14 @@ final class DirectSteps {
      * fly, and verifies every document of it. Settings: {@code what}, {@code year} for archives, {@code index}.
      */
     record Deliver(Settings settings) implements Step<DirectHost> {
+
+        private static final String EVERYTHING = "everything";
+
+        @Override
+        public boolean fits(Dataset dataset) {
+            return !dataset.spec().isOfModel()
+                    || settings.text("what", EVERYTHING).equals(EVERYTHING);
+        }
 
         @Override
         public Set<ServiceKind> services() {
@@ -68,18 +77,19 @@ final class DirectSteps {
         }
 
         private DeliverySlice slice(DirectHost host) {
-            MonthRange live = host.dataset().layout().months(Bank.US_EAST);
-            MonthRange archived = host.dataset().layout().months(Bank.ARCHIVES);
-            return switch (settings.text("what", "everything")) {
+            Layout layout = host.dataset().layout();
+            return switch (settings.text("what", EVERYTHING)) {
                 case "states" -> DeliverySlice.ofStates();
                 case "customers" -> DeliverySlice.of(Heads.CUSTOMERS);
                 case "accounts" -> DeliverySlice.of(Heads.ACCOUNTS);
                 case "heads" -> DeliverySlice.of(Heads.ALL);
-                case "live" -> DeliverySlice.ofStatements(live);
-                case "archives" ->
-                    DeliverySlice.ofStatements(
+                case "live" -> DeliverySlice.ofStatements(layout.months(Bank.US_EAST));
+                case "archives" -> {
+                    MonthRange archived = layout.months(Bank.ARCHIVES);
+                    yield DeliverySlice.ofStatements(
                             settings.has("year") ? archived.ofYear((int) settings.number("year", 1)) : archived);
-                case "everything" -> host.deliveries().everything();
+                }
+                case EVERYTHING -> host.deliveries().everything();
                 default ->
                     throw settings.refuse(
                             "what", "must be states, customers, accounts, heads, live, archives or everything");
@@ -181,18 +191,17 @@ final class DirectSteps {
                 }
             }
             record.row("index size", storedBytes(host) / BYTES_PER_KILOBYTE, "kilobytes", 0, 0);
-            record.documents("index holds", documents(new IndexAdmin(host.elastic())), 0, 0);
+            record.documents("index holds", documents(host), 0, 0);
         }
 
         private static void rebuild(DirectHost host, StepRecord record, IndexSource source, MongoVariant read) {
-            Layouts.REPOSITORIES.labels().forEach(new IndexAdmin(host.elastic())::delete);
+            host.repositories().forEach(new IndexAdmin(host.elastic())::delete);
             index(host, record, host.deliveries().all(), source, read);
         }
 
         private static void index(
                 DirectHost host, StepRecord record, List<DeliverySlice> slices, IndexSource source, MongoVariant read) {
-            IndexAdmin admin = new IndexAdmin(host.elastic());
-            long held = documents(admin);
+            long held = documents(host);
             long planned = 0;
             long indexed = 0;
             long refused = 0;
@@ -214,7 +223,7 @@ final class DirectSteps {
                 millis += report.elapsedMillis();
                 record.batches("index" + read.suffix(), report.batches());
             }
-            long added = documents(admin) - held;
+            long added = documents(host) - held;
             long wrong = refused + Math.abs(planned - added);
             if (source == IndexSource.MONGO) {
                 record.storedDocuments("index from mongo" + read.suffix(), indexed, millis, wrong);
@@ -227,7 +236,7 @@ final class DirectSteps {
         private static long storedBytes(DirectHost host) {
             long sum = 0;
             try {
-                for (String repository : Layouts.REPOSITORIES.labels()) {
+                for (String repository : host.repositories()) {
                     sum += host.elastic()
                             .json("GET", "/" + IndexAdmin.indexOf(repository) + "/_stats/store", null)
                             .at("/_all/total/store/size_in_bytes")
@@ -239,10 +248,9 @@ final class DirectSteps {
             return sum;
         }
 
-        private static long documents(IndexAdmin admin) {
-            return Layouts.REPOSITORIES.labels().stream()
-                    .mapToLong(admin::count)
-                    .sum();
+        private static long documents(DirectHost host) {
+            IndexAdmin admin = new IndexAdmin(host.elastic());
+            return host.repositories().stream().mapToLong(admin::count).sum();
         }
     }
 

@@ -25,7 +25,6 @@ import org.nuxeo.datagen.export.encryption.Encryptor;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.SinkBlob;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.services.child.FolderTree;
@@ -151,11 +150,7 @@ final class FileStore implements AutoCloseable {
         /** Renders and stores the file of a document. */
         StoredFile write(long position) throws IOException {
             Document document = dataset.document(dataset.firstOrdinal(kind) + position);
-            BlobRenderer blob = renderer.load(
-                    dataset.generator(),
-                    document.identity(),
-                    BlobFormat.of(kind),
-                    dataset.spec().blobSizeBytes());
+            BlobRenderer blob = renderer.load(document, 0, dataset.spec().blobSizeBytes());
             String digest = blob.md5Hex();
             SinkBlob stored = encryptor == null ? SinkBlob.plain(blob, digest) : SinkBlob.encrypted(blob, encryptor);
             sink.put(position, Objects.requireNonNull(document.fileName()), digest, stored);

@@ -44,6 +44,11 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
             "retrieval", "Retrieval against threads");
 
     @Override
+    public boolean fits(Dataset dataset) {
+        return dataset.layout().kinds().stream().map(Kind::label).toList().contains(settings.text("kind", "letter"));
+    }
+
+    @Override
     public void run(DirectHost host, StepRecord record) throws Exception {
         Map<String, Map<String, List<Curve.Point>>> plots = new LinkedHashMap<>();
         Dataset dataset =

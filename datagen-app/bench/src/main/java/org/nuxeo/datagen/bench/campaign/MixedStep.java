@@ -40,6 +40,11 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 record MixedStep(Settings settings) implements Step<DirectHost> {
 
     @Override
+    public boolean fits(Dataset dataset) {
+        return !dataset.spec().isOfModel();
+    }
+
+    @Override
     public Set<ServiceKind> services() {
         return Set.of(ServiceKind.KAFKA, ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
     }

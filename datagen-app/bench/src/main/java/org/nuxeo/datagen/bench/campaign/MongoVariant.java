@@ -11,7 +11,6 @@ import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.nuxeo.datagen.bench.measure.StageClock;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 
 /**
@@ -73,7 +72,7 @@ record MongoVariant(String suffix, MongoStore store) {
     private static void withoutOthers(DirectHost host, StepRecord record, Runnable work) {
         Map<String, BsonArray> removed = new LinkedHashMap<>();
         try {
-            for (String repository : Layouts.REPOSITORIES.labels()) {
+            for (String repository : host.repositories()) {
                 BsonArray others = others(host, repository);
                 removed.put(repository, others);
                 others.forEach(each -> host.mongo()

@@ -31,6 +31,11 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
     private static final String SIZE = "bytes of a document";
 
     @Override
+    public boolean fits(Dataset dataset) {
+        return !dataset.spec().isOfModel();
+    }
+
+    @Override
     public Set<ServiceKind> services() {
         return Set.of(ServiceKind.MONGO);
     }

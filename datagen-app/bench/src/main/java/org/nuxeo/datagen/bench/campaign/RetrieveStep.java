@@ -33,6 +33,11 @@ record RetrieveStep(Settings settings) implements Step<DirectHost> {
     private static final String LATENCY = "Latency against clients";
 
     @Override
+    public boolean fits(Dataset dataset) {
+        return dataset.layout().kinds().stream().map(Kind::label).toList().contains(settings.text("kind", "statement"));
+    }
+
+    @Override
     public void run(DirectHost host, StepRecord record) throws Exception {
         Dataset dataset =
                 host.data().padded(host.dataset(), settings.yaml().path("size").asLong());

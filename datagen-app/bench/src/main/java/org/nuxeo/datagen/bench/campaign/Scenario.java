@@ -43,6 +43,18 @@ import org.nuxeo.datagen.store.kafka.TopicSettings;
 public record Scenario(
         String name, String question, Data data, List<Step<DirectHost>> steps, List<Step<RestHost>> nuxeoSteps) {
 
+    /** @throws BenchException if a step is for another dataset */
+    public Scenario {
+        for (Step<DirectHost> step : steps) {
+            if (!step.fits(data.whole())) {
+                throw new BenchException(
+                        "scenario " + name + ", step '" + step.settings().title() + "': "
+                                + step.settings().kind() + ": knows only the documents of a bank, not those of model "
+                                + data.whole().model().name() + "; leave the model or the step out");
+            }
+        }
+    }
+
     /** Names of the built-in scenarios. */
     public static final List<String> NAMES = List.of(
             "11b",

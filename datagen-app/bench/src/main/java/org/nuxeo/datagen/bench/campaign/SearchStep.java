@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.output.Json;
@@ -36,6 +37,11 @@ record SearchStep(Settings settings) implements Step<DirectHost> {
     private static final String LIMIT = "indices.breaker.fielddata.limit";
     private static final Pattern BREAKER = Pattern.compile("circuit_?breaking_?exception", Pattern.CASE_INSENSITIVE);
     private static final double ALL_DOCUMENTS = 11.34e9;
+
+    @Override
+    public boolean fits(Dataset dataset) {
+        return !dataset.spec().isOfModel();
+    }
 
     @Override
     public Set<ServiceKind> services() {
@@ -148,8 +154,8 @@ record SearchStep(Settings settings) implements Step<DirectHost> {
             if (variant.isOwn()) {
                 record.note(String.format(
                         Locale.ROOT,
-                        "%,d hits wanted: %,d exactly, the first for %s; LIKE '%s%%' as Nuxeo sends it finds %,d, since it"
-                                + " expands to 50 titles a shard",
+                        "%,d hits wanted: %,d exactly, the first for %s; LIKE '%s%%' as Nuxeo sends it finds %,d,"
+                                + " since it expands to 50 titles a shard",
                         hits,
                         first.hits(),
                         first.what(),

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.campaign;
 
 import java.util.Set;
 import org.nuxeo.datagen.bench.load.LoadMeter;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -18,6 +19,11 @@ record SessionsStep(Settings settings, SessionLoad load) implements Step<DirectH
 
     private long millis() {
         return load.millis("seconds", 60);
+    }
+
+    @Override
+    public boolean fits(Dataset dataset) {
+        return !dataset.spec().isOfModel();
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -25,6 +26,11 @@ public interface Step<H extends Host> {
     /** Returns the services that the step itself uses. A Nuxeo has its own. */
     default Set<ServiceKind> services() {
         return Set.of();
+    }
+
+    /** Returns whether the step knows the documents of a dataset, and not only those of a bank. */
+    default boolean fits(Dataset dataset) {
+        return true;
     }
 
     /** Returns whether a campaign ends after this step if its results differ from the dataset. */

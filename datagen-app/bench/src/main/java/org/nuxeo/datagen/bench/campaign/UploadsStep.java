@@ -49,6 +49,11 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
     private static final long MAX_PROCESSES = 100;
 
     @Override
+    public boolean fits(Dataset dataset) {
+        return dataset.layout().kinds().stream().map(Kind::label).toList().contains(settings.text("kind", "statement"));
+    }
+
+    @Override
     public void run(DirectHost host, StepRecord record) throws Exception {
         Dataset dataset =
                 host.data().padded(host.dataset(), settings.yaml().path("size").asLong());
@@ -70,7 +75,8 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
         }
         record.note(
                 settings.title() + ": sender and store share this machine, the network is its loopback, and no write"
-                        + " waits for a disk. Processes generate the files that they store, and start within the time.");
+                        + " waits for a disk. Processes generate the files that they store, and start within"
+                        + " the time.");
     }
 
     /** Sends some files; returns how many of them are not what the store has. */
