@@ -60,6 +60,12 @@ class RefusalsTest {
                         "nbCustomers 0: must be 1 to "),
                 Refusal.bad(CatalogueOperations.ProduceCustomersAlias.class, "skip", 1, "input: is missing"),
                 Refusal.of(
+                        CatalogueOperations.ProduceCustomers.class,
+                        Map.of("nbCustomers", 3, "model", "hospital"),
+                        400,
+                        "model hospital: has no customers, accounts and statements; call Datagen.Produce"),
+                Refusal.bad(CatalogueOperations.Produce.class, "model", "hospitl", "model hospitl: there is no such resource"),
+                Refusal.of(
                         CatalogueOperations.ProduceCustomersAlias.class,
                         Map.of("nbCustomers", 3, "skip", -1),
                         400,

@@ -86,7 +86,7 @@ public final class RestHost implements Host {
             throw new BenchException(
                     "scenario " + scenario.name() + ": has no steps for a Nuxeo; run it without --nuxeo");
         }
-        if (!scenario.data().whole().model().isBank()) {
+        if (!scenario.data().smallest().model().isBank()) {
             throw new BenchException("scenario " + scenario.name()
                     + ": model: a campaign on a Nuxeo has the built-in model; leave it out of the dataset");
         }

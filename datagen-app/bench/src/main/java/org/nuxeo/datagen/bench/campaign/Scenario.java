@@ -46,11 +46,11 @@ public record Scenario(
     /** @throws BenchException if a step is for another dataset */
     public Scenario {
         for (Step<DirectHost> step : steps) {
-            if (!step.fits(data.whole())) {
+            if (!step.fits(data.smallest())) {
                 throw new BenchException(
                         "scenario " + name + ", step '" + step.settings().title() + "': "
                                 + step.settings().kind() + ": knows only the documents of a bank, not those of model "
-                                + data.whole().model().name() + "; leave the model or the step out");
+                                + data.smallest().model().name() + "; leave the model or the step out");
             }
         }
     }
@@ -77,10 +77,11 @@ public record Scenario(
      *
      * @param known the words that a dataset may have
      * @param words the dataset at scale 1 in words, with the number of partitions and the settings of topics and indexes
-     * @param whole the same dataset
+     * @param smallest the same dataset with as few customers as possible; a model may have too few numbers for all
+     * @param customers number of customers at scale 1
      * @param scale factor of the number of customers
      */
-    public record Data(DatasetWords known, Description words, Dataset whole, double scale) {
+    public record Data(DatasetWords known, Description words, Dataset smallest, long customers, double scale) {
 
         /** The number of customers is a multiple of this, so that the number of documents scales too. */
         static final int CUSTOMERS_OF_A_RUN = 3;
@@ -89,7 +90,16 @@ public record Scenario(
 
         /** @throws Refusal if there is a number of shards for a repository that the dataset does not have */
         public Data {
-            LayoutWords.indexShards(words, whole.layout().repositories());
+            LayoutWords.indexShards(words, smallest.layout().repositories());
+        }
+
+        private static Data of(DatasetWords known, Description words, double scale) {
+            Dataset smallest = known.dataset(words.without(DatasetWords.DOCUMENTS)
+                    .with(DatasetWords.CUSTOMERS, (long) CUSTOMERS_OF_A_RUN, Description.DEFAULT));
+            long customers = words.has(DatasetWords.CUSTOMERS) && !words.has(DatasetWords.DOCUMENTS)
+                    ? words.number(DatasetWords.CUSTOMERS)
+                    : known.dataset(words).spec().customers();
+            return new Data(known, words, smallest, customers, scale);
         }
 
         static Data read(DatasetWords known, String scenario, JsonNode node) {
@@ -102,11 +112,11 @@ public record Scenario(
                 Description words =
                         Description.read(all, name -> node.path(name).asText(null), Description.GIVEN);
                 boolean counted = words.has(DatasetWords.CUSTOMERS) || words.has(DatasetWords.DOCUMENTS);
-                Dataset whole = known.dataset(words);
-                if (!counted || !words.has(DatasetWords.MONTHS) || whole.spec().customers() < CUSTOMERS_OF_A_RUN) {
+                Data data = of(known, words, 1);
+                if (!counted || !words.has(DatasetWords.MONTHS) || data.customers < CUSTOMERS_OF_A_RUN) {
                     throw new BenchException(refused + "must have customers and months");
                 }
-                return new Data(known, words, whole, 1);
+                return data;
             } catch (Refusal e) {
                 throw new BenchException(refused + e.getMessage(), e);
             }
@@ -120,7 +130,7 @@ public record Scenario(
             for (Word word : replaced) {
                 all = more.has(word) ? all.with(word, more.known(word), more.source(word)) : all;
             }
-            return new Data(known, all, known.dataset(all), scale);
+            return of(known, all, scale);
         }
 
         /** Returns the number of partitions of each document topic. */
@@ -136,7 +146,7 @@ public record Scenario(
         /** Returns how the stores hold the documents. */
         StoreLayout layout() {
             return StoreLayout.DEFAULT.with(
-                    LayoutWords.indexShards(words, whole.layout().repositories()));
+                    LayoutWords.indexShards(words, smallest.layout().repositories()));
         }
 
         /** Returns the words for another process of a dataset that has the corpus and the content model of this one. */
@@ -156,13 +166,22 @@ public record Scenario(
 
         /** Returns the dataset at its scale. */
         public Dataset dataset() {
-            return dataset(whole.spec().customers());
+            return dataset(customers);
         }
 
-        private Dataset dataset(long customers) {
-            long runs = Math.max(1, Math.round(customers * scale / CUSTOMERS_OF_A_RUN));
-            DatasetSpec spec = whole.spec();
-            return whole.withSpec(spec.withSize(runs * CUSTOMERS_OF_A_RUN, spec.months()));
+        /** Returns the dataset at scale 1. */
+        Dataset whole() {
+            return sized(customers);
+        }
+
+        private Dataset dataset(long ofScale1) {
+            long runs = Math.max(1, Math.round(ofScale1 * scale / CUSTOMERS_OF_A_RUN));
+            return sized(runs * CUSTOMERS_OF_A_RUN);
+        }
+
+        private Dataset sized(long size) {
+            DatasetSpec spec = smallest.spec();
+            return smallest.withSpec(spec.withSize(size, spec.months()));
         }
 
         /** Returns the dataset of a step, whose setting {@code customers} is their number at scale 1. */
@@ -171,24 +190,24 @@ public record Scenario(
         }
 
         private long customers(Step.Settings step) {
-            long customers = step.number("customers", whole.spec().customers());
-            if (customers > whole.spec().customers()) {
+            long ofStep = step.number("customers", customers);
+            if (ofStep > customers) {
                 throw step.refuse(
                         "customers",
-                        "must be at most " + WholeNumber.grouped(whole.spec().customers())
+                        "must be at most " + WholeNumber.grouped(customers)
                                 + ", the customers of the dataset");
             }
-            return customers;
+            return ofStep;
         }
 
         /** Returns why one step has no customer more than another one at this scale; empty if it has. */
         Optional<String> nothingMore(Step.Settings fewer, Step.Settings more) {
-            long customers = dataset(fewer).spec().customers();
-            if (dataset(more).spec().customers() > customers) {
+            long imported = dataset(fewer).spec().customers();
+            if (dataset(more).spec().customers() > imported) {
                 return Optional.empty();
             }
             String reason = String.format(
-                    Locale.ROOT, "at scale %s, its %,d customers are imported already", scaleText(), customers);
+                    Locale.ROOT, "at scale %s, its %,d customers are imported already", scaleText(), imported);
             long difference = customers(more) - customers(fewer);
             if (difference < 1) {
                 return Optional.of(reason);
@@ -251,7 +270,7 @@ public record Scenario(
 
     /** Returns this scenario at another scale, a factor of the number of customers. */
     public Scenario at(double scale) {
-        Data scaled = new Data(data.known(), data.words(), data.whole(), scale);
+        Data scaled = new Data(data.known(), data.words(), data.smallest(), data.customers(), scale);
         return new Scenario(name, question, scaled, steps, nuxeoSteps);
     }
 }

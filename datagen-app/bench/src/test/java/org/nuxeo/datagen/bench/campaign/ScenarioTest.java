@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
 
 class ScenarioTest {
 
@@ -57,6 +60,22 @@ class ScenarioTest {
         assertThatThrownBy(() -> Scenario.load(folder + "/none.yaml"))
                 .isInstanceOf(BenchException.class)
                 .hasMessageEndingWith("the file does not exist");
+    }
+
+    /** A model has numbers for fewer groups than a bank has customers at scale 1; a campaign is of a part of them. */
+    @Test
+    void aScenarioRunsWithAnyModelUnlessAStepKnowsOnlyBanks() {
+        Description engineering = Description.NOTHING.with(DatasetWords.MODEL, "engineering", Description.GIVEN);
+        Scenario billion = Scenario.load("1b").with(engineering).at(1e-6);
+        assertThat(billion.data().dataset().spec().customers()).isEqualTo(9);
+        assertThat(billion.data().dataset().layout().kinds().group().label()).isEqualTo("project");
+        for (String name : List.of("11b", "mixed", "search", "large-objects", "retrieve")) {
+            Scenario scenario = Scenario.load(name);
+            assertThatThrownBy(() -> scenario.with(engineering))
+                    .isInstanceOf(BenchException.class)
+                    .hasMessageMatching("scenario " + name + ", step '.+': (deliver|mixed|search|objects|retrieve): knows only"
+                            + " the documents of a bank, not those of model engineering; leave the model or the step out");
+        }
     }
 
     private void assertRefused(String text, String message) throws IOException {

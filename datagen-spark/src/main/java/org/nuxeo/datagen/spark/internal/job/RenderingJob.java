@@ -120,8 +120,11 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
     /** Returns which files these are, of what content. */
     static ObjectNode question(Description words, BlobRange blobs, SinkSpec sink) {
         Encryption encryption = EncryptionWords.encryption(words);
-        return Json.object()
-                .put("kind", blobs.kind().label())
+        ObjectNode question = Json.object();
+        if (blobs.file() > 0) {
+            question.put("file", blobs.file() + 1);
+        }
+        return question.put("kind", blobs.kind().label())
                 .put("format", blobs.format().label())
                 .put("from", blobs.from())
                 .put("to", blobs.end())

@@ -14,6 +14,7 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.model.ModelException;
 
 /**
  * Words with their texts, as the options of a data source or a job give them and as they travel to executors. A text may be a
@@ -112,13 +113,19 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
         return withModelText(texts);
     }
 
-    /** Returns texts in which the content model is YAML. The driver reads its file, so that executors need none. */
+    /**
+     * Returns texts in which the content model is YAML. The driver reads its file, so that executors need none, unless it names
+     * templates or lists, which they find beside it.
+     */
     private static WordTexts withModelText(Map<String, String> texts) {
         Word word = DatasetWords.MODEL;
         String model = texts.get(word.name());
         if (model != null) {
             try {
-                texts.put(word.name(), ModelText.yaml(model));
+                String yaml = ModelText.yaml(model);
+                if (isComplete(yaml)) {
+                    texts.put(word.name(), yaml);
+                }
             } catch (IOException e) {
                 throw new IllegalArgumentException(
                         word + " " + model + ": cannot be read; give a file of the driver in UTF-8, its text, or "
@@ -127,6 +134,16 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
             }
         }
         return new WordTexts(texts);
+    }
+
+    /** Returns whether a model names no files. */
+    private static boolean isComplete(String yaml) {
+        try {
+            ModelText.read(yaml);
+            return true;
+        } catch (ModelException e) {
+            return false;
+        }
     }
 
     /**

@@ -25,9 +25,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import org.nuxeo.datagen.render.DocumentFiles;
+import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 
 class RenderingJobTest {
@@ -64,6 +66,28 @@ class RenderingJobTest {
         assertThat(names(sink).stream().filter(name -> name.endsWith(".csv")))
                 .flatExtracting(name -> Files.readAllLines(sink.resolve(name)))
                 .hasSize(120 + 3);
+    }
+
+    /** Tasks render the files of any model, whose templates are with the program. */
+    @Test
+    void filesOfAModelAreThoseOfItsDocuments() throws Exception {
+        Path sink = temp.resolve("files");
+        String line = "render --groups 20 --model hospital --kind image --file 2 --task-size 10 --sink folder:" + sink;
+        JobRun run = JobRun.of(line);
+        assertThat(run.code()).as(run.err()).isZero();
+
+        Dataset hospital =
+                new WordTexts(Map.of("customers", "20", "model", "hospital")).dataset();
+        Kind image = hospital.layout().kinds().of("image");
+        assertThat(hospital.count(image)).isGreaterThan(10);
+        DocumentRenderer renderer = new DocumentRenderer();
+        for (long i = 0; i < hospital.count(image); i++) {
+            Document document = hospital.document(hospital.firstOrdinal(image) + i);
+            byte[] file = Files.readAllBytes(sink.resolve(document.path().substring(1).replaceAll("[^/]*$", "").replace('/', '_') + document.fileName(1)));
+            assertThat(md5(file)).isEqualTo(renderer.load(document, 1, 0).md5Hex());
+        }
+        JobRun verified = JobRun.of(line.replace("render", "verify") + " --work " + temp.resolve("work"));
+        assertThat(verified.code()).as(verified.out() + verified.err()).isZero();
     }
 
     @Test

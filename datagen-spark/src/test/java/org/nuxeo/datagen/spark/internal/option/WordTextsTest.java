@@ -4,10 +4,13 @@ package org.nuxeo.datagen.spark.internal.option;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.apache.commons.lang3.SerializationUtils;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
@@ -64,6 +67,17 @@ class WordTextsTest {
         assertThat(texts.description(WORDS).text(SECRET)).isEqualTo("hush");
         assertThat(texts).asString().contains("key").doesNotContain("hush");
         assertThatThrownBy(() -> job(Map.of(), "--key", "hush")).hasMessage("--key: is not an option of this job");
+    }
+
+    /** Executors find the templates of a model beside its file, as they find the files of a corpus. */
+    @Test
+    void aModelTravelsAsItsTextUnlessItNeedsFiles(@TempDir Path folder) throws Exception {
+        String yaml = "model: own\nformat: 2\nkinds: {box: {number: 'B-{6 digits}'}}\n";
+        Path file = Files.writeString(folder.resolve("own.yaml"), yaml);
+        assertThat(job(Map.of(), "--model", file.toString()).texts()).containsEntry("model", yaml);
+        Files.writeString(file, yaml.replace("'}}", "', file: box.html}}"));
+        assertThat(job(Map.of(), "--model", file.toString()).texts()).containsEntry("model", file.toString());
+        assertThat(job(Map.of(), "--model", "hospital").dataset().model().name()).isEqualTo("hospital");
     }
 
     @Test
