@@ -151,16 +151,6 @@ public final class Dataset {
         return generator;
     }
 
-    /**
-     * Returns this dataset, for callers that know no documents but a bank's.
-     *
-     * @throws IllegalArgumentException if the dataset is not a bank's
-     */
-    public Dataset ofBank() {
-        bank();
-        return this;
-    }
-
     private BankLayout bank() {
         if (layout instanceof BankLayout bank) {
             return bank;

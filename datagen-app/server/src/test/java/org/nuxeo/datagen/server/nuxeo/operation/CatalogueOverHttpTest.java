@@ -109,7 +109,7 @@ class CatalogueOverHttpTest {
             value = {
                 "Datagen.Plan | months | 0 | months 0: must be 1 to 600",
                 "Datagen.Plan | months | twelve | months twelve: must be a whole number",
-                "Datagen.Plan | pace | 1 | pace: unknown parameter; must be one of customers, months, firstMonth",
+                "Datagen.Plan | pace | 1 | pace: unknown parameter; must be one of customers, groups, months",
                 "Datagen.Import | nbThreads | 0 | nbThreads 0: must be 1 to 1,024",
                 "Datagen.Verify | others | maybe | others maybe: must be true or false",
                 "Datagen.Status | logName | states | logName states: must be a namespace, a slash and a name",
