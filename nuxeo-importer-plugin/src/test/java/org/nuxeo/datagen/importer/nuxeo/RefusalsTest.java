@@ -64,7 +64,11 @@ class RefusalsTest {
                         Map.of("nbCustomers", 3, "model", "hospital"),
                         400,
                         "model hospital: has no customers, accounts and statements; call Datagen.Produce"),
-                Refusal.bad(CatalogueOperations.Produce.class, "model", "hospitl", "model hospitl: there is no such resource"),
+                Refusal.bad(
+                        CatalogueOperations.Produce.class,
+                        "model",
+                        "hospitl",
+                        "model hospitl: there is no such resource"),
                 Refusal.of(
                         CatalogueOperations.ProduceCustomersAlias.class,
                         Map.of("nbCustomers", 3, "skip", -1),

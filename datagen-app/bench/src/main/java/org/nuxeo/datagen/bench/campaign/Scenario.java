@@ -194,8 +194,7 @@ public record Scenario(
             if (ofStep > customers) {
                 throw step.refuse(
                         "customers",
-                        "must be at most " + WholeNumber.grouped(customers)
-                                + ", the customers of the dataset");
+                        "must be at most " + WholeNumber.grouped(customers) + ", the customers of the dataset");
             }
             return ofStep;
         }

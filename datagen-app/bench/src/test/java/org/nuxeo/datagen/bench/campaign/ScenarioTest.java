@@ -73,8 +73,10 @@ class ScenarioTest {
             Scenario scenario = Scenario.load(name);
             assertThatThrownBy(() -> scenario.with(engineering))
                     .isInstanceOf(BenchException.class)
-                    .hasMessageMatching("scenario " + name + ", step '.+': (deliver|mixed|search|objects|retrieve): knows only"
-                            + " the documents of a bank, not those of model engineering; leave the model or the step out");
+                    .hasMessageMatching(
+                            "scenario " + name + ", step '.+': (deliver|mixed|search|objects|retrieve): knows only the"
+                                    + " documents of a bank, not those of model engineering; leave the"
+                                    + " model or the step out");
         }
     }
 

@@ -76,14 +76,14 @@ class RenderingJobTest {
         JobRun run = JobRun.of(line);
         assertThat(run.code()).as(run.err()).isZero();
 
-        Dataset hospital =
-                new WordTexts(Map.of("customers", "20", "model", "hospital")).dataset();
+        Dataset hospital = new WordTexts(Map.of("customers", "20", "model", "hospital")).dataset();
         Kind image = hospital.layout().kinds().of("image");
         assertThat(hospital.count(image)).isGreaterThan(10);
         DocumentRenderer renderer = new DocumentRenderer();
         for (long i = 0; i < hospital.count(image); i++) {
             Document document = hospital.document(hospital.firstOrdinal(image) + i);
-            byte[] file = Files.readAllBytes(sink.resolve(document.path().substring(1).replaceAll("[^/]*$", "").replace('/', '_') + document.fileName(1)));
+            byte[] file = Files.readAllBytes(sink.resolve(
+                    document.path().substring(1).replaceAll("[^/]*$", "").replace('/', '_') + document.fileName(1)));
             assertThat(md5(file)).isEqualTo(renderer.load(document, 1, 0).md5Hex());
         }
         JobRun verified = JobRun.of(line.replace("render", "verify") + " --work " + temp.resolve("work"));
