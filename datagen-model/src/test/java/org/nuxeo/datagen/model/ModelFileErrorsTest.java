@@ -20,7 +20,7 @@ class ModelFileErrorsTest {
     private Path folder;
 
     private static String model(String... lines) {
-        return "model: test\nschema: t\nkinds:\n  statement:\n    " + String.join("\n    ", lines) + "\n";
+        return "model: t\nformat: 2\nkinds:\n  statement:\n    " + String.join("\n    ", lines) + "\n";
     }
 
     private static void refused(String text, String message) {
@@ -32,43 +32,42 @@ class ModelFileErrorsTest {
     /** The field is in line 6; its rule starts in column 10. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            {rnage: {from: 1, to: 2}}             | 6:11: kinds.statement.add.a.rnage: unknown name; did you mean range?
-            {type: long}                          | 6:10: kinds.statement.add.a: has no rule; must have exactly one of
-            {words: 3, uuid: true}                | 6:10: kinds.statement.add.a: has the rules words and uuid; must have
-            {range: {from: 9, to: 1}}             | 6:18: kinds.statement.add.a.range: range 9 to 1 by 1: from must not
-            {range: {from: x, to: 1}}             | 6:25: kinds.statement.add.a.range.from: x: must be a number
-            {range: {from: 1}}                    | 6:18: kinds.statement.add.a.range: to: must be present
-            {pick: [a, a]}                        | 6:17: kinds.statement.add.a.pick: pick: a value exists twice
-            {pick: {a: 60 %, b: 41 %}}            | 6:21: kinds.statement.add.a.pick.a: percentages sum to 101 %, must
-            {pick: {a: 60 %, b: 1}}               | 6:21: kinds.statement.add.a.pick.a: weights must all be numbers, or
-            {pick: {a: 0, b: 1}}                  | 6:21: kinds.statement.add.a.pick.a: weight 0: must be more than 0
-            {pick: {file: names.txt}}             | 6:24: kinds.statement.add.a.pick.file: names.txt: a model that is
-            {zipf: {exponent: 1}}                 | 6:17: kinds.statement.add.a.zipf: must have ranks:, the number of
-            {zipf: {ranks: 9, exponent: 11}}      | 6:17: kinds.statement.add.a.zipf: zipf exponent 11: must be 0 to 10
-            {date: 7 years}                       | 6:17: kinds.statement.add.a.date: distance 7 years: must be a
-            {date: {from: 1d, to: -1d}}           | 6:17: kinds.statement.add.a.date: from 1d to -1d: from must not
-            {chance: 120 %}                       | 6:19: kinds.statement.add.a.chance: chance 1.2: must be 0 to 1
-            {words: 0}                            | 6:18: kinds.statement.add.a.words: 0: must be a whole number from 1
-            {list: {size: 3}}                     | 6:17: kinds.statement.add.a.list: of: must be present
-            {logNormal: {median: 0, deviation: 1}}| 6:31: kinds.statement.add.a.logNormal.median: median 0: must be more
-            {sequence: {step: 5, spread: 6}}      | 6:21: kinds.statement.add.a.sequence: sequence step 5, spread 6:
-            {sequence: {since: 1999-01}}          | 6:29: kinds.statement.add.a.sequence.since:
-            {words: 2, type: text}                | 6:27: kinds.statement.add.a.type: type text: unknown; must be one of
-            {words: 2, type: integer}             | 6:10: kinds.statement.add.a: type integer: the value is string
-            {constant: soon, type: date}          | 6:33: kinds.statement.add.a.type: soon: must be a date such as
-            {words: 2, per: acount}               | 6:26: kinds.statement.add.a.per: acount: unknown; did you mean
-            {words: 2, key: a b}                  | 6:10: kinds.statement.add.a: key a b: must be letters and digits
-            {words: 2, key: content}              | 6:10: kinds.statement.add.a: key content: must be letters and
-            {words: 2, key: ecm:id}               | 6:10: kinds.statement.add.a: key ecm:id: must be letters and
-            {words: 2, key: account:number}       | 6:10: kinds.statement.add.a: key account:number: is that of
-            {words: 2, in: [indx]}                | 6:26: kinds.statement.add.a.in.1: indx: unknown; did you mean index?
-            {reference: account:nubmer}           | 6:10: kinds.statement.add.a: account:nubmer: a statement has no such
-            {when: {field: accountKind, is: {Cheking: 1}}} | 6:52: kinds.statement.add.a.when.is.Cheking: when: accountKind is never Cheking; did you mean Checking?
-            {when: {field: year, is: {soon: 1}}}  | 6:42: kinds.statement.add.a.when.is.soon: when: year is never soon; must be a whole number
-            {when: {field: month}}                | 6:17: kinds.statement.add.a.when: must have field: and is:
+            {rnage: {from: 1, to: 2}}             | 6:11: kinds.statement.fields.a.rnage: unknown name; did you mean range?
+            {type: long}                          | 6:10: kinds.statement.fields.a: has no rule; must have exactly one of
+            {words: 3, uuid: true}                | 6:10: kinds.statement.fields.a: has the rules words and uuid; must have
+            {range: {from: 9, to: 1}}             | 6:18: kinds.statement.fields.a.range: range 9 to 1 by 1: from must not
+            {range: {from: x, to: 1}}             | 6:25: kinds.statement.fields.a.range.from: x: must be a number
+            {range: {from: 1}}                    | 6:18: kinds.statement.fields.a.range: to: must be present
+            {pick: [a, a]}                        | 6:17: kinds.statement.fields.a.pick: pick: a value exists twice
+            {pick: {a: 60 %, b: 41 %}}            | 6:21: kinds.statement.fields.a.pick.a: percentages sum to 101 %, must
+            {pick: {a: 60 %, b: 1}}               | 6:21: kinds.statement.fields.a.pick.a: weights must all be numbers, or
+            {pick: {a: 0, b: 1}}                  | 6:21: kinds.statement.fields.a.pick.a: weight 0: must be more than 0
+            {pick: {file: names.txt}}             | 6:24: kinds.statement.fields.a.pick.file: names.txt: a model that is
+            {zipf: {exponent: 1}}                 | 6:17: kinds.statement.fields.a.zipf: must have ranks:, the number of
+            {zipf: {ranks: 9, exponent: 11}}      | 6:17: kinds.statement.fields.a.zipf: zipf exponent 11: must be 0 to 10
+            {date: 7 years}                       | 6:17: kinds.statement.fields.a.date: distance 7 years: must be a
+            {date: {from: 1d, to: -1d}}           | 6:17: kinds.statement.fields.a.date: from 1d to -1d: from must not
+            {chance: 120 %}                       | 6:19: kinds.statement.fields.a.chance: chance 1.2: must be 0 to 1
+            {words: 0}                            | 6:18: kinds.statement.fields.a.words: 0: must be a whole number from 1
+            {list: {size: 3}}                     | 6:17: kinds.statement.fields.a.list: of: must be present
+            {logNormal: {median: 0, deviation: 1}}| 6:31: kinds.statement.fields.a.logNormal.median: median 0: must be more
+            {sequence: {step: 5, spread: 6}}      | 6:21: kinds.statement.fields.a.sequence: sequence step 5, spread 6:
+            {sequence: {since: 1999-01}}          | 6:29: kinds.statement.fields.a.sequence.since:
+            {words: 2, type: text}                | 6:27: kinds.statement.fields.a.type: type text: unknown; must be one of
+            {words: 2, type: integer}             | 6:10: kinds.statement.fields.a: type integer: the value is string
+            {constant: soon, type: date}          | 6:33: kinds.statement.fields.a.type: soon: must be a date such as
+            {words: 2, per: documnt}              | 6:26: kinds.statement.fields.a.per: documnt: unknown; did you mean
+            {words: 2, key: a b}                  | 6:10: kinds.statement.fields.a: key a b: must be letters and digits
+            {words: 2, key: content}              | 6:10: kinds.statement.fields.a: key content: must be letters and
+            {words: 2, key: ecm:id}               | 6:10: kinds.statement.fields.a: key ecm:id: must be letters and
+            {words: 2, key: dc:title}             | 6:10: kinds.statement.fields.a: key dc:title: must be letters and
+            {words: 2, in: [indx]}                | 6:26: kinds.statement.fields.a.in.1: indx: unknown; did you mean index?
+            {reference: nubmer}                   | 6:10: kinds.statement.fields.a: nubmer: a statement has no such
+            {when: {field: year, is: {soon: 1}}}  | 6:42: kinds.statement.fields.a.when.is.soon: when: year is never soon; must be a whole number
+            {when: {field: year}}                 | 6:17: kinds.statement.fields.a.when: must have field: and is:
             """)
     void everyMistakeInARuleHasItsPlace(String rule, String message) {
-        refused(model("add:", "  a: " + rule), "model:" + message);
+        refused(model("fields:", "  a: " + rule), "model:" + message);
     }
 
     @ParameterizedTest
@@ -82,10 +81,10 @@ class ModelFileErrorsTest {
             {when: {field: c, is: {third: one, fourth: two}}}    | zero    | ; must be one of one, two
             """)
     void caseThatTheFieldNeverHasIsAMistake(String field, String value, String remedy) {
-        String message = "kinds.statement.add.a.when.is." + value + ": when: t:b is never " + value + remedy;
+        String message = "kinds.statement.fields.a.when.is." + value + ": when: t:b is never " + value + remedy;
         refused(
                 model(
-                        "add:",
+                        "fields:",
                         "  a: {when: {field: b, is: {" + value + ": 1}}}",
                         "  b: " + field,
                         "  c: {pick: [third, fourth]}"),
@@ -95,8 +94,11 @@ class ModelFileErrorsTest {
     @Test
     void everyMistakeAroundRulesHasItsPlace() {
         refused("", "model:1:1: is empty");
-        refused("kinds: {}", "model:1:1: model: must be present");
-        refused("model: a\nkinds:\n  statment: {}", "model:3:3: kinds.statment: unknown name; did you mean statement?");
+        refused("kinds: {}", "model:1:1: format: 2 must be present; models without it gave the bank other names");
+        refused("format: 1", "model:1:9: format: 1: must be 2");
+        refused("format: 3", "model:1:9: format: 3: must be 2");
+        refused("format: 2\nkinds: {a: {}}", "model:1:1: must have model:, the name of the model, and kinds:");
+        refused(model("tilte: a"), "model:5:5: kinds.statement.tilte: unknown name; did you mean title?");
         refused("model: a\nmodel: b", "model:2:1: model: exists twice");
         refused("model: [a", "model:1:10: is not YAML: ");
         refused("model: a\nkinds:\u0000 {}", "model:2:7: is not YAML: character U+0000: must be left out");
@@ -108,24 +110,12 @@ class ModelFileErrorsTest {
                 "model:5:16: is not YAML: mapping values are not allowed here; put a text with a colon");
         refused("model: 'a", "model:1:10: is not YAML: found unexpected end of stream; close the quote or bracket");
         refused("model: a\n---\nmodel: b", "model:2:1: is not YAML: but found another document");
-        refused("model: a\nkinds: {state: {type: A}}", "model:2:16: kinds.state: states and folders are shared");
-        refused("model: a\nkinds: {statement: {type: Account}}", "model:2:27: kinds.statement.type: type Account: is");
-        refused("model: a\nkinds: {letter: {name: a/b}}", "model:2:24: kinds.letter.name: name a/b: must be 1 to 24");
-        refused("model: a\nkinds: {customer: {import: false}}", "model:2:28: kinds.customer.import: a customer cannot");
-        refused(model("fields: {dc:title: t:x}"), "model:5:13: kinds.statement.fields: dc:title: cannot be renamed");
-        refused(model("fields: {account:number: dc:x}"), "model:5:13: kinds.statement.fields: field dc:x: schema dc");
         refused(model("type: 1st"), "model:5:11: kinds.statement.type: type 1st: must be letters and digits");
-        refused(
-                model("fields:", "  account:nummer: drop"),
-                "model:6:7: kinds.statement.fields: account:nummer: cannot");
-        refused(model("add:", "  a: 1", "  a: 2"), "model:7:7: kinds.statement.add.a: exists twice");
+        refused(model("fields:", "  a: 1", "  a: 2"), "model:7:7: kinds.statement.fields.a: exists twice");
         refused(model("title: \"{open\""), "model:5:12: kinds.statement.title: template: the brace at position 1");
         refused(
-                model("add:", "  a: \"{b}\"", "  b: \"{a}\""),
-                "model:6:10: kinds.statement.add.a: t:a → t:b → t:a: a value");
-        refused(
-                "model: a\nkinds:\n  letter:\n    add:\n      a: 1",
-                "model:5:7: kinds.letter.add.a: must have a schema, such as policy:a");
+                model("fields:", "  a: \"{b}\"", "  b: \"{a}\""),
+                "model:6:10: kinds.statement.fields.a: t:a → t:b → t:a: a value");
     }
 
     @Test
@@ -142,8 +132,8 @@ class ModelFileErrorsTest {
     void filesOfAnyKindAreRefusedOrRead() throws IOException {
         assertThatThrownBy(() -> ContentModel.load(folder)).hasMessage(folder + ": is a folder; must be a file");
         Path file = folder.resolve("mine.yaml");
-        Files.writeString(file, "\uFEFFmodel: a\r\nkinds:\r\n  statment: {}\r\n");
-        assertThatThrownBy(() -> ContentModel.load(file)).hasMessageStartingWith("mine.yaml:3:3: kinds.statment:");
+        Files.writeString(file, "\uFEFFmodel: a\r\nformat: 2\r\nkinds:\r\n  note: {tilte: a}\r\n");
+        assertThatThrownBy(() -> ContentModel.load(file)).hasMessageStartingWith("mine.yaml:4:10: kinds.note.tilte:");
         Files.writeString(file, "#".repeat((3 << 20) + 1));
         assertThatThrownBy(() -> ContentModel.load(file)).hasMessage(file + ": is longer than 3 MB; must be shorter");
     }
@@ -151,8 +141,8 @@ class ModelFileErrorsTest {
     @Test
     void aliasesThatDoNotEndOrStandForBillionsAreRefused() {
         refused("model: a\nkinds: &k {statement: *k}", "model:2:8: an alias stands for what it is a part of");
-        refused(model("add:", "  a: &a {list: {size: 1, of: *a}}"), "model:6:20: an alias stands for");
-        StringBuilder laughs = new StringBuilder(model("add:", "  a0: &a0 {complex: {x: 1, y: 2}}"));
+        refused(model("fields:", "  a: &a {list: {size: 1, of: *a}}"), "model:6:20: an alias stands for");
+        StringBuilder laughs = new StringBuilder(model("fields:", "  a0: &a0 {complex: {x: 1, y: 2}}"));
         for (int i = 1; i < 24; i++) {
             laughs.append("      a%d: &a%d {complex: {x: *a%d, y: *a%d}}\n".formatted(i, i, i - 1, i - 1));
         }
@@ -161,22 +151,22 @@ class ModelFileErrorsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "'{range: {from: 0, to: 1e999999999}}', 6:32: kinds.statement.add.a.range.to: 1e999999999: must have fewer",
-        "'{chance: 1e-999999999}', 6:19: kinds.statement.add.a.chance: 1e-999999999: must have fewer digits",
-        "'{pick: {a: 1e25, b: 1}}', 6:21: kinds.statement.add.a.pick.a: weight 1e25: must be more than 0 and have",
-        "'{normal: {mean: 1e30, deviation: 1}}', 6:26: kinds.statement.add.a.normal.mean: mean 1e30: must be at most",
-        "'{chance: NaN}', 6:19: kinds.statement.add.a.chance: NaN: must be a number",
+        "'{range: {from: 0, to: 1e999999999}}', 6:32: kinds.statement.fields.a.range.to: 1e999999999: must have fewer",
+        "'{chance: 1e-999999999}', 6:19: kinds.statement.fields.a.chance: 1e-999999999: must have fewer digits",
+        "'{pick: {a: 1e25, b: 1}}', 6:21: kinds.statement.fields.a.pick.a: weight 1e25: must be more than 0 and have",
+        "'{normal: {mean: 1e30, deviation: 1}}', 6:26: kinds.statement.fields.a.normal.mean: mean 1e30: must be at most",
+        "'{chance: NaN}', 6:19: kinds.statement.fields.a.chance: NaN: must be a number",
     })
     void hugeNumbersAreRefused(String rule, String message) {
-        refused(model("add:", "  a: " + rule), "model:" + message);
+        refused(model("fields:", "  a: " + rule), "model:" + message);
     }
 
     @Test
     void choicesAreReadFromFilesWithWeights() throws IOException {
         Files.writeString(folder.resolve("names.txt"), "# departments\nTaxes\t3\n\nHealth\n");
         Path file = folder.resolve("mine.yaml");
-        Files.writeString(file, model("add:", "  a: {pick: {file: names.txt}}"));
-        ContentModel written = ContentModel.parse(model("add:", "  a: {pick: {Taxes: 3, Health: 1}}"), null);
+        Files.writeString(file, model("fields:", "  a: {pick: {file: names.txt}}"));
+        ContentModel written = ContentModel.parse(model("fields:", "  a: {pick: {Taxes: 3, Health: 1}}"), null);
         assertThat(ContentModel.load(file)).isEqualTo(written);
         Files.writeString(folder.resolve("names.txt"), "Taxes\tmany\n");
         assertThatThrownBy(() -> ContentModel.load(file))

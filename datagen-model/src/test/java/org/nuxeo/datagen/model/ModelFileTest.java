@@ -3,14 +3,12 @@ package org.nuxeo.datagen.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Distance;
@@ -24,7 +22,8 @@ class ModelFileTest {
 
     private static ContentModel field(String rule) {
         return ContentModel.parse(
-                "model: test\nkinds:\n  statement:\n    schema: t\n    add:\n      a: " + rule + "\n      b: one",
+                "model: t\nformat: 2\nkinds:\n  case: {}\n  report:\n    in: case\n    each: month\n    person: fr\n    fields:\n      a: "
+                        + rule + "\n      b: one",
                 null);
     }
 
@@ -35,10 +34,10 @@ class ModelFileTest {
             5000000000                                   | long
             1.25                                         | double
             true                                         | boolean
-            '"{account:number}"'                         | string
+            '"{period}: {title}"'                        | string
             '{constant: 2015-01-31, type: date}'         | date
-            '{reference: all:documentDate}'              | date
-            '{template: "{month}"}'                      | string
+            '{reference: date}'                          | date
+            '{template: "{period}"}'                     | string
             '{pick: [1, 2.5]}'                           | double
             '{pick: [2015-01-31, 2015-02-28], type: date}' | date
             '{range: {from: 1, to: 9}}'                  | integer
@@ -62,53 +61,47 @@ class ModelFileTest {
             """)
     void rulesGiveTypes(String rule, String type) {
         ContentModel model = field(rule);
-        KindModel statement = model.kind(Bank.STATEMENT);
-        assertThat(model.type(Bank.STATEMENT, statement.added().get(0))).hasToString(type);
+        Kind report = model.kinds().of("report");
+        assertThat(model.type(report, model.kind(report).added().get(0))).hasToString(type);
     }
 
     @Test
-    void everythingInAFileIsInTheModel() {
+    void everythingThatAFileSaysOfAKindIsInTheModel() {
         ContentModel read = ContentModel.parse("""
                 model: test
-                schema: t
+                format: 2
                 kinds:
-                  letter:
-                    type: "Note{state}"
-                    name: note
+                  case: {}
+                  note:
+                    in: case
+                    type: Remark
+                    schema: t
                     facets: [Downloadable]
                     lifeCycle: {policy: simple, state: open}
                     title: "Note for {rank}"
-                    fields: {account:number: t:number, customer:address: drop}
-                    add:
-                      rank: {zipf: {ranks: 9, exponent: 1.5}, per: customer, in: [index], type: string}
+                    fields:
+                      rank: {zipf: {ranks: 9, exponent: 1.5}, per: case, in: [index], type: string, key: r}
                       x:due: {date: {from: -1m, to: 2y}}
                 """, null);
-        ContentModel built = Layouts.modelBuilder("other name")
-                .kind(KindModel.builder(Bank.LETTER)
-                        .type("Note{state}")
-                        .pathName("note")
-                        .facets(List.of("Downloadable"))
-                        .lifeCycle("simple", "open")
-                        .title("Note for {t:rank}")
-                        .rename("account:number", "t:number")
-                        .drop("customer:address")
-                        .add(new AddedField(
-                                "t:rank",
-                                new ValueRule.As(ValueType.STRING, new ValueRule.Zipf(9, 1.5)),
-                                Scope.CUSTOMER,
-                                Set.of(Placement.INDEX)))
-                        .add(new AddedField(
-                                "x:due",
-                                new ValueRule.Date("date", Distance.parse("-1m"), Distance.parse("2y"), false)))
-                        .build())
-                .build();
         assertThat(read.name()).isEqualTo("test");
-        assertThat(read).isEqualTo(built);
-        assertThat(read.kind(Bank.LETTER)).isEqualTo(built.kind(Bank.LETTER));
+        KindModel note = read.kind(read.kinds().of("note"));
+        assertThat(note.type()).isEqualTo("Remark");
+        assertThat(note.facets()).containsExactly("Downloadable");
+        assertThat(note.lifeCyclePolicy()).isEqualTo("simple");
+        assertThat(note.lifeCycleState()).isEqualTo("open");
+        AddedField rank = note.added().get(0);
+        assertThat(rank.rule()).isEqualTo(new ValueRule.As(ValueType.STRING, new ValueRule.Zipf(9, 1.5)));
+        assertThat(rank.scope()).isNotEqualTo(Scope.DOCUMENT);
+        assertThat(rank.placements()).containsExactly(Placement.INDEX);
+        assertThat(rank.key()).isEqualTo("r");
+        assertThat(note.added().get(1))
+                .isEqualTo(new AddedField(
+                        "x:due",
+                        new ValueRule.Date("date", Distance.parse("-1m"), Distance.parse("2y"), false)));
     }
 
     @Test
-    void theFileOfTheBankIsTheBuiltInModel() {
-        assertThat(ModelText.read("bank")).isEqualTo(Layouts.MODEL);
+    void theBankHasNoFile() {
+        assertThat(ModelText.read("bank")).isSameAs(Layouts.MODEL);
     }
 }

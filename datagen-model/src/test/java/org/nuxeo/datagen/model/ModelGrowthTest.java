@@ -32,7 +32,7 @@ class ModelGrowthTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"insurer", "records-center"})
+    @ValueSource(strings = {"insurer", "hospital", "engineering"})
     void aDocumentDoesNotChangeWithCustomersMonthsOrFirstMonth(String name) {
         ContentModel model = ModelText.read(name);
         SplittableRandom random = new SplittableRandom(22);

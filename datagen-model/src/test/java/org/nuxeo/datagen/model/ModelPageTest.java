@@ -19,9 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
@@ -47,21 +46,11 @@ class ModelPageTest {
     }
 
     @Test
-    void theModelOfTheTutorialGivesDocuments() throws IOException {
-        String text = found("```yaml\n(model: mine.*?)```").get(0).group(1);
-        Path file = folder.resolve("mine.yaml");
-        Files.writeString(file, text);
-        ContentModel model = ContentModel.load(file);
-        DatasetSpec spec = DatasetSpec.builder().customers(1200).model(model).build();
-        Dataset archive = Dataset.of(spec, Corpus.builtIn(), model);
-        Document invoice = archive.document(archive.firstOrdinal(Bank.STATEMENT));
-        assertThat(invoice.type()).isEqualTo("Invoice");
-        assertThat(invoice.title())
-                .isEqualTo("Invoice " + invoice.addedValue(0) + " of "
-                        + invoice.customer().fullName());
-        assertThat((double) invoice.addedValue(1)).isBetween(0.0, 20_000.0);
-        Files.writeString(file, text.replace("logNormal", "logNormale"));
-        String message = found("datagen: --model mine.yaml: (.*?)$").get(0).group(1);
+    void theMistakeOfTheTutorialHasItsMessage() throws IOException {
+        String text = found("```yaml\n(model: cases.*?)```").get(0).group(1);
+        Path file = folder.resolve("cases.yaml");
+        Files.writeString(file, text.replace("words", "wrods"));
+        String message = found("datagen: --model cases.yaml: (.*?)$").get(0).group(1);
         assertThatThrownBy(() -> ContentModel.load(file))
                 .isInstanceOf(ModelException.class)
                 .hasMessage(message);
@@ -86,7 +75,7 @@ class ModelPageTest {
 
     @Test
     void everyRuleHasAnExample() throws IOException {
-        String noRule = "{model: m, schema: m, kinds: {statement: {add: {a: {}}}}}";
+        String noRule = "{model: m, format: 2, kinds: {b: {fields: {a: {}}}}}";
         assertThatThrownBy(() -> ContentModel.parse(noRule, null))
                 .hasMessageEndingWith(
                         "exactly one of " + String.join(", ", examples().keySet()));
@@ -100,17 +89,30 @@ class ModelPageTest {
                 .flatMap(List::stream)
                 .filter(each -> !each.startsWith("relation"))
                 .toList()) {
-            String text = "model: m\nschema: m\nkinds:\n  statement:\n    add:\n"
-                    + "      status: {pick: [paid, open, disputed]}\n      birthDate: {date: -40y}\n"
-                    + "      a: {" + example + "}\n";
+            String text = """
+                    model: m
+                    format: 2
+                    kinds:
+                      case:
+                        fields: {subject: {words: 3}}
+                      report:
+                        in: case
+                        each: month
+                        person: fr
+                        fields:
+                          status: {pick: [paid, open, disputed]}
+                          due: {date: 30d}
+                          a: {%s}
+                    """.formatted(example);
             ContentModel model = ContentModel.parse(text, folder);
             DatasetSpec spec = DatasetSpec.builder().customers(300).model(model).build();
             Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
-            AddedField field = model.kind(Bank.STATEMENT).added().get(2);
-            Class<?> expected = classOf(model.type(Bank.STATEMENT, field));
-            long first = dataset.firstOrdinal(Bank.STATEMENT);
+            Kind report = model.kinds().of("report");
+            AddedField field = model.kind(report).added().get(2);
+            Class<?> expected = classOf(model.type(report, field));
+            long first = dataset.firstOrdinal(report);
             Set<Object> values = new HashSet<>();
-            long step = dataset.count(Bank.STATEMENT) / 200;
+            long step = dataset.count(report) / 200;
             for (int i = 0; i < 200; i++) {
                 Object value = dataset.document(first + i * step).addedValue(2);
                 assertThat(value).as(example).isInstanceOf(expected);

@@ -45,7 +45,7 @@ class NuxeoFilesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bank", "insurer", "records-center"})
+    @ValueSource(strings = {"bank", "insurer", "hospital", "engineering"})
     void schemasAreValid(String name) throws Exception {
         SchemaFactory factory = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI);
         for (Map.Entry<String, String> file :
@@ -57,14 +57,15 @@ class NuxeoFilesTest {
     }
 
     @Test
-    void schemasHaveRenamedDroppedAndAddedFields() throws Exception {
+    void schemasHaveTheFieldsOfAModel() throws Exception {
         Map<String, String> files = SchemaFiles.of(INSURER);
-        assertThat(files).containsOnlyKeys("customer", "account", "all", "holder", "policy", "notice");
-        Document notice = xml(files.get("notice"));
-        assertThat(attributes(notice, "xs:element", "name"))
-                .contains("date", "premium", "number", "claims", "reference", "amount", "reported", "remark");
-        assertThat(files.get("notice")).contains("<xs:element name=\"amount\" type=\"xs:double\"/>");
-        assertThat(files.get("holder")).contains("<xs:element name=\"givenName\" type=\"xs:string\"/>");
+        assertThat(files).containsOnlyKeys("insurer");
+        Document insurer = xml(files.get("insurer"));
+        assertThat(attributes(insurer, "xs:element", "name"))
+                .contains("premium", "sumInsured", "drivers", "birthDate", "licensed", "happened");
+        assertThat(files.get("insurer"))
+                .contains("<xs:element name=\"premium\" type=\"xs:double\"/>")
+                .contains("<xs:element name=\"method\" type=\"xs:string\"/>");
         assertThat(SchemaFiles.of(ModelText.read("bank"))).containsOnlyKeys("customer", "account", "all");
     }
 
@@ -72,19 +73,19 @@ class NuxeoFilesTest {
     void contributionsHaveEverySchemaAndType() throws Exception {
         Document types = xml(TypeContributions.of(INSURER));
         assertThat(attributes(types, "doctype", "name"))
-                .contains(
-                        "Policyholder", "InsuranceCard", "Policy", "PolicyWelcome", "PolicyWelcomeCA", "PremiumNotice")
-                .hasSize(5 + 52);
+                .contains("Region", "Policyholder", "InsuranceCard", "Policy", "Welcome", "PremiumNotice", "Claim");
+        assertThat(attributes(xml(TypeContributions.of(ModelText.read("bank"))), "doctype", "name"))
+                .contains("Correspondence", "CorrespondenceCA");
         NodeList schemas = ((Element) types.getElementsByTagName("extension").item(0)).getElementsByTagName("schema");
-        assertThat(schemas.getLength()).isEqualTo(6);
-        assertThat(((Element) schemas.item(0)).getAttribute("src")).isEqualTo("schemas/holder.xsd");
+        assertThat(schemas.getLength()).isEqualTo(1);
+        assertThat(((Element) schemas.item(0)).getAttribute("src")).isEqualTo("schemas/insurer.xsd");
         Document recorded = xml(TypeContributions.of(ContentModel.parse(
-                "{model: a, kinds: {statement: {facets: [Record], lifeCycle: {policy: retained, state: open}}}}",
+                "{model: a, format: 2, kinds: {b: {facets: [Record], lifeCycle: {policy: retained, state: open}}}}",
                 null)));
         assertThat(attributes(recorded, "facet", "name")).containsExactly("Record");
-        assertThat(TypeContributions.of(
-                        ContentModel.parse("{model: a, kinds: {statement: {lifeCycle: {policy: retained}}}}", null)))
-                .contains("<type name=\"Statement\">retained</type>");
+        assertThat(TypeContributions.of(ContentModel.parse(
+                        "{model: a, format: 2, kinds: {b: {lifeCycle: {policy: retained}}}}", null)))
+                .contains("<type name=\"B\">retained</type>");
     }
 
     /** Nuxeo's own type File has the schemas of files; its type Folder has none, and knows no homes. */
@@ -113,7 +114,7 @@ class NuxeoFilesTest {
 
     @Test
     void aSchemaWhoseKeysHaveNoPrefixHasNone() throws Exception {
-        String text = "{model: a, kinds: {statement: {schema: t, add: {x: {words: 1, key: x}, y: %s}}}}";
+        String text = "{model: a, format: 2, kinds: {b: {schema: t, fields: {x: {words: 1, key: x}, y: %s}}}}";
         Document plain = xml(TypeContributions.of(ContentModel.parse(text.formatted("{words: 1, key: y}"), null)));
         assertThat(prefix(plain, "t")).isEmpty();
         Document mixed = xml(TypeContributions.of(ContentModel.parse(text.formatted("5"), null)));
@@ -129,24 +130,17 @@ class NuxeoFilesTest {
     void theMappingHasTheTypesOfIndexedFields() throws IOException {
         JsonNode properties =
                 new ObjectMapper().readTree(IndexMapping.of(INSURER)).get("properties");
-        assertThat(properties.get("notice:premium").get("type").textValue()).isEqualTo("double");
-        assertThat(properties.get("notice:date").get("type").textValue()).isEqualTo("date");
+        assertThat(properties.get("insurer:premium").get("type").textValue()).isEqualTo("double");
+        assertThat(properties.get("insurer:due").get("type").textValue()).isEqualTo("date");
         assertThat(properties
-                        .get("notice:claims")
+                        .get("insurer:drivers")
                         .get("properties")
-                        .get("amount")
+                        .get("licensed")
                         .get("type")
                         .textValue())
-                .isEqualTo("double");
-        assertThat(properties
-                        .get("customer:address")
-                        .get("properties")
-                        .get("city")
-                        .get("type")
-                        .textValue())
-                .isEqualTo("keyword");
+                .isEqualTo("boolean");
         ContentModel hidden = ContentModel.parse(
-                "{model: a, kinds: {statement: {schema: t, add: {x: {words: 1, in: [rest]}}}}}", null);
+                "{model: a, format: 2, kinds: {b: {schema: t, fields: {x: {words: 1, in: [rest]}}}}}", null);
         assertThat(IndexMapping.of(hidden)).doesNotContain("t:x");
     }
 }

@@ -15,12 +15,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -32,36 +30,32 @@ class ModelTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** Takes names of the bank away and gives them to other fields. */
     private static final String MODEL = """
             model: mixed
+            format: 2
             kinds:
-              customer:
-                fields:
-                  customer:number: holder:code
-                  customer:address: holder:home
-                add:
-                  holder:state: {constant: CA}
-              idcard: {import: false}
-              account:
-                fields: {account:number: policy:number}
-              statement:
+              holder: {number: "H-{6 digits}", fields: {region: {pick: [CA, NY]}}}
+              policy: {in: holder, count: {1: 60 %, 4: 40 %}, fields: {sheet: {range: {from: 1, to: 9}}}}
+              report:
+                in: policy
+                each: month
                 schema: account
-                fields: {account:number: policy:number}
-                add:
-                  number: "N {month}"
+                fields:
+                  number: "N {period}"
                   total: {range: {from: 0.00, to: 9.99}}
                   open: {chance: 0.5}
                   due: {date: 7d}
                   parts: {list: {size: 2, of: {words: 1}}}
             """;
 
-    private static final Map<String, String> OPTIONS = Map.of("customers", "31", "months", "3", "model", MODEL);
+    private static final Map<String, String> OPTIONS = Map.of("groups", "31", "months", "3", "model", MODEL);
 
-    @ParameterizedTest
-    @FieldSource("org.nuxeo.datagen.spark.internal.column.SourceTable#OF_BANK")
-    void everyColumnHasTheValueThatGenerateWrites(SourceTable table) throws Exception {
-        assertEqualRows(WordTexts.ofOptions(OPTIONS, DatasetWords.ALL.words()).dataset(), table, OPTIONS);
+    @Test
+    void everyColumnHasTheValueThatGenerateWrites() throws Exception {
+        var dataset = WordTexts.ofOptions(OPTIONS, DatasetWords.ALL.words()).dataset();
+        for (SourceTable table : SourceTable.all(dataset)) {
+            assertEqualRows(dataset, table, OPTIONS);
+        }
     }
 
     private static void assertEqualRows(
@@ -103,25 +97,13 @@ class ModelTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "accounts   | policy_number = '{policy_number}'                | true",
-                "statements | account_number = '{account_number}'              | false"
+                "holder | mixed_region = 'CA'                                  | false",
+                "policy | mixed_sheet > 4                                      | false",
+                "report | account_number = '{account_number}'                  | false",
+                "report | account_open and account_total > 5                   | false",
+                "report | ordinal > 200                                        | true"
             })
     void aFilterSelectsTheRowsOfItsColumn(String table, String condition, boolean pushedDown) {
-        requireRows(table, condition, pushedDown);
-    }
-
-    @Tag("long")
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "customers  | holder_code = '{holder_code}'                    | true",
-                "customers  | holder_home_state = '{holder_home_state}'        | true",
-                "customers  | holder_state = 'CA'                              | false",
-                "statements | policy_number = '{policy_number}'                | true",
-                "statements | account_open and month = '2015-02'               | false"
-            })
-    void everyFilterSelectsTheRowsOfItsColumn(String table, String condition, boolean pushedDown) {
         requireRows(table, condition, pushedDown);
     }
 
@@ -144,59 +126,30 @@ class ModelTest {
     }
 
     @Test
-    void countsAreThoseOfTheModel() {
-        assertThat(TestSession.table("idcards", OPTIONS).count()).isZero();
-        assertThat(TestSession.table("customers", OPTIONS)
-                        .groupBy("holder_home_state")
-                        .count()
-                        .agg(Map.of("count", "sum"))
-                        .first()
-                        .getLong(0))
-                .isEqualTo(31);
-        assertThat(TestSession.table("customers", OPTIONS)
-                        .groupBy("holder_state")
-                        .count()
-                        .collectAsList())
-                .extracting(row -> row.getString(0) + row.getLong(1))
-                .containsExactly("CA31");
-    }
-
-    @Test
     void aModelIsAFileOrANameAsWell(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("mixed.yaml"), MODEL);
-        assertThat(TestSession.table("statements", Map.of("model", file.toString()))
+        assertThat(TestSession.table("report", Map.of("model", file.toString()))
                         .columns())
-                .isEqualTo(TestSession.table("statements", OPTIONS).columns());
-        assertThat(TestSession.table("accounts", Map.of("model", "insurer")).columns())
-                .contains("policy_sum_insured");
+                .isEqualTo(TestSession.table("report", OPTIONS).columns());
+        assertThat(TestSession.table("policy", Map.of("model", "insurer")).columns())
+                .contains("insurer_sum_insured");
     }
 
     @Test
-    void aModelOfItsOwnShapeHasATableOfEachKind() throws Exception {
-        Map<String, String> options = Map.of("groups", "9", "months", "3", "model", """
-                model: plant
-                format: 2
-                kinds:
-                  project: {fields: {phase: {pick: {design: 50 %, build: 50 %}}}}
-                  drawing: {in: project, count: {1: 60 %, 4: 40 %}, fields: {sheet: {range: {from: 1, to: 9}}}}
-                  report: {in: project, each: month}
-                """);
-        var dataset = WordTexts.ofOptions(options, DatasetWords.ALL.words()).dataset();
-        for (SourceTable table : SourceTable.all(dataset)) {
-            assertEqualRows(dataset, table, options);
-        }
-        assertThat(TestSession.table("drawing", options)
+    void aModelHasATableOfEachKind() throws Exception {
+        var dataset = WordTexts.ofOptions(OPTIONS, DatasetWords.ALL.words()).dataset();
+        assertThat(TestSession.table("policy", OPTIONS)
                         .groupBy("repository")
                         .count()
                         .collectAsList())
                 .extracting(row -> row.getLong(1))
-                .containsExactly(dataset.count(dataset.layout().kinds().of("drawing")));
-        var late = TestSession.table("documents", options)
+                .containsExactly(dataset.count(dataset.layout().kinds().of("policy")));
+        var late = TestSession.table("documents", OPTIONS)
                 .filter("kind = 'report' and ordinal >= " + (dataset.size() - 5));
         assertThat(TestSession.execution(late).executedPlan().toString()).doesNotContain("Filter (");
         assertThat(late.count()).isEqualTo(5);
-        assertThatThrownBy(() -> TestSession.table("letters", options))
-                .hasMessage("table letters: must be one of home, project, drawing, report, documents");
+        assertThatThrownBy(() -> TestSession.table("letters", OPTIONS))
+                .hasMessage("table letters: must be one of home, holder, policy, report, documents");
     }
 
     @Test

@@ -26,7 +26,7 @@ class SourceTest {
                 "statements | customers   | many    | customers many: must be a whole number without a sign, such as 1200, 1_200, 12k, 90M or 1B",
                 "statements | firstMonth  | 1999-01 | first-month 1999-01: must be a month from 2000-01 to 2099-12, written YYYY-MM",
                 "statements | file-plan   | tall    | file-plan tall: must be customer, calendar, state-calendar or flat",
-                "statements | model       | /nowhere | model /nowhere: cannot be read; give a file of the driver in UTF-8, its text, or bank, insurer, records-center",
+                "statements | model       | /nowhere | model /nowhere: cannot be read; give a file of the driver in UTF-8, its text, or bank, insurer",
                 "statements | model       | kinds: 5 | model: model:1:",
                 "statements | corpus      | /nowhere | corpus /nowhere: "
             })

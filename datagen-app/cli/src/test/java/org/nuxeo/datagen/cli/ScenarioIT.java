@@ -177,7 +177,7 @@ class ScenarioIT {
         assertThat(report.path("notes").toString()).contains("bytes of data", "(cache)", "(sync)");
     }
 
-    /** A model, seeds, a file plan, padded files and a secured cluster at once. */
+    /** Seeds, a file plan, padded files and a secured cluster at once. */
     private void processesGetTheWholeDescription() throws Exception {
         clear();
         Path scenario = own("""
@@ -215,8 +215,6 @@ class ScenarioIT {
                     secured,
                     "--scale",
                     "1",
-                    "--model",
-                    "insurer",
                     "--kafka-config",
                     kafkaConfig(certificate),
                     "--mongo-ca",
@@ -232,7 +230,6 @@ class ScenarioIT {
         }
         JsonNode dataset = report.path("dataset");
         assertThat(dataset.path("filePlan").asText()).isEqualTo("state-calendar");
-        assertThat(dataset.path("model").asText()).isNotEmpty();
         assertThat(dataset.path("dataSeed").asLong()).isEqualTo(8);
         assertThat(counts(report, "import"))
                 .isEqualTo(counts(report, "produce"))

@@ -12,14 +12,17 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
 
 /** A content model in words: the name of one that comes with Datagen, a file, or the YAML of a file. */
 public final class ModelText {
 
-    /** The names of the models that come with the module {@code datagen-model}. */
-    public static final List<String> NAMES = List.of("bank", "insurer", "records-center", "hospital", "engineering");
+    private static final String BANK = "bank";
+
+    /** The names of the bank and of the models that come with the module {@code datagen-model}. */
+    public static final List<String> NAMES = List.of(BANK, "insurer", "hospital", "engineering");
 
     private static final String FOLDER = "org/nuxeo/datagen/model/";
 
@@ -34,11 +37,14 @@ public final class ModelText {
         if (text.contains("\n")) {
             return ContentModel.parse(text, null);
         }
+        if (text.equals(BANK)) {
+            return Layouts.MODEL;
+        }
         return NAMES.contains(text) ? ContentModel.parse(named(text), null) : ContentModel.load(Path.of(text));
     }
 
     /**
-     * Returns the YAML of a text, for a process that does not have the files of this one.
+     * Returns a text of the same model, a name or YAML, for a process that does not have the files of this one.
      *
      * @param text a name, the path of a file, or YAML
      * @throws IOException if the file cannot be read
@@ -50,7 +56,7 @@ public final class ModelText {
         if (text.contains(": ")) {
             return text + "\n";
         }
-        return NAMES.contains(text) ? named(text) : Files.readString(Path.of(text));
+        return NAMES.contains(text) ? text : Files.readString(Path.of(text));
     }
 
     /**
@@ -76,8 +82,8 @@ public final class ModelText {
             }
         }
         throw new IllegalArgumentException("model " + text
-                + ": there is no such resource; give the YAML of a content model, or bank, insurer,"
-                + " records-center, hospital or engineering");
+                + ": there is no such resource; give the YAML of a content model, or "
+                + String.join(", ", NAMES));
     }
 
     /** Returns the model of a resource, which is in a folder or in an archive of this machine. */

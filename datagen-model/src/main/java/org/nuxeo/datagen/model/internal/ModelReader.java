@@ -5,8 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
@@ -14,8 +12,7 @@ import org.nuxeo.datagen.model.internal.yaml.Entry;
 /** Reads a model file. */
 public final class ModelReader {
 
-    private static final List<String> KINDS =
-            Layouts.KINDS.stream().map(Kind::label).toList();
+    private static final String FORMAT = "2";
 
     private final String file;
     private final @Nullable Path folder;
@@ -44,31 +41,18 @@ public final class ModelReader {
     public ContentModel read(String text) {
         Entry top = Entry.read(file, text, "model: and kinds:");
         Entry format = top.members().get("format");
+        if (format == null) {
+            throw top.error("format: 2 must be present; models without it gave the bank other names, which is no longer"
+                    + " possible, see docs/model.md");
+        }
+        if (!format.text().equals(FORMAT)) {
+            throw format.error(format.text() + ": must be " + FORMAT);
+        }
         try {
-            if (format != null && format.number(1, 2) == 2) {
-                return new TreeReader(top, folder, frames).read();
-            }
-            return ofBank(top).build();
+            return new TreeReader(top, folder, frames).read();
         } catch (ModelException e) {
             throw e.place().isEmpty() ? e : find(top, e.place()).error(e.problem());
         }
-    }
-
-    /** Reads the model of a bank, whose kinds have other names and fields. */
-    private ContentModel.Builder ofBank(Entry top) {
-        Map<String, Entry> members = top.members("model", "format", "schema", "kinds");
-        if (!members.containsKey("model")) {
-            throw top.error("model: must be present, the name of the model");
-        }
-        String schema = members.containsKey("schema") ? members.get("schema").text() : null;
-        ContentModel.Builder model = Layouts.modelBuilder(members.get("model").text());
-        if (members.containsKey("kinds")) {
-            members.get("kinds")
-                    .members(KINDS)
-                    .forEach((label, kind) ->
-                            model.kind(new KindReader(Layouts.KINDS.of(label), schema, folder).read(kind)));
-        }
-        return model;
     }
 
     /** Returns the entry at a place, or the nearest one above it. Names may lack the schema that they have in the model. */

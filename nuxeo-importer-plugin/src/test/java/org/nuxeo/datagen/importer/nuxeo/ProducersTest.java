@@ -104,25 +104,32 @@ class ProducersTest {
 
     @Test
     void messagesHaveTheTypesAndFieldsOfAModel() throws Exception {
-        call(
-                CatalogueOperations.ProduceStatements.class,
-                Map.of("nbDocuments", 6, "nbMonths", 1, "model", "insurer"),
-                null);
-        String text = "model: m\nkinds: {customer: {type: Party, add: {party:code: 'P-{customer}'}}}";
-        call(
-                CatalogueOperations.ProduceCustomers.class,
-                Map.of("nbCustomers", 3, "model", text, "logName", "import/party"),
-                null);
-        assertThat(server.logs.get("import/doc")).hasSize(6).allSatisfy(message -> {
-            assertThat(message.getType()).isEqualTo("PremiumNotice");
-            assertThat(message.getProperties().get("notice:premium")).isInstanceOf(Double.class);
-            assertThat(message.getProperties().get("notice:claims")).isInstanceOf(List.class);
-            assertThat(message.getProperties()).containsKey("notice:date").doesNotContainKey("all:documentDate");
-        });
-        assertThat(server.logs.get("import/party"))
+        String text = """
+                model: m
+                format: 2
+                kinds:
+                  party: {number: "P-{4 digits}", schema: party, fields: {code: "C-{number}"}}
+                  note:
+                    in: party
+                    each: month
+                    type: Remark
+                    fields:
+                      premium: {range: {from: 0.01, to: 9.99}}
+                      parts: {list: {size: 2, of: {words: 1}}}
+                """;
+        call(CatalogueOperations.Produce.class, Map.of("groups", 6, "months", 1, "model", text), null);
+        assertThat(server.logs.get("import/doc-default"))
+                .filteredOn(message -> message.getType().equals("Remark"))
+                .hasSize(6)
+                .allSatisfy(message -> {
+                    assertThat(message.getProperties().get("m:premium")).isInstanceOf(Double.class);
+                    assertThat(message.getProperties().get("m:parts")).isInstanceOf(List.class);
+                });
+        assertThat(server.logs.get("import/doc-default"))
                 .filteredOn(message -> message.getType().equals("Party"))
                 .extracting(message -> message.getProperties().get("party:code"))
-                .containsExactlyInAnyOrder("P-0", "P-1", "P-2");
+                .hasSize(6)
+                .allSatisfy(code -> assertThat(code.toString()).matches("C-P-\\d{4}"));
     }
 
     @Test

@@ -33,10 +33,10 @@ class DirectHostTest {
     void processesAreToldTheWholeDatasetAndTheirOwnServicesAndSecretsAreNotOnTheirCommandLine() throws Exception {
         Path file = Files.writeString(folder.resolve("own.yaml"), """
             question: Is it told?
-            dataset: {customers: 9, months: 14, live-months: 2, seed: 7, file-plan: flat, blob-size: 12k, partitions: 3}
+            dataset: {customers: 9, months: 14, live-months: 2, seed: 7, blob-size: 12k, partitions: 3}
             steps: [{do: import}]
             """);
-        String model = Files.writeString(folder.resolve("model.yaml"), "model: mine\nkinds: {idcard: {type: Card}}\n")
+        String model = Files.writeString(folder.resolve("model.yaml"), "model: mine\nformat: 2\nkinds: {case: {}, note: {in: case, each: month}}\n")
                 .toString();
         Scenario scenario = Scenario.load(file.toString())
                 .with(Description.NOTHING.with(DatasetWords.MODEL, model, Description.GIVEN))
@@ -48,7 +48,7 @@ class DirectHostTest {
             Description told = host.description(ServiceKind.KAFKA, ServiceKind.MONGO);
             assertThat(String.join(" ", told.arguments()))
                     .contains("--customers 6", "--months 14", "--live-from 2016-01", "--seed 7", "--data-seed 7")
-                    .contains("--file-plan flat", "--blob-size 12000", "--model " + model, "--partitions 3")
+                    .contains("--blob-size 12000", "--model " + model, "--partitions 3")
                     .contains("--threads 2", "--kafka 127.0.0.1:1")
                     .doesNotContain("secret-2", "--elasticsearch");
             assertThat(told.environment()).containsOnlyKeys("DATAGEN_MONGO").containsValue(MONGO);

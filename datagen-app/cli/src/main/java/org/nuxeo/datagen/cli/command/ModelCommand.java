@@ -62,7 +62,7 @@ final class ModelCommand extends DatagenCommand {
     abstract static class OfModel extends DatagenCommand {
         @Parameters(
                 paramLabel = "FILE",
-                description = "A model file, or bank, insurer, records-center, hospital or engineering.")
+                description = "A model file, or bank, insurer, hospital or engineering.")
         private String file;
 
         private final Function<ContentModel, String> text;

@@ -30,9 +30,9 @@ class ModelCommandTest {
     void checkListsTypesAndFields() {
         assertThat(out("model", "check", "insurer"))
                 .startsWith("model insurer, fingerprint ")
-                .contains("account: Policy\n", "  customer:firstname: is holder:givenName\n")
-                .contains("  notice:number: long, not in export\n")
-                .contains("  notice:claims: list of complex {reference: string, amount: double, ");
+                .contains("policy: Policy\n", "  insurer:sumInsured: integer\n")
+                .contains("  insurer:drivers: list of complex {birthDate: date, licensed: boolean}\n")
+                .contains("; for each policy 0: 1,228 (80.00 %)");
         assertThat(out("model", "check", "bank")).startsWith("model bank, fingerprint bank\n");
     }
 
@@ -40,19 +40,19 @@ class ModelCommandTest {
     @ValueSource(strings = {"check", "show", "xsd", "types", "mapping"})
     void aMistakeIsOneLineWithItsPlace(String command) throws Exception {
         Path file = folder.resolve("mine.yaml");
-        Files.writeString(file, "model: mine\nkinds:\n  statement:\n    add:\n      t:a: {wrods: 3}\n");
+        Files.writeString(file, "model: mine\nformat: 2\nkinds:\n  note:\n    fields:\n      a: {wrods: 3}\n");
         CommandRun run = CommandRun.of("model", command, file.toString());
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
         assertThat(run.err())
-                .isEqualTo("datagen: --model " + file + ": mine.yaml:5:13: kinds.statement.add.t:a.wrods: unknown name;"
+                .isEqualTo("datagen: --model " + file + ": mine.yaml:6:11: kinds.note.fields.a.wrods: unknown name;"
                         + " did you mean words?" + System.lineSeparator());
     }
 
     @Test
     void showPrintsADocumentOfEachKind() {
-        assertThat(out("model", "show", "records-center"))
-                .contains("\"type\" : \"CaseFile\"", "\"rec:retainUntil\" : \"", "\"type\" : \"Party\"");
+        assertThat(out("model", "show", "engineering"))
+                .contains("\"type\" : \"Drawing\"", "\"engineering:scale\" : \"", "\"type\" : \"Project\"");
     }
 
     @Test
@@ -61,13 +61,13 @@ class ModelCommandTest {
         CommandRun run = CommandRun.of(
                 "model", "xsd", "insurer", "--out", folder.resolve("schemas").toString());
         assertThat(run.out()).isEmpty();
-        assertThat(folder.resolve("schemas/policy.xsd")).content().contains("targetNamespace");
+        assertThat(folder.resolve("schemas/insurer.xsd")).content().contains("targetNamespace");
     }
 
     @Test
     void theOtherFilesArePrinted() {
         assertThat(out("model", "types", "insurer")).contains("<doctype name=\"PremiumNotice\" extends=\"File\">");
-        assertThat(out("model", "mapping", "insurer")).contains("\"notice:premium\": { \"type\": \"double\" }");
+        assertThat(out("model", "mapping", "insurer")).contains("\"insurer:premium\": { \"type\": \"double\" }");
         assertThat(out("model", "schema")).contains("\"title\": \"Datagen content model\"");
     }
 

@@ -80,13 +80,13 @@ class PlanCommandTest {
 
     @Test
     void kindsHaveTheTypesOfTheContentModel() throws Exception {
-        assertThat(CommandRun.of("plan", "--model", "insurer").out()).containsPattern("account +Policy +[0-9,]+");
+        assertThat(CommandRun.of("plan", "--model", "insurer").out()).containsPattern("premium-notice +PremiumNotice +[0-9,]+");
         Set<String> types = new TreeSet<>();
         json(Map.of(), "--model", "insurer")
                 .get("counts")
                 .forEach(count -> types.add(
                         count.get("kind").asText() + " " + count.get("type").asText()));
-        assertThat(types).contains("account Policy");
+        assertThat(types).contains("premium-notice PremiumNotice", "policyholder Policyholder");
     }
 
     @Test

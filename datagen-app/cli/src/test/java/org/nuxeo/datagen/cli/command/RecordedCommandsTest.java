@@ -74,7 +74,7 @@ class RecordedCommandsTest {
         both("show-padded", "show", "20000", "--blob-size", "100k", "--file-plan", "state-calendar");
         both("show-sequence", "show", "20000", "--id-type", "sequence", "--id-base", "1000");
         both("show-model", "show", "20000", "--model", "insurer");
-        both("show-model-letter", "show", "5000", "--model", "insurer");
+        both("show-model-image", "show", "5000", "--model", "hospital");
     }
 
     @Test
