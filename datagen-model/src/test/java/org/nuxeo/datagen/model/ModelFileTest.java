@@ -96,8 +96,7 @@ class ModelFileTest {
         assertThat(rank.key()).isEqualTo("r");
         assertThat(note.added().get(1))
                 .isEqualTo(new AddedField(
-                        "x:due",
-                        new ValueRule.Date("date", Distance.parse("-1m"), Distance.parse("2y"), false)));
+                        "x:due", new ValueRule.Date("date", Distance.parse("-1m"), Distance.parse("2y"), false)));
     }
 
     @Test

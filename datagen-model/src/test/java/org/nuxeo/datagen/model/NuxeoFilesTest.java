@@ -83,8 +83,8 @@ class NuxeoFilesTest {
                 "{model: a, format: 2, kinds: {b: {facets: [Record], lifeCycle: {policy: retained, state: open}}}}",
                 null)));
         assertThat(attributes(recorded, "facet", "name")).containsExactly("Record");
-        assertThat(TypeContributions.of(ContentModel.parse(
-                        "{model: a, format: 2, kinds: {b: {lifeCycle: {policy: retained}}}}", null)))
+        assertThat(TypeContributions.of(
+                        ContentModel.parse("{model: a, format: 2, kinds: {b: {lifeCycle: {policy: retained}}}}", null)))
                 .contains("<type name=\"B\">retained</type>");
     }
 

@@ -415,7 +415,7 @@ class TreeModelFileTest {
             name: department|name: project                        | :13:3: kinds.project: is the name of the folders above groups
             site-visit:|documents:                                  | :37:3: kinds.documents: is the name of the table of all kinds
             name: department|names: department                    | :6:3: homes.names: unknown name; did you mean name?
-            format: 2|format: 3                                   | :3:9: format: 3: must be a whole number from 1 to 2
+            format: 2|format: 3                                   | :3:9: format: 3: must be 2
             """)
     void everyMistakeHasItsPlace(String right, String wrong, String message) {
         String text = PLANT.replaceFirst(java.util.regex.Pattern.quote(right), wrong);

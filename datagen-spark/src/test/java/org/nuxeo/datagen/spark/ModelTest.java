@@ -128,8 +128,7 @@ class ModelTest {
     @Test
     void aModelIsAFileOrANameAsWell(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("mixed.yaml"), MODEL);
-        assertThat(TestSession.table("report", Map.of("model", file.toString()))
-                        .columns())
+        assertThat(TestSession.table("report", Map.of("model", file.toString())).columns())
                 .isEqualTo(TestSession.table("report", OPTIONS).columns());
         assertThat(TestSession.table("policy", Map.of("model", "insurer")).columns())
                 .contains("insurer_sum_insured");

@@ -62,8 +62,8 @@ class ModelPageIT {
         "insurer, premium-notice, PremiumNotice, insurer:premium",
         "hospital, lab-report, LabReport, hospital:creatinine"
     })
-    void thePageShowsTitlesTypesAndFieldsOfTheModel(
-            String model, String kind, String type, String field) throws Exception {
+    void thePageShowsTitlesTypesAndFieldsOfTheModel(String model, String kind, String type, String field)
+            throws Exception {
         String ordinal = first(model, kind);
         CommandRun shown = CommandRun.of("show", ordinal, "--model", model, "--format", "json");
         JsonNode document = JSON.readTree(shown.out());

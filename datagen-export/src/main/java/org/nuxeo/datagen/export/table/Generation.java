@@ -159,7 +159,8 @@ public final class Generation {
         Written[] written = {new Written(job.rows().from(), 0, 0)};
         try (ParquetFile file = new ParquetFile(path, job.table().columns())) {
             new OrderedWork<>(
-                            () -> new RowGroupEncoder(job.table(), job.compression().parquet(), chunkRows),
+                            () -> new RowGroupEncoder(
+                                    job.table(), job.compression().parquet(), chunkRows),
                             RowGroupEncoder::encode,
                             threads,
                             threads + 1,

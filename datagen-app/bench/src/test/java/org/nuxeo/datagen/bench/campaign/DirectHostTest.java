@@ -36,7 +36,9 @@ class DirectHostTest {
             dataset: {customers: 9, months: 14, live-months: 2, seed: 7, blob-size: 12k, partitions: 3}
             steps: [{do: import}]
             """);
-        String model = Files.writeString(folder.resolve("model.yaml"), "model: mine\nformat: 2\nkinds: {case: {}, note: {in: case, each: month}}\n")
+        String model = Files.writeString(
+                        folder.resolve("model.yaml"),
+                        "model: mine\nformat: 2\nkinds: {case: {}, note: {in: case, each: month}}\n")
                 .toString();
         Scenario scenario = Scenario.load(file.toString())
                 .with(Description.NOTHING.with(DatasetWords.MODEL, model, Description.GIVEN))

@@ -60,9 +60,7 @@ final class ModelCommand extends DatagenCommand {
 
     /** The base of the commands that read a model. */
     abstract static class OfModel extends DatagenCommand {
-        @Parameters(
-                paramLabel = "FILE",
-                description = "A model file, or bank, insurer, hospital or engineering.")
+        @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer, hospital or engineering.")
         private String file;
 
         private final Function<ContentModel, String> text;

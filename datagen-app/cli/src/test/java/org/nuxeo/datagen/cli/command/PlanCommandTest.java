@@ -80,7 +80,8 @@ class PlanCommandTest {
 
     @Test
     void kindsHaveTheTypesOfTheContentModel() throws Exception {
-        assertThat(CommandRun.of("plan", "--model", "insurer").out()).containsPattern("premium-notice +PremiumNotice +[0-9,]+");
+        assertThat(CommandRun.of("plan", "--model", "insurer").out())
+                .containsPattern("premium-notice +PremiumNotice +[0-9,]+");
         Set<String> types = new TreeSet<>();
         json(Map.of(), "--model", "insurer")
                 .get("counts")
