@@ -123,7 +123,8 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
         if (model != null) {
             try {
                 String yaml = ModelText.yaml(model);
-                if (isComplete(yaml)) {
+                boolean isOfFile = !yaml.startsWith(model);
+                if (!isOfFile || isComplete(yaml)) {
                     texts.put(word.name(), yaml);
                 }
             } catch (IOException e) {
