@@ -94,12 +94,11 @@ class ModelIT {
                 .isEqualTo(documents);
         assertThat(stages.json(0, "verify", "--again").get("differences").asLong())
                 .isZero();
-        assertCleanIsRefusedWithout(
+        assertCleanIsRefusedWith(
                 stages,
                 Files.writeString(
-                                SERVICES.folder().resolve("fewer.yaml"),
-                                Files.readString(file).replaceFirst(" *paid:.*\\n", ""))
-                        .toString());
+                        SERVICES.folder().resolve("types.yaml"),
+                        Files.readString(file).replace("type: Passport", "type: Card")));
         CommandRun other = stages("insurer", "mine").run("produce");
         assertThat(other.exitCode()).isEqualTo(2);
         assertThat(other.err()).contains("model is ").contains("--work");
@@ -109,9 +108,9 @@ class ModelIT {
         assertThat(stages.run("clean", "--yes").exitCode()).isZero();
     }
 
-    /** A model without some fields has documents with the same ids, so nothing but the fields says that these are others. */
-    private static void assertCleanIsRefusedWithout(Stages stages, String fewerFields) throws Exception {
-        CommandRun other = stages(fewerFields, "fewer").run("clean", "--yes");
+    /** Documents of the same shape have the same ids, so nothing but types and fields says that these are others. */
+    private static void assertCleanIsRefusedWith(Stages stages, Path otherTypes) throws Exception {
+        CommandRun other = stages(otherTypes.toString(), "types").run("clean", "--yes");
         assertThat(other.exitCode()).as(other.err()).isEqualTo(2);
         assertThat(other.err()).contains("has the id of a document of this dataset", "such as --model");
         assertThat(stages.json(0, "verify", "--again").get("differences").asLong())

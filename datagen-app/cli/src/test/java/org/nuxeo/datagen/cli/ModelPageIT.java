@@ -50,8 +50,7 @@ class ModelPageIT {
     /** Returns the ordinal of the first document of a kind. */
     private static String first(String model, String kind) {
         ContentModel content = ModelText.read(model);
-        Dataset dataset =
-                Dataset.of(DatasetSpec.builder().model(content).build(), Corpus.builtIn(), content);
+        Dataset dataset = Dataset.of(DatasetSpec.builder().model(content).build(), Corpus.builtIn(), content);
         return Long.toString(dataset.firstOrdinal(content.kinds().of(kind)));
     }
 

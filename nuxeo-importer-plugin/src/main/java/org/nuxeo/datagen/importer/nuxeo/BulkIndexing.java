@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.nuxeo;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -91,9 +92,12 @@ final class BulkIndexing {
          * scrolled; the record of a command is read once all its documents are scrolled.
          */
         boolean standsSince(Position first) {
-            Set<Stream> standing = first.lags().keySet().stream()
-                    .filter(each -> first.lags().get(each).lag() > 0
-                            && first.lags().get(each).lower() == lags.get(each).lower())
+            Set<Stream> standing = first.lags().entrySet().stream()
+                    .filter(each -> each.getValue().lag() > 0
+                            && each.getValue().lower()
+                                    == Objects.requireNonNull(lags.get(each.getKey()))
+                                            .lower())
+                    .map(Map.Entry::getKey)
                     .collect(Collectors.toSet());
             return standing.stream().anyMatch(each -> !each.name().equals(COMMANDS))
                     || !standing.isEmpty() && written() == first.written();
