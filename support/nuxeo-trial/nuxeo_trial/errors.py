@@ -9,6 +9,7 @@ CHECKS = [
     ('7.missing', 'a missing parameter answers 400 and is named, in the background too'),
     ('7.names', 'an unknown parameter, a logSize below 1 and two exclusive parameters answer 400 and are named, in the background too'),
     ('7.default', 'runStatementProducers has a default for nbMonths, which null asks for too'),
+    ('7.model', 'Datagen.Produce sends the folders and the documents of a model'),
     ('7.unknown', 'a log or a folder that does not exist answers 404'),
     ('7.orphans', 'messages without a parent become dead letters, and can be replayed'),
     ('7.second', 'a second import of a log answers 409'),
@@ -56,6 +57,13 @@ def checks(trial):
         for given in ({}, {'nbMonths': None}):
             result = trial.ok('StreamImporter.runStatementProducers', {'nbDocuments': 10, 'logName': 'import/trialdefault', **given})
             require(result['messages'] == 10, result)
+
+    def model():
+        dataset = {'groups': 5, 'months': 2, 'model': 'hospital'}
+        plan = trial.ok('Datagen.Plan', dataset)
+        for what in ('folders', 'documents'):
+            result = trial.ok('Datagen.Produce', {**dataset, 'folders': what == 'folders', 'logName': 'import/trialmodel'})
+            require(result['messages'] == plan[what] > 0, result)
 
     def unknown():
         refused(CONSUME, {'rootFolder': '/', 'repositoryName': 'us-east', 'logName': 'import/trialnowhere'}, 404, 'log')
@@ -122,4 +130,4 @@ def checks(trial):
         trial.clean('us-east')
         return f'{len(found)} documents, with and without the default listeners'
 
-    return zip([name for name, _ in CHECKS], [numbers, missing, names, default, unknown, orphans, second, stock])
+    return zip([name for name, _ in CHECKS], [numbers, missing, names, default, model, unknown, orphans, second, stock])

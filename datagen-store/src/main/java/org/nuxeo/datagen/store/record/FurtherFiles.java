@@ -53,7 +53,7 @@ final class FurtherFiles {
 
     /** Returns the files of the document that a record holds. */
     static List<StoredBlob> read(GenericRecord record) {
-        return record.hasField(NAME)
+        return record.getSchema().getField(NAME) != null
                 ? ((List<?>) record.get(NAME))
                         .stream().map(file -> blob((GenericRecord) file)).toList()
                 : List.of();

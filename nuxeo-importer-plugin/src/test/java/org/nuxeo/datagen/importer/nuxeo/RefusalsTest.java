@@ -153,9 +153,9 @@ class RefusalsTest {
                         "model moon: there is no such resource; give the YAML of a content model, or bank"),
                 Refusal.of(
                         CatalogueOperations.ProduceStatements.class,
-                        Map.of("nbDocuments", 10, "model", "model: m\nkinds: {moon: {}}"),
+                        Map.of("nbDocuments", 10, "model", "model: m\nformat: 2\nkinds: {moon: {tilte: a}}"),
                         400,
-                        "model: model:2:9: kinds.moon: unknown name; must be one of"),
+                        "model: model:3:16: kinds.moon.tilte: unknown name; did you mean title?"),
                 Refusal.bad(
                         CatalogueOperations.ProduceStates.class,
                         "logSize",
