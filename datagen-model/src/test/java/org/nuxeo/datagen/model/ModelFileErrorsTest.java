@@ -56,7 +56,7 @@ class ModelFileErrorsTest {
             {words: 2, type: text}                | 6:27: kinds.statement.fields.a.type: type text: unknown; must be one of
             {words: 2, type: integer}             | 6:10: kinds.statement.fields.a: type integer: the value is string
             {constant: soon, type: date}          | 6:33: kinds.statement.fields.a.type: soon: must be a date such as
-            {words: 2, per: documnt}              | 6:26: kinds.statement.fields.a.per: documnt: unknown; did you mean
+            {words: 2, per: documeent}              | 6:26: kinds.statement.fields.a.per: documeent: unknown; did you mean
             {words: 2, key: a b}                  | 6:10: kinds.statement.fields.a: key a b: must be letters and digits
             {words: 2, key: content}              | 6:10: kinds.statement.fields.a: key content: must be letters and
             {words: 2, key: ecm:id}               | 6:10: kinds.statement.fields.a: key ecm:id: must be letters and
