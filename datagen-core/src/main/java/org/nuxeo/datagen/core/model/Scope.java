@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.model;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -20,9 +19,6 @@ public final class Scope {
 
     /** One value for the customer and everything below it. */
     public static final Scope CUSTOMER = new Scope("customer", null);
-
-    /** The scopes of a bank. */
-    public static final List<Scope> OF_BANK = List.of(DOCUMENT, ACCOUNT, CUSTOMER);
 
     private static final int KIND_SHIFT = 60;
     private static final int MONTH_BITS = 12;

@@ -237,7 +237,7 @@ final class VerifyTally {
 
         private static final Set<String> FIELDS = Set.of("ecm:racl", "ecm:acl", IndexedReaders.TOO_OPEN);
 
-        /** The most findings that are told apart. */
+        /** Number of findings that keep their values; others are added up without them. */
         private static final int MOST = 1_000;
 
         private final Map<Difference, RightsFinding> findings = new LinkedHashMap<>();
