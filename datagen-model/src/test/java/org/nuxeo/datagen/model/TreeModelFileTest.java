@@ -146,6 +146,50 @@ class TreeModelFileTest {
         assertThat(types).containsEntry("site-photos", "Workspace").containsEntry("reading", "Reading");
     }
 
+    /** What is old lies in the archive's own folders; folders below parents are those of what is left. */
+    @Test
+    void foldersByDateAreThoseOfWhatHasNotMoved() {
+        Dataset dataset = dataset("""
+                model: meters
+                format: 2
+                cell: 64
+                repositories: {archive: {after: 10m}}
+                kinds:
+                  site: {number: "S-{4 digits}"}
+                  reading: {in: site, each: month, folder: "readings/{year}/{month}"}
+                  page: {in: reading, each: month, folder: pages, count: 2}
+                """, 70, 14);
+        Repository live = dataset.layout().repositories().of("default");
+        Repository archive = dataset.layout().repositories().of("archive");
+        Kind reading = kind(dataset, "reading");
+        // live from 2015-05 to 2016-02
+        assertThat(dataset.count(live, reading)).isEqualTo(70 * 10);
+        assertThat(dataset.count(archive, reading)).isEqualTo(70 * 4);
+        assertThat(dataset.count(kind(dataset, "site-readings-year"))).isEqualTo(70 * 2);
+        assertThat(dataset.count(kind(dataset, "site-readings-year-month"))).isEqualTo(70 * 10);
+        Map<String, Long> seen = new HashMap<>();
+        for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
+            Document document = dataset.document(ordinal);
+            String path = document.path();
+            seen.merge(document.repository() + " " + document.kind(), 1L, Long::sum);
+            assertThat(new Locator(dataset).locate(document.repository() + ":" + path))
+                    .isEqualTo(document.identity());
+            if (document.kind() == reading) {
+                assertThat(path)
+                        .matches(
+                                document.repository() == archive
+                                        ? "/2015/[a-z]+-2015/reading-\\d{12}-2015-0[1-4]"
+                                        : "/meters/S-\\d{4}/readings/(201\\d)/(\\1-\\d\\d)/reading-\\d{12}-\\2");
+            }
+        }
+        assertThat(seen).containsEntry("archive page", 2 * 70 * 4L);
+        for (Repository repository : dataset.layout().repositories()) {
+            for (Kind kind : dataset.layout().kinds()) {
+                assertThat(dataset.count(repository, kind)).isEqualTo(seen.getOrDefault(repository + " " + kind, 0L));
+            }
+        }
+    }
+
     @Test
     void documentsLiveInTheRepositoryOfTheirHomeUntilTheyAreOld() {
         Dataset dataset = dataset(PLANT, 40, 12);

@@ -100,7 +100,8 @@ public record TreeModel(
     }
 
     /**
-     * When documents in series move to an archive, with everything below them.
+     * When documents in series move to an archive, with everything below them. A series above them, such as that of folders by
+     * date, has the periods in which something below it stays.
      *
      * @param laterMonths by how many months they are kept longer than the dataset says
      */
@@ -114,7 +115,7 @@ public record TreeModel(
      * @param count how many there are for each parent and period
      * @param name last element of paths
      * @param extension what file names end with, after a dot
-     * @param move when and where documents move; only for a series below kinds that are none
+     * @param move when and where documents move; only for a series below kinds that stay
      */
     public record Node(
             Kind kind,

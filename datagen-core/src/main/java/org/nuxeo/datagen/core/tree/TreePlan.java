@@ -249,9 +249,9 @@ public final class TreePlan {
             Move move = node.move();
             if (move != null) {
                 require(
-                        each != null && longer == null,
+                        each != null && parent >= 0 && top[parent] < 0,
                         where,
-                        "moves to an archive: must be a series below kinds that are none");
+                        "moves to an archive: must be a series below kinds that do not move");
                 require(
                         move.laterMonths() >= 0
                                 && model.archives().stream()

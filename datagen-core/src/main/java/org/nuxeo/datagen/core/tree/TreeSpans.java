@@ -10,7 +10,7 @@ import org.nuxeo.datagen.core.tree.TreeModel.Move;
 /**
  * Which periods of each kind a dataset has, and which of them are in which repository. A document in series is in an archive
  * if the series that it belongs to moves and its period is before the boundary, whatever months the dataset has; so growth
- * moves no document. Immutable.
+ * moves no document. A series above one that moves, as folders by date are, begins where something below it stays. Immutable.
  */
 final class TreeSpans {
 
@@ -31,6 +31,12 @@ final class TreeSpans {
             all[kind] = each == null ? Span.ONCE : Span.of(each, months.from(), months.to());
             boundary[kind] = each == null || plan.top(kind) < 0 ? Integer.MIN_VALUE : boundary(kind, each, liveFrom);
         }
+        for (int kind = all.length - 1; kind > 0; kind--) {
+            Period each = plan.period(kind);
+            if (each != null && plan.top(kind) < 0 && plan.children(kind).length > 0) {
+                all[kind] = all[kind].since(firstWithChildren(kind, each));
+            }
+        }
     }
 
     private int boundary(int kind, Period each, int liveFrom) {
@@ -39,6 +45,19 @@ final class TreeSpans {
         Period longer = plan.requiredPeriod(top);
         int first = longer.from(liveFrom - move.laterMonths());
         return each == longer ? first : each.to(longer.firstMonth(first));
+    }
+
+    private int firstWithChildren(int kind, Period each) {
+        return Arrays.stream(plan.children(kind))
+                .filter(child -> staying(child).count() > 0)
+                .map(child -> plan.requiredPeriod(child).in(each, staying(child).from()))
+                .min()
+                .orElse(Integer.MAX_VALUE);
+    }
+
+    /** Returns the periods of a kind whose documents lie below their parents. */
+    private Span staying(int kind) {
+        return plan.top(kind) == kind ? all[kind].since(boundary[kind]) : all[kind];
     }
 
     /** Returns the periods of a kind that the dataset has. */
@@ -67,10 +86,7 @@ final class TreeSpans {
         if (each == null) {
             return Span.ONCE;
         }
-        if (longer == null) {
-            return all[kind].since(boundary[kind]);
-        }
-        return all[kind].and(Span.within(each, longer, parentPeriod));
+        return longer == null ? staying(kind) : staying(kind).and(Span.within(each, longer, parentPeriod));
     }
 
     /** Returns the periods of a kind in a repository that belong to months, and to no others of these that are distinct. */

@@ -54,7 +54,13 @@ final class BuiltTrees {
             ofKind.add(kind == 0 ? groups() : below(kind, ofKind, key));
         }
         shared();
-        ofKind.forEach(all::addAll);
+        for (int kind = 0; kind < ofKind.size(); kind++) {
+            for (Built each : ofKind.get(kind)) {
+                if (exists(kind, each.identity.month())) {
+                    all.add(each);
+                }
+            }
+        }
         for (Built each : all) {
             children.computeIfAbsent(each.parent, parent -> new ArrayList<>()).add(each);
         }
@@ -238,6 +244,33 @@ final class BuiltTrees {
         }
         return new Built(
                 identity, parent.group, parent.home, parent.repository, parent.path + "/" + name, parent.place());
+    }
+
+    /** Returns whether documents of a kind and period are there: a series that stays is, if something below it stays. */
+    private boolean exists(int kind, int period) {
+        Node node = model.nodes().get(kind);
+        boolean hasChildren = false;
+        for (int child = kind + 1; child < model.nodes().size(); child++) {
+            Node below = model.nodes().get(child);
+            if (below.kind().parent() == node.kind()) {
+                hasChildren = true;
+                for (int each : node.kind().period() == null ? Set.<Integer>of() : periods(below.kind().period())) {
+                    boolean stays = below.move() == null || !isArchived(below, each);
+                    if (stays
+                            && exists(child, each)
+                            && belongs(below.kind().period(), each, node.kind().period(), period)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return !hasChildren || node.kind().period() == null || moves(node);
+    }
+
+    private boolean moves(Node node) {
+        return node.move() != null
+                || model.nodes().stream()
+                        .anyMatch(above -> above.kind() == node.kind().parent() && moves(above));
     }
 
     private boolean isArchived(Node node, int period) {

@@ -99,14 +99,13 @@ final class RandomModel {
 
     private List<Node> nodes(Kind above, List<Archive> archives) {
         List<Node> nodes = new ArrayList<>();
-        List<Boolean> moves = new ArrayList<>();
+        List<Boolean> parentsMove = new ArrayList<>(List.of(false));
         nodes.add(new Node(
                 Kind.folder(2, "group", "Project", List.of()).below(above),
                 Shares.constant(1),
                 TreeName.numbered("G-", 4),
                 "",
                 null));
-        moves.add(false);
         int count = below(6);
         for (int i = 1; i <= count; i++) {
             int parent = below(i);
@@ -115,7 +114,9 @@ final class RandomModel {
             Period longer = nodes.get(parent).kind().period();
             Period each = period(longer);
             kind = each == null ? kind : kind.series(each);
-            boolean moving = each != null && longer == null && !archives.isEmpty() && below(2) == 0;
+            boolean along = parentsMove.get(parent);
+            boolean moving = each != null && !along && !archives.isEmpty() && below(2) == 0;
+            parentsMove.add(along || moving);
             TreeName name =
                     moving || below(3) == 0 ? TreeName.numbered("n" + i + "-", 6) : TreeName.indexed("i" + i + "-", 2);
             name = each != longer || moving ? name.withPeriod() : name;

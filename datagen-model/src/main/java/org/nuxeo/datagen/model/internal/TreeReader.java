@@ -4,11 +4,13 @@ package org.nuxeo.datagen.model.internal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -254,7 +256,7 @@ final class TreeReader {
     private static List<Node> nodes(Map<String, TreeKind> kinds, Kind home, int firstCode, @Nullable Kept kept) {
         Map<String, Kind> made = new LinkedHashMap<>();
         List<Node> nodes = new ArrayList<>();
-        boolean moves = false;
+        Set<String> moved = new HashSet<>();
         for (TreeKind each : kinds.values()) {
             TreeKind parent = each.parent() == null ? null : kinds.get(each.parent());
             Period parentEach = parent == null ? null : parent.each();
@@ -265,16 +267,16 @@ final class TreeReader {
                     parent == null ? home : Objects.requireNonNull(made.get(parent.label())),
                     isParent);
             made.put(each.label(), kind);
-            if (kept != null && each.folder() != null && each.each() != parentEach) {
-                throw each.entry().error("folders by date do not go with an archive, which has its own; leave one out");
-            }
-            Move move = kept != null && each.each() != null && parentEach == null
+            boolean along = parent != null && moved.contains(parent.label());
+            Move move = kept != null && each.each() != null && each.folder() == null && !along
                     ? new Move(kept.repository(), kept.months())
                     : null;
-            moves |= move != null;
+            if (along || move != null) {
+                moved.add(each.label());
+            }
             nodes.add(each.node(kind, parentEach, move));
         }
-        if (kept != null && !moves) {
+        if (kept != null && moved.isEmpty()) {
             throw kept.entry().errorAtName("no kind comes each week, month or year, so nothing would move there");
         }
         return nodes;
