@@ -70,9 +70,7 @@ public final class Dataset {
         return plan != null
                 ? new TreeLayout(plan, new TreeLayout.Extent(of.customers(), months, of.liveFrom()))
                 : new BankLayout(
-                        new BankLayout.Extent(of.customers(), months, of.liveFrom(), of.filePlan()),
-                        generator(),
-                        model);
+                        new BankLayout.Extent(of.customers(), months, of.liveFrom(), of.filePlan()), generator());
     }
 
     /** Returns the dataset of a spec that uses the built-in corpus and the built-in content model. */

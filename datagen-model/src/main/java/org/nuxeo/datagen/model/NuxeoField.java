@@ -30,8 +30,8 @@ record NuxeoField(String schema, boolean plainKey, String name, ValueType type, 
     /** Returns the fields of a kind, except those of Nuxeo's own schemas. */
     static List<NuxeoField> of(ContentModel model, Kind kind) {
         List<NuxeoField> fields = new ArrayList<>();
-        for (Property property : ContentSchema.properties(
-                model.kind(kind), field -> field.schema() != Schema.DC && field.schema() != Schema.FILE)) {
+        for (Property property :
+                ContentSchema.properties(kind, field -> field.schema() != Schema.DC && field.schema() != Schema.FILE)) {
             fields.add(of(property.name(), false, type(property), true));
         }
         for (AddedField field : model.kind(kind).added()) {

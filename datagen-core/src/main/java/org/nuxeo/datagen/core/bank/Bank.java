@@ -49,8 +49,7 @@ public final class Bank {
     public static final Kind IDCARD = Kind.file(
                     IDCARD_CODE, "idcard", "IDCard", "image/jpeg", FILE_FACETS, "dc", "customer", "all", "file")
             .below(CUSTOMER)
-            .called("ID card")
-            .named("IDCard");
+            .called("ID card");
 
     public static final Kind ACCOUNT = Kind.folder(
                     ACCOUNT_CODE, "account", "Account", FOLDER_FACETS, "dc", "customer", "account")
@@ -58,11 +57,10 @@ public final class Bank {
 
     /** The letter about the opening of an account. */
     public static final Kind LETTER = ofAccount(
-                    LETTER_CODE,
-                    "letter",
-                    "Correspondence{state}",
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document")
-            .named("letter");
+            LETTER_CODE,
+            "letter",
+            "Correspondence{state}",
+            "application/vnd.openxmlformats-officedocument.wordprocessingml.document");
 
     public static final Kind STATEMENT = ofAccount(STATEMENT_CODE, "statement", "Statement", "application/pdf")
             .series();

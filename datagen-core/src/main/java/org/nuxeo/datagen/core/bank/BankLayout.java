@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -32,7 +31,6 @@ import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -44,6 +42,12 @@ public final class BankLayout implements Layout {
 
     private static final int KINDS = Bank.KINDS.size();
     private static final List<Home> HOMES = UsState.homes();
+
+    /** The ID cards of each customer, which come before its accounts. */
+    private static final int CARDS = 1;
+
+    /** The letters of each account, which come before its statements. */
+    private static final int LETTERS = 1;
 
     /**
      * How large a bank is and where its statements lie.
@@ -70,14 +74,10 @@ public final class BankLayout implements Layout {
     private final PlaceChildren places;
     private final BankNames names;
     private final long accounts;
-    /** The ID cards of each customer and the letters of each account, 0 or 1: a content model can leave them out. */
-    private final int cards;
-
-    private final int letters;
     private final long[] first = new long[KINDS + 1];
 
     /** Creates the layout of a bank. */
-    public BankLayout(Extent extent, Generator generator, ContentModel model) {
+    public BankLayout(Extent extent, Generator generator) {
         this.extent = extent;
         this.generator = generator;
         this.blocks = generator.blocks();
@@ -85,10 +85,8 @@ public final class BankLayout implements Layout {
         this.folders = new FolderSet(extent);
         this.cities = generator.corpus().cities();
         this.places = new PlaceChildren(extent.filePlan(), folders, cities, population);
-        this.names = new BankNames(generator, model);
+        this.names = new BankNames(generator);
         this.accounts = population.accounts();
-        this.cards = model.kind(Bank.IDCARD).isImported() ? 1 : 0;
-        this.letters = model.kind(Bank.LETTER).isImported() ? 1 : 0;
         for (int i = 0; i < KINDS; i++) {
             first[i + 1] = first[i] + countOf(Bank.KINDS.ofCode(i));
         }
@@ -99,15 +97,11 @@ public final class BankLayout implements Layout {
             case STATE_CODE -> folders.states();
             case FOLDER_CODE -> folders.folders();
             case CUSTOMER_CODE -> extent.customers();
-            case IDCARD_CODE -> cards * extent.customers();
+            case IDCARD_CODE -> extent.customers();
             case ACCOUNT_CODE -> accounts;
-            case LETTER_CODE -> letters * accounts;
+            case LETTER_CODE -> accounts;
             default -> accounts * extent.months().count();
         };
-    }
-
-    private boolean has(Kind kind) {
-        return kind == Bank.IDCARD ? cards == 1 : kind != Bank.LETTER || letters == 1;
     }
 
     @Override
@@ -144,8 +138,8 @@ public final class BankLayout implements Layout {
     public boolean contains(Identity identity) {
         return switch (identity.kind().code()) {
             case STATE_CODE, FOLDER_CODE -> folders.contains(Place.of(identity));
-            case CUSTOMER_CODE, IDCARD_CODE -> has(identity.kind()) && identity.position() < extent.customers();
-            case ACCOUNT_CODE, LETTER_CODE -> has(identity.kind()) && identity.position() < accounts;
+            case CUSTOMER_CODE, IDCARD_CODE -> identity.position() < extent.customers();
+            case ACCOUNT_CODE, LETTER_CODE -> identity.position() < accounts;
             default -> identity.position() < accounts && extent.months().contains(identity.month());
         };
     }
@@ -283,8 +277,8 @@ public final class BankLayout implements Layout {
     public long childCount(Identity folder) {
         return switch (folder.kind().code()) {
             case STATE_CODE, FOLDER_CODE -> places.count(Place.of(folder));
-            case CUSTOMER_CODE -> cards + blocks.accountCount(folder.position());
-            case ACCOUNT_CODE -> letters + monthsBelowAccount().count();
+            case CUSTOMER_CODE -> CARDS + blocks.accountCount(folder.position());
+            case ACCOUNT_CODE -> LETTERS + monthsBelowAccount().count();
             default -> 0;
         };
     }
@@ -299,11 +293,11 @@ public final class BankLayout implements Layout {
         return switch (folder.kind().code()) {
             case STATE_CODE, FOLDER_CODE -> places.child(Place.of(folder), k);
             case CUSTOMER_CODE ->
-                k < cards ? Bank.idCard(position) : Bank.account(blocks.firstAccount(position) + k - cards);
+                k < CARDS ? Bank.idCard(position) : Bank.account(blocks.firstAccount(position) + k - CARDS);
             default ->
-                k < letters
+                k < LETTERS
                         ? Bank.letter(position)
-                        : Bank.statement(position, monthsBelowAccount().from() + (int) k - letters);
+                        : Bank.statement(position, monthsBelowAccount().from() + (int) k - LETTERS);
         };
     }
 
@@ -314,11 +308,11 @@ public final class BankLayout implements Layout {
             case CUSTOMER_CODE -> population.indexOfCustomer(cities.slots(state(identity, null)), identity.position());
             case IDCARD_CODE, LETTER_CODE -> 0;
             case ACCOUNT_CODE ->
-                cards + identity.position() - blocks.firstAccount(blocks.customerOfAccount(identity.position()));
+                CARDS + identity.position() - blocks.firstAccount(blocks.customerOfAccount(identity.position()));
             default -> {
                 Identity parent = Objects.requireNonNull(parent(identity));
                 yield parent.kind() == Bank.ACCOUNT
-                        ? letters + identity.month() - monthsBelowAccount().from()
+                        ? LETTERS + identity.month() - monthsBelowAccount().from()
                         : places.indexOfStatement(Place.of(parent), identity);
             }
         };
@@ -331,7 +325,7 @@ public final class BankLayout implements Layout {
 
     @Override
     public long count(Repository repository, Kind kind) {
-        boolean live = repository != Bank.ARCHIVES && has(kind);
+        boolean live = repository != Bank.ARCHIVES;
         return switch (kind.code()) {
             case STATE_CODE -> folders.states(repository);
             case FOLDER_CODE -> folders.folders(repository);
@@ -353,8 +347,8 @@ public final class BankLayout implements Layout {
                         ? months(Bank.repository(state)).folders()
                                 + months(Bank.ARCHIVES).folders()
                         : 0;
-            case CUSTOMER_CODE, IDCARD_CODE -> has(kind) ? population.customers(cities.slots(state)) : 0;
-            case ACCOUNT_CODE, LETTER_CODE -> has(kind) ? population.accounts(cities.slots(state)) : 0;
+            case CUSTOMER_CODE, IDCARD_CODE -> population.customers(cities.slots(state));
+            case ACCOUNT_CODE, LETTER_CODE -> population.accounts(cities.slots(state));
             default ->
                 population.accounts(cities.slots(state)) * extent.months().count();
         };
@@ -485,12 +479,7 @@ public final class BankLayout implements Layout {
             Repository repository, int partitions, Population customers, Set<Kind> kinds, MonthRange months) {
         boolean none = repository == Bank.ARCHIVES;
         return new BankRecords(
-                blocks,
-                customers,
-                Bank.slots(cities, repository),
-                partitions,
-                none ? Set.of() : kinds.stream().filter(this::has).collect(Collectors.toSet()),
-                months);
+                blocks, customers, Bank.slots(cities, repository), partitions, none ? Set.of() : kinds, months);
     }
 
     /**

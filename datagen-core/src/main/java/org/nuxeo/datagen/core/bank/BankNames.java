@@ -17,7 +17,6 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /**
@@ -34,23 +33,18 @@ final class BankNames {
      */
     static final int MAX_LENGTH = 160;
 
+    private static final String CARD = "IDCard";
+    private static final String LETTER = "letter";
+    private static final byte[] CARD_BYTES = Ascii.bytes(CARD);
+    private static final byte[] LETTER_BYTES = Ascii.bytes(LETTER);
     private static final int STATEMENT_NAME_LENGTH = CustomerNumber.ACCOUNT_LENGTH + 8;
     private static final byte[][] MONTH_NAMES = monthNames();
     private static final Map<UsState, byte[]> SLUGS = slugs();
 
     private final Generator generator;
-    private final String cardName;
-    private final String letterName;
-    private final byte[] cardBytes;
-    private final byte[] letterBytes;
 
-    /** @param model content model, which names ID cards and letters */
-    BankNames(Generator generator, ContentModel model) {
+    BankNames(Generator generator) {
         this.generator = generator;
-        this.cardName = Objects.requireNonNull(model.kind(Bank.IDCARD).pathName());
-        this.letterName = Objects.requireNonNull(model.kind(Bank.LETTER).pathName());
-        this.cardBytes = Ascii.bytes(cardName);
-        this.letterBytes = Ascii.bytes(letterName);
     }
 
     private static byte[][] monthNames() {
@@ -75,8 +69,8 @@ final class BankNames {
             case STATE_CODE, FOLDER_CODE ->
                 Ascii.put(Ascii.bytes(Place.of(identity).name()), target, offset);
             case CUSTOMER_CODE -> CustomerNumber.write(customer.number(), target, offset);
-            case IDCARD_CODE -> Ascii.put(cardBytes, target, offset);
-            case LETTER_CODE -> Ascii.put(letterBytes, target, offset);
+            case IDCARD_CODE -> Ascii.put(CARD_BYTES, target, offset);
+            case LETTER_CODE -> Ascii.put(LETTER_BYTES, target, offset);
             case ACCOUNT_CODE -> index(identity, customer, target, offset);
             default -> month(identity.month(), target, accountNumber(identity, customer, target, offset));
         };
@@ -240,14 +234,14 @@ final class BankNames {
         if (names.length == 2) {
             return Bank.customer(customer);
         }
-        if (names.length == 3 && names[2].equals(cardName)) {
+        if (names.length == 3 && names[2].equals(CARD)) {
             return Bank.idCard(customer);
         }
         long account = generator.accountOf(customer, CustomerNumber.parseIndex(names[1] + "-" + names[2]));
         if (account < 0 || names.length == 3) {
             return account < 0 ? null : Bank.account(account);
         }
-        return names[3].equals(letterName) ? Bank.letter(account) : statement(names[3]);
+        return names[3].equals(LETTER) ? Bank.letter(account) : statement(names[3]);
     }
 
     /** Parses the name of a statement: an account number, a hyphen and a month. */

@@ -18,8 +18,6 @@ import org.nuxeo.datagen.core.calendar.Period;
  * @param parent kind of the folder that documents lie in, or null if they lie below shared folders only. A file plan may put
  *     documents in series into shared folders instead
  * @param isShared whether documents are folders that belong to no group, which the datasets of a repository share
- * @param pathName last element of the paths if it is the same in all of them, otherwise null. Content models can give such a
- *     kind another name and can leave it out
  * @param period how often documents come if they come in a series, otherwise null. The identities of others have no month
  * @param mimeType media type of the files, or null if the kind has none
  * @param facets facets of documents in Nuxeo
@@ -32,7 +30,6 @@ public record Kind(
         String noun,
         @Nullable Kind parent,
         boolean isShared,
-        @Nullable String pathName,
         @Nullable Period period,
         @Nullable String mimeType,
         List<String> facets,
@@ -57,33 +54,33 @@ public record Kind(
 
     /** Returns a kind of folders. */
     public static Kind folder(int code, String label, String type, List<String> facets, String... schemas) {
-        return new Kind(code, label, type, label, null, false, null, null, null, facets, List.of(schemas));
+        return new Kind(code, label, type, label, null, false, null, null, facets, List.of(schemas));
     }
 
     /** Returns a kind whose documents have a file and no children. */
     public static Kind file(
             int code, String label, String type, String mimeType, List<String> facets, String... schemas) {
-        return new Kind(code, label, type, label, null, false, null, null, mimeType, facets, List.of(schemas));
+        return new Kind(code, label, type, label, null, false, null, mimeType, facets, List.of(schemas));
     }
 
     /** Returns this kind with what people call a document; the label unless it is set. */
     public Kind called(String name) {
-        return new Kind(code, label, type, name, parent, isShared, pathName, period, mimeType, facets, schemas);
+        return new Kind(code, label, type, name, parent, isShared, period, mimeType, facets, schemas);
     }
 
     /** Returns this kind with files. */
     public Kind withFiles(String type) {
-        return new Kind(code, label, this.type, noun, parent, isShared, pathName, period, type, facets, schemas);
+        return new Kind(code, label, this.type, noun, parent, isShared, period, type, facets, schemas);
     }
 
     /** Returns this kind below the folders of another one. */
     public Kind below(Kind folder) {
-        return new Kind(code, label, type, noun, folder, isShared, pathName, period, mimeType, facets, schemas);
+        return new Kind(code, label, type, noun, folder, isShared, period, mimeType, facets, schemas);
     }
 
     /** Returns this kind of folders, which belong to no group. */
     public Kind shared() {
-        return new Kind(code, label, type, noun, parent, true, pathName, period, mimeType, facets, schemas);
+        return new Kind(code, label, type, noun, parent, true, period, mimeType, facets, schemas);
     }
 
     /** Returns this kind with documents that come in a series, one a month. */
@@ -93,12 +90,7 @@ public record Kind(
 
     /** Returns this kind with documents that come in a series, one for each period or some. */
     public Kind series(Period each) {
-        return new Kind(code, label, type, noun, parent, isShared, pathName, each, mimeType, facets, schemas);
-    }
-
-    /** Returns this kind with the last element of the paths, the same in all of them. */
-    public Kind named(String name) {
-        return new Kind(code, label, type, noun, parent, isShared, name, period, mimeType, facets, schemas);
+        return new Kind(code, label, type, noun, parent, isShared, each, mimeType, facets, schemas);
     }
 
     /**

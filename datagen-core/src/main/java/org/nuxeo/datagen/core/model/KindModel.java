@@ -2,13 +2,9 @@
 package org.nuxeo.datagen.core.model;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
@@ -21,11 +17,7 @@ import org.nuxeo.datagen.core.id.Kind;
  * @param facets facets of the documents
  * @param lifeCyclePolicy life cycle policy
  * @param lifeCycleState life cycle state
- * @param pathName last element of the path if it is the same for all documents of the kind, otherwise null
- * @param isImported whether datasets have documents of the kind
  * @param title template of the title, or null for the built-in one
- * @param renamed new names of built-in properties
- * @param dropped built-in properties and parts of them that documents do not have
  * @param added fields that documents have besides the built-in ones, in the order in which a repository stores them
  */
 public record KindModel(
@@ -34,11 +26,7 @@ public record KindModel(
         List<String> facets,
         String lifeCyclePolicy,
         String lifeCycleState,
-        @Nullable String pathName,
-        boolean isImported,
         ValueRule.@Nullable Template title,
-        Map<String, String> renamed,
-        Set<String> dropped,
         List<AddedField> added) {
 
     /** The life cycle policy of documents unless a model has another one. */
@@ -55,8 +43,6 @@ public record KindModel(
     public KindModel {
         Objects.requireNonNull(kind, "kind");
         facets = List.copyOf(facets);
-        renamed = Collections.unmodifiableMap(new LinkedHashMap<>(renamed));
-        dropped = Collections.unmodifiableSet(new LinkedHashSet<>(dropped));
         added = List.copyOf(added);
     }
 
@@ -82,22 +68,6 @@ public record KindModel(
         return type.replace(STATE, stateCode);
     }
 
-    /** Returns whether documents do not have a built-in field or, if it is complex, the property that it is a part of. */
-    public boolean drops(String xpath) {
-        int slash = xpath.indexOf('/');
-        return dropped.contains(xpath) || slash > 0 && dropped.contains(xpath.substring(0, slash));
-    }
-
-    /** Returns the name of a built-in property. */
-    public String nameOf(String property) {
-        return renamed.getOrDefault(property, property);
-    }
-
-    /** Returns whether built-in fields have other names or are missing, or other fields are added. */
-    public boolean changesFields() {
-        return !renamed.isEmpty() || !dropped.isEmpty() || !added.isEmpty();
-    }
-
     /** Builder of a kind's model. {@link ContentModel.Builder} checks it. */
     public static final class Builder {
 
@@ -106,20 +76,13 @@ public record KindModel(
         private List<String> facets;
         private String lifeCyclePolicy = LIFE_CYCLE_POLICY;
         private String lifeCycleState = LIFE_CYCLE_STATE;
-        private @Nullable String pathName;
-        private boolean imported = true;
-
         private ValueRule.@Nullable Template title;
-
-        private final Map<String, String> renamed = new LinkedHashMap<>();
-        private final Set<String> dropped = new LinkedHashSet<>();
         private final List<AddedField> added = new ArrayList<>();
 
         private Builder(Kind kind) {
             this.kind = kind;
             this.type = kind.type();
             this.facets = kind.facets();
-            this.pathName = kind.pathName();
         }
 
         /** Sets the document type in Nuxeo; for letters, {@code {state}} in it is the code of the state. */
@@ -141,18 +104,6 @@ public record KindModel(
             return this;
         }
 
-        /** Sets the last element of paths, for ID cards and letters. */
-        public Builder pathName(String value) {
-            this.pathName = value;
-            return this;
-        }
-
-        /** Leaves ID cards or letters out of datasets. */
-        public Builder leaveOut() {
-            this.imported = false;
-            return this;
-        }
-
         /** Sets the template of the title. */
         public Builder title(String template) {
             return title(ValueRule.Template.parse(template));
@@ -164,20 +115,6 @@ public record KindModel(
             return this;
         }
 
-        /** Renames a built-in property. */
-        public Builder rename(String property, String name) {
-            if (!property.equals(name)) {
-                renamed.put(property, name);
-            }
-            return this;
-        }
-
-        /** Drops a built-in property or a part of one. */
-        public Builder drop(String name) {
-            dropped.add(name);
-            return this;
-        }
-
         /** Adds a field. */
         public Builder add(AddedField field) {
             added.add(field);
@@ -186,18 +123,7 @@ public record KindModel(
 
         /** Returns the model, which is not checked yet. */
         public KindModel build() {
-            return new KindModel(
-                    kind,
-                    type,
-                    facets,
-                    lifeCyclePolicy,
-                    lifeCycleState,
-                    pathName,
-                    imported,
-                    title,
-                    renamed,
-                    dropped,
-                    added);
+            return new KindModel(kind, type, facets, lifeCyclePolicy, lifeCycleState, title, added);
         }
     }
 }

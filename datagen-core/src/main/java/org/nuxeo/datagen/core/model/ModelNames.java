@@ -8,10 +8,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.tree.NumberTexts;
 import org.nuxeo.datagen.core.tree.TreeModel;
 import org.nuxeo.datagen.core.tree.TreeName;
@@ -23,7 +22,6 @@ final class ModelNames {
     private static final String FIELD = "[a-z][A-Za-z0-9_]{0,31}:[A-Za-z][A-Za-z0-9_]{0,63}";
     private static final String KEY = "([a-z][A-Za-z0-9_]{0,31}:)?[A-Za-z][A-Za-z0-9_]{0,63}";
     private static final Set<String> FILE_KEYS = Set.of("content", "files");
-    private static final String PATH_NAME = "[A-Za-z][A-Za-z0-9._-]{0,23}";
     private static final String PART = "[A-Za-z][A-Za-z0-9_]{0,63}";
     private static final Set<String> RESERVED = Set.of("dc", "file", "ecm", "uid", "common", "files");
 
@@ -40,11 +38,6 @@ final class ModelNames {
                         place.names(),
                         "states and folders are shared by all datasets in a repository, so they cannot change");
             }
-            place.at("import")
-                    .require(
-                            model.isImported() || model.kind().pathName() != null,
-                            "a " + model.kind().label() + " cannot be left out of import; only idcard and letter can");
-            pathName(model, place);
             for (String facet : model.facets()) {
                 place.at("facets").require(facet.matches(TYPE), "facet " + facet + ": must be letters and digits");
             }
@@ -108,38 +101,9 @@ final class ModelNames {
                 && one.facets().contains("Folderish");
     }
 
-    private static void pathName(KindModel model, Element place) {
-        String name = model.pathName();
-        if (model.kind().pathName() == null) {
-            place.at("name")
-                    .require(
-                            name == null,
-                            "name " + name + ": only idcard and letter can have another name; the"
-                                    + " others are found by the numbers in their names");
-        } else {
-            place.at("name")
-                    .require(
-                            name != null && name.matches(PATH_NAME),
-                            "name " + name
-                                    + ": must be 1 to 24 letters, digits, dots, hyphens or underscores, starting with"
-                                    + " a letter");
-        }
-    }
-
     private static void fields(KindModel model, Element place) {
         Kind kind = model.kind();
-        List<String> droppable = droppable(kind);
-        List<String> properties =
-                droppable.stream().filter(name -> name.indexOf('/') < 0).toList();
-        Set<String> names = new HashSet<>(properties);
-        model.renamed().keySet().forEach(each -> known(each, properties, place.at("fields")));
-        model.dropped().forEach(each -> known(each, droppable, place.at("fields")));
-        names.removeAll(model.renamed().keySet());
-        names.removeAll(model.dropped());
-        model.renamed().forEach((property, name) -> {
-            place.at("fields").require(!model.drops(property), property + ": is renamed and dropped; one must go");
-            name(name, names, place.at("fields"));
-        });
+        Set<String> names = properties(kind);
         Set<String> keys = new HashSet<>(names);
         Set<String> columns = new HashSet<>();
         model.added().forEach(field -> {
@@ -162,17 +126,12 @@ final class ModelNames {
         });
     }
 
-    /** Returns the built-in properties of a kind that are not Nuxeo's own, and their parts; a model can drop them. */
-    private static List<String> droppable(Kind kind) {
+    /** Returns the built-in properties of a kind. */
+    private static Set<String> properties(Kind kind) {
         return Fact.labels(kind).stream()
-                .filter(label -> label.contains(":") && !RESERVED.contains(label.substring(0, label.indexOf(':'))))
-                .flatMap(label -> Stream.of(label.split("/")[0], label))
-                .distinct()
-                .toList();
-    }
-
-    private static void known(String name, List<String> known, Element place) {
-        place.require(known.contains(name), name + ": cannot be renamed or dropped" + Similar.hint(name, known));
+                .filter(label -> label.contains(":"))
+                .map(label -> label.split("/")[0])
+                .collect(Collectors.toCollection(HashSet::new));
     }
 
     private static void name(String name, Set<String> names, Element place) {

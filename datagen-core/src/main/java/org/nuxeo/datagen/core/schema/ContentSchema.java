@@ -82,16 +82,16 @@ public final class ContentSchema {
     }
 
     /**
-     * Returns the properties that documents of a kind have in a content model and that consist of the given fields, with the
-     * names they have there, in the order in which a repository stores them. Fields that the model adds come after them.
+     * Returns the properties that documents of a kind have and that consist of the given fields, in the order in which a
+     * repository stores them. Fields that a content model adds come after them.
      */
-    public static List<Property> properties(KindModel model, Predicate<Field> wanted) {
-        return renamed(model, properties(of(model, wanted)));
+    public static List<Property> properties(Kind kind, Predicate<Field> wanted) {
+        return properties(of(kind, wanted));
     }
 
-    /** Returns {@link #properties(KindModel, Predicate)} that are indexed, in the order of Nuxeo's index. */
-    public static List<Property> indexedProperties(KindModel model, Predicate<Field> wanted) {
-        return renamed(model, indexedProperties(of(model, wanted)));
+    /** Returns {@link #properties(Kind, Predicate)} that are indexed, in the order of Nuxeo's index. */
+    public static List<Property> indexedProperties(Kind kind, Predicate<Field> wanted) {
+        return indexedProperties(of(kind, wanted));
     }
 
     /**
@@ -99,18 +99,12 @@ public final class ContentSchema {
      * the consumers of the importer run without a user and refuse them. The blob is missing, since a message has it outside
      * of the properties.
      */
-    public static List<Property> messageProperties(KindModel model) {
-        return properties(model, field -> !field.isSecured() && field.schema() != Schema.FILE);
+    public static List<Property> messageProperties(Kind kind) {
+        return properties(kind, field -> !field.isSecured() && field.schema() != Schema.FILE);
     }
 
-    private static Predicate<Field> of(KindModel model, Predicate<Field> wanted) {
-        return field -> field.schema().isOf(model.kind()) && wanted.test(field) && !model.drops(field.xpath());
-    }
-
-    private static List<Property> renamed(KindModel model, List<Property> properties) {
-        return properties.stream()
-                .map(property -> new Property(model.nameOf(property.name()), property.fields()))
-                .toList();
+    private static Predicate<Field> of(Kind kind, Predicate<Field> wanted) {
+        return field -> field.schema().isOf(kind) && wanted.test(field);
     }
 
     /** Returns the rank of a property in the index: the blob comes first, and the title last of its schema. */

@@ -38,8 +38,7 @@ class ContentModelTest {
 
     @Test
     void aModelThatChangesNothingIsTheBank() {
-        assertThat(statement(model -> model.type("Statement").rename("account:number", "account:number")))
-                .isEqualTo(Layouts.MODEL);
+        assertThat(statement(model -> model.type("Statement"))).isEqualTo(Layouts.MODEL);
         assertThat(statement(model -> model.type("Notice"))).isNotEqualTo(Layouts.MODEL);
     }
 
@@ -79,7 +78,6 @@ class ContentModelTest {
                 model -> model.add(reference("a:b", "customer:lastnam")),
                 "kinds.statement.add.a:b: customer:lastnam: a statement has no such field; did you mean"
                         + " customer:lastname?");
-        refused(model -> model.drop("account:numbr"), "did you mean account:number?");
         assertThatThrownBy(() -> kind(Bank.CUSTOMER, model -> model.add(reference("a:b", "account:number"))))
                 .hasMessageContaining("a customer has no such field");
     }
@@ -104,25 +102,11 @@ class ContentModelTest {
         refused(model -> model.add(reference("account:number", "name")), "exists already in this kind");
         refused(model -> model.add(reference("dc:subject", "name")), "schema dc is Nuxeo's own");
         refused(model -> model.add(reference("number", "name")), "must be a schema, a colon and a name");
-        refused(model -> model.rename("account:number", "customer:number"), "exists already");
         refused(model -> model.type("Customer"), "is also that of");
         refused(model -> model.type("1st"), "must be letters and digits");
         refused(model -> model.lifeCycle("default", "\"open\""), "life cycle \"open\": must be letters and digits");
-        refused(model -> model.leaveOut(), "a statement cannot be left out of import");
-        refused(model -> model.pathName("page"), "only idcard and letter can have another name");
         assertThatThrownBy(() -> kind(Bank.STATE, model -> model.type("Region")))
                 .hasMessageContaining("states and folders are shared by all datasets");
-        assertThatThrownBy(() -> kind(Bank.LETTER, model -> model.pathName("a/b")))
-                .hasMessageContaining("must be 1 to 24 letters");
-    }
-
-    @Test
-    void aDroppedOrRenamedNameIsFree() {
-        assertThat(statement(model -> model.drop("account:number").add(reference("account:number", "name"))))
-                .isNotNull();
-        refused(
-                model -> model.drop("account:number").rename("account:number", "a:b"),
-                "account:number: is renamed and dropped");
     }
 
     @Test

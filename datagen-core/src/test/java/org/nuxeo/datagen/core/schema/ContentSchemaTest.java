@@ -16,7 +16,6 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.KindModel;
 
 class ContentSchemaTest {
 
@@ -79,7 +78,7 @@ class ContentSchemaTest {
 
     @Test
     void messagesHaveNoSecuredFieldAndNoBlob() {
-        assertThat(ContentSchema.messageProperties(KindModel.builtIn(Bank.STATEMENT)).stream()
+        assertThat(ContentSchema.messageProperties(Bank.STATEMENT).stream()
                         .flatMap(property -> property.fields().stream()))
                 .doesNotContain(Field.CREATED, Field.CONTRIBUTORS, Field.FILE_KEY)
                 .contains(Field.TITLE, Field.PUBLISHER, Field.FIRST_NAME, Field.COUNTRY, Field.DOCUMENT_DATE);

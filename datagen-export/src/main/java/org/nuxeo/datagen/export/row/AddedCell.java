@@ -31,7 +31,7 @@ final class AddedCell {
         ValueType type = model.type(kind, field);
         Column column = new Column(field.column(), type(type), false);
         NestedJson json = new NestedJson();
-        return new Cell<>(column, null, (row, visitor) -> {
+        return new Cell<>(column, (row, visitor) -> {
             Document current = document.apply(row);
             int slot = slots[current.kind().code()];
             Object value = slot < 0 ? null : current.addedValue(slot);
@@ -46,7 +46,7 @@ final class AddedCell {
     /** Returns the cell of the files besides the main one: a list of keys, names and media types. */
     static <C> Cell<C> ofFurtherFiles(Function<C, Document> document) {
         NestedJson json = new NestedJson();
-        return new Cell<>(new Column("files", Column.Type.JSON, false), null, (row, visitor) -> {
+        return new Cell<>(new Column("files", Column.Type.JSON, false), (row, visitor) -> {
             Document current = document.apply(row);
             Object[] files = IntStream.range(1, Math.max(1, current.fileCount()))
                     .mapToObj(file ->

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.schema.Field;
  * @param field field of the content schema that the column has, or null
  * @param <C> type of the cursor
  */
-record Cell<C>(Column column, @Nullable Field field, Value<C> value) {
+record Cell<C>(Column column, Value<C> value) {
 
     /** Passes the value of one column to a visitor. */
     @FunctionalInterface
@@ -22,23 +22,23 @@ record Cell<C>(Column column, @Nullable Field field, Value<C> value) {
     }
 
     static <C> Cell<C> of(String table, Field field, Value<C> value) {
-        return new Cell<>(Column.of(table, field), field, value);
+        return new Cell<>(Column.of(table, field), value);
     }
 
     static <C> Cell<C> text(String name, Value<C> value) {
-        return new Cell<>(Column.text(name), null, value);
+        return new Cell<>(Column.text(name), value);
     }
 
     static <C> Cell<C> integer(String name, ToLongFunction<C> number) {
-        return new Cell<>(Column.integer(name), null, (row, visitor) -> visitor.integer(number.applyAsLong(row)));
+        return new Cell<>(Column.integer(name), (row, visitor) -> visitor.integer(number.applyAsLong(row)));
     }
 
     static <C> Cell<C> date(String name, ToIntFunction<C> epochDay) {
-        return new Cell<>(Column.date(name), null, (row, visitor) -> visitor.date(epochDay.applyAsInt(row)));
+        return new Cell<>(Column.date(name), (row, visitor) -> visitor.date(epochDay.applyAsInt(row)));
     }
 
     static <C> Cell<C> month(String name, ToIntFunction<C> absoluteMonth) {
-        return new Cell<>(Column.month(name), null, (row, visitor) -> visitor.month(absoluteMonth.applyAsInt(row)));
+        return new Cell<>(Column.month(name), (row, visitor) -> visitor.month(absoluteMonth.applyAsInt(row)));
     }
 
     /** Returns the cell of a text that is computed as a String. */
@@ -53,11 +53,11 @@ record Cell<C>(Column column, @Nullable Field field, Value<C> value) {
 
     /** Returns this cell with another name of its column. */
     Cell<C> named(String name) {
-        return new Cell<>(column.named(name), field, value);
+        return new Cell<>(column.named(name), value);
     }
 
     /** Returns this cell without the requirement that every row has a value. */
     Cell<C> optional() {
-        return new Cell<>(column.optional(), field, value);
+        return new Cell<>(column.optional(), value);
     }
 }

@@ -45,9 +45,7 @@ final class TransactionRows extends DocumentCursor {
     }
 
     static RowTable table(Dataset dataset, Kind kind) {
-        List<Cell<TransactionRows>> cells =
-                new ModelCells<>(dataset.model(), TransactionRows::document).ofParts(kind, CELLS);
-        return new CellTable<>(new TransactionRows(dataset, kind), dataset.count(kind), cells);
+        return new CellTable<>(new TransactionRows(dataset, kind), dataset.count(kind), CELLS);
     }
 
     @Override

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.model.ValueType;
 
-/** A dataset with a content model that has added fields of every type, and renamed and dropped ones. */
+/** A dataset with a content model that has added fields of every type. */
 public final class Models {
 
     private static final ValueRule SELDOM = new ValueRule.When(
@@ -36,11 +36,6 @@ public final class Models {
             .kind(KindModel.builder(Bank.STATEMENT)
                     .type("Invoice")
                     .title("Invoice {inv:number}")
-                    .rename("account:number", "inv:account")
-                    .rename("customer:address", "inv:address")
-                    .rename("all:documentDate", "inv:issuedOn")
-                    .drop("customer:firstname")
-                    .drop("customer:address/street")
                     .add(new AddedField("inv:number", ValueRule.Template.parse("I-{account:number}")))
                     .add(new AddedField("inv:count", new ValueRule.Range(-5, 5, 1, 0)))
                     .add(new AddedField("inv:amount", new ValueRule.Range(-400, 400, 25, 2)))

@@ -115,11 +115,9 @@ public final class ProducerRun {
             StoredDocuments model = new StoredDocuments(dataset, new RenderedBlobs(), batchTag);
             for (List<Identity> chunk = feed.next(); !chunk.isEmpty() && !failed.get(); chunk = feed.next()) {
                 for (Identity identity : chunk) {
-                    if (dataset.model().kind(identity.kind()).isImported()) {
-                        send(model.document(identity), identity);
-                        messages++;
-                        sent.increment();
-                    }
+                    send(model.document(identity), identity);
+                    messages++;
+                    sent.increment();
                 }
             }
             return new Sent(messages, null);

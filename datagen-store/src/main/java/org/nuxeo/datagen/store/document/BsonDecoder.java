@@ -32,8 +32,8 @@ public final class BsonDecoder {
 
     private static KindDecoder[] kinds(ContentModel model) {
         return model.kinds().stream()
-                .map(kind -> new KindDecoder(
-                        ContentSchema.properties(model.kind(kind), Field::isStored), new AddedReader(model, kind)))
+                .map(kind ->
+                        new KindDecoder(ContentSchema.properties(kind, Field::isStored), new AddedReader(model, kind)))
                 .toArray(KindDecoder[]::new);
     }
 

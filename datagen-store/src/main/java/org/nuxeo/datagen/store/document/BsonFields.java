@@ -45,7 +45,7 @@ final class BsonFields {
     }
 
     BsonFields(ContentModel model, Kind kind) {
-        steps = FieldStep.of(ContentSchema.properties(model.kind(kind), field -> true), new Keys());
+        steps = FieldStep.of(ContentSchema.properties(kind, field -> true), new Keys());
         added = model.kind(kind).added().stream()
                 .map(field -> Element.of(field.key(), model.type(kind, field)))
                 .toArray(Element[]::new);

@@ -52,7 +52,7 @@ final class JsonFields {
     }
 
     JsonFields(IndexedFields fields, ContentModel model, Kind kind) {
-        steps = FieldStep.of(ContentSchema.indexedProperties(model.kind(kind), fields::has), new Keys());
+        steps = FieldStep.of(ContentSchema.indexedProperties(kind, fields::has), new Keys());
         List<AddedField> all = fields == IndexedFields.ALL ? model.kind(kind).added() : List.of();
         added = all.stream()
                 .filter(field -> field.isIn(Placement.INDEX))

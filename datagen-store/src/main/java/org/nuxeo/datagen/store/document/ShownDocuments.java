@@ -94,7 +94,7 @@ public final class ShownDocuments {
         FieldValues values = stored.fields();
         ContentModel model = values.model();
         Kind kind = stored.kind();
-        for (Property property : ContentSchema.properties(model.kind(kind), field -> field.schema() != Schema.FILE)) {
+        for (Property property : ContentSchema.properties(kind, field -> field.schema() != Schema.FILE)) {
             Map<String, Object> parts = new LinkedHashMap<>();
             for (Field field : property.fields()) {
                 if (values.has(field)) {

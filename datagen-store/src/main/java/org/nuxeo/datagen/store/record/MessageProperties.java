@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.Placement;
 import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.schema.ContentSchema;
@@ -33,8 +32,8 @@ final class MessageProperties {
         tagged = new MessageProperty[kinds][];
         added = new MessageAdded[kinds];
         for (Kind kind : model.kinds()) {
-            untagged[kind.code()] = properties(model.kind(kind), false);
-            tagged[kind.code()] = properties(model.kind(kind), true);
+            untagged[kind.code()] = properties(kind, false);
+            tagged[kind.code()] = properties(kind, true);
             added[kind.code()] = new MessageAdded(model, kind);
         }
     }
@@ -50,8 +49,8 @@ final class MessageProperties {
         return byKind[document.kind().code()];
     }
 
-    private static MessageProperty[] properties(KindModel model, boolean tag) {
-        List<MessageProperty> list = ContentSchema.messageProperties(model).stream()
+    private static MessageProperty[] properties(Kind kind, boolean tag) {
+        List<MessageProperty> list = ContentSchema.messageProperties(kind).stream()
                 .filter(property -> tag || !isTag(property))
                 .map(MessageProperty::of)
                 .toList();

@@ -40,7 +40,7 @@ final class DocumentMessages {
         FieldValues values = document.fields();
         ContentModel model = values.model();
         HashMap<String, Serializable> properties = new HashMap<>();
-        for (Property property : ContentSchema.messageProperties(model.kind(document.kind()))) {
+        for (Property property : ContentSchema.messageProperties(document.kind())) {
             if (property.isComplex()) {
                 HashMap<String, Serializable> parts = new HashMap<>();
                 property.fields().forEach(field -> put(Objects.requireNonNull(field.part()), field, values, parts));

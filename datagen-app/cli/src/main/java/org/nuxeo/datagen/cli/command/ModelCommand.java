@@ -126,7 +126,7 @@ final class ModelCommand extends DatagenCommand {
         }
     }
 
-    /** A content model as text: what its kinds are called and which fields it changes or adds. */
+    /** A content model as text: its kinds and their fields. */
     static final class ModelText {
         private ModelText() {}
 
@@ -136,16 +136,15 @@ final class ModelCommand extends DatagenCommand {
             for (Kind kind : model.kinds()) {
                 KindModel own = model.kind(kind);
                 text.append(kind.label()).append(": ").append(own.type()).append('\n');
-                own.renamed().forEach((property, name) -> line(text, property, "is " + name));
-                own.dropped().forEach(name -> line(text, name, "is dropped"));
-                own.added().forEach(field -> line(text, field.name(), model.type(kind, field) + places(field)));
+                own.added().forEach(field -> text.append("  ")
+                        .append(field.name())
+                        .append(": ")
+                        .append(model.type(kind, field))
+                        .append(places(field))
+                        .append('\n'));
             }
             return text.append(model.shape() == null ? "" : CellText.of(model.shape()))
                     .toString();
-        }
-
-        private static void line(StringBuilder text, String name, String what) {
-            text.append("  ").append(name).append(": ").append(what).append('\n');
         }
 
         private static String places(AddedField field) {

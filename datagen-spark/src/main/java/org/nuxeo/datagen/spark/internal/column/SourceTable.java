@@ -5,6 +5,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.spark.sql.types.DataType;
@@ -29,6 +30,9 @@ public record SourceTable(
         String label, String exported, @Nullable String kindLabel, String positionColumn) implements Serializable {
 
     private static final String ORDINAL = "ordinal";
+
+    /** The columns of every document, whatever the model. */
+    private static final Set<String> OF_EVERY_DOCUMENT = Set.of(ORDINAL, "kind", "repository", "id");
 
     public static final SourceTable CUSTOMERS = new SourceTable("customers", "customer", "customer", "position");
     public static final SourceTable ACCOUNTS = new SourceTable("accounts", "account", "account", "position");
@@ -83,6 +87,11 @@ public record SourceTable(
     /** Returns the kind of the documents of a table that has only one. */
     public Kind oneKind(Dataset dataset) {
         return Objects.requireNonNull(kind(dataset), label);
+    }
+
+    /** Returns whether what a column has is known without reading it: not if it is a field of a model. */
+    public boolean knows(Dataset dataset, String column) {
+        return !dataset.spec().isOfModel() || OF_EVERY_DOCUMENT.contains(column);
     }
 
     /** Returns whether a position is one row. */

@@ -72,19 +72,14 @@ final class TransactionFiller implements ColumnFiller {
     }
 
     /**
-     * Returns the filler of some columns, or empty if a column is one of the content model or no column needs the lines: then
-     * their number suffices.
+     * Returns the filler of some columns, or empty if no column needs the lines: then their number suffices.
      *
      * @param columns names of the columns
      * @param capacity the most rows
      */
     static Optional<ColumnFiller> of(Dataset dataset, List<String> columns, int capacity) {
-        ColumnNames names = new ColumnNames(SourceTable.TRANSACTIONS, dataset);
-        List<String> builtIn =
-                columns.stream().flatMap(name -> names.builtIn(name).stream()).toList();
-        boolean known = builtIn.size() == columns.size();
-        return known && builtIn.stream().anyMatch(OF_LINES::contains)
-                ? Optional.of(new TransactionFiller(dataset, builtIn, capacity))
+        return columns.stream().anyMatch(OF_LINES::contains)
+                ? Optional.of(new TransactionFiller(dataset, columns, capacity))
                 : Optional.empty();
     }
 

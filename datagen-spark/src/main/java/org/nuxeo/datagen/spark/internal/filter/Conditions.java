@@ -25,7 +25,6 @@ import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.export.row.Column;
-import org.nuxeo.datagen.spark.internal.column.ColumnNames;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 
 /** The conversion of filters of one table to matches. */
@@ -33,13 +32,11 @@ final class Conditions {
 
     private final Space space;
     private final SourceTable table;
-    private final ColumnNames names;
     private final List<Column> columns;
 
     Conditions(Space space) {
         this.space = space;
         this.table = space.table();
-        this.names = new ColumnNames(table, space.dataset());
         this.columns = table.columns(space.dataset());
     }
 
@@ -95,11 +92,10 @@ final class Conditions {
         return either;
     }
 
-    private Optional<Match> compare(String attribute, Comparison comparison, Object value) {
-        return names.builtIn(attribute).flatMap(column -> compareBuiltIn(column, comparison, value));
-    }
-
-    private Optional<Match> compareBuiltIn(String column, Comparison comparison, Object value) {
+    private Optional<Match> compare(String column, Comparison comparison, Object value) {
+        if (!table.knows(space.dataset(), column)) {
+            return Optional.empty();
+        }
         if (column.equals(table.positionColumn()) && value instanceof Long number) {
             return Optional.of(Match.at(positions(comparison, number)));
         }

@@ -25,7 +25,6 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.spark.internal.column.ColumnNames;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.filter.Selection;
@@ -35,12 +34,10 @@ final class Counting {
 
     private final SourceTable table;
     private final Dataset dataset;
-    private final ColumnNames names;
 
     Counting(SourceTable table, Dataset dataset) {
         this.table = table;
         this.dataset = dataset;
-        this.names = new ColumnNames(table, dataset);
     }
 
     /** Returns the rows of an aggregation, or empty if it needs reading. */
@@ -59,7 +56,8 @@ final class Counting {
             return Optional.empty();
         }
         String name = column.fieldNames()[0];
-        return names.builtIn(name)
+        return Optional.of(name)
+                .filter(each -> table.knows(dataset, each))
                 .flatMap(this::groups)
                 .map(counted -> scan(
                         new StructType().add(TableSchema.of(table, dataset).apply(name)), counted, functions.length));

@@ -80,7 +80,7 @@ final class MessageDocuments {
     private FieldValues fields(DocumentMessage message, Kind kind, String path) {
         ContentModel model = ids.contentModel();
         FieldValues.Builder values = FieldValues.builder().set(Field.CREATED, ids.createdMillis(path));
-        for (Property property : ContentSchema.messageProperties(model.kind(kind))) {
+        for (Property property : ContentSchema.messageProperties(kind)) {
             for (Field field : property.fields()) {
                 if (field.type() == FieldType.TEXT) {
                     values.set(field, message.text(property.name(), field));

@@ -12,10 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.server.http.Problem;
@@ -43,11 +40,11 @@ final class Matching {
     private Matching() {}
 
     /** Returns a predicate that matches documents that satisfy all conditions. */
-    static Predicate<Document> of(Nxql query, ContentModel model) {
-        return query.conditions().stream().map(each -> of(each, model)).reduce(each -> true, Predicate::and);
+    static Predicate<Document> of(Nxql query) {
+        return query.conditions().stream().map(Matching::of).reduce(each -> true, Predicate::and);
     }
 
-    private static Predicate<Document> of(Nxql.Condition condition, ContentModel model) {
+    private static Predicate<Document> of(Nxql.Condition condition) {
         List<String> values =
                 condition.values().stream().map(Nxql.Condition.Value::text).toList();
         if (NEVER.contains(condition.field()) && condition.isEquality()) {
@@ -59,16 +56,14 @@ final class Matching {
         if (condition.field().equals(ID) && condition.isEquality()) {
             return document -> values.contains(document.id().toString());
         }
-        String name = condition.field();
-        Field field = field(name, model).orElseThrow(() -> Nxql.Parser.unknown(condition.field()));
+        Field field = field(condition.field()).orElseThrow(() -> Nxql.Parser.unknown(condition.field()));
         if (TEXTS.contains(field) && condition.isEquality()) {
-            return document -> has(document, field, name) && values.contains(field.text(document));
+            return document -> has(document, field) && values.contains(field.text(document));
         }
         if (DATES.contains(field) && !condition.isEquality()) {
             requireMoment(condition);
             long limit = millis(condition.value());
-            return document ->
-                    has(document, field, name) && holds(document.documentMillis(), condition.operator(), limit);
+            return document -> has(document, field) && holds(document.documentMillis(), condition.operator(), limit);
         }
         throw Nxql.Parser.unknown(condition.field() + " " + condition.operator());
     }
@@ -84,14 +79,13 @@ final class Matching {
     }
 
     /** Returns the order of a query. */
-    static Comparator<Document> order(Nxql query, ContentModel model) {
-        Field field =
-                field(query.orderBy(), model).orElseThrow(() -> Nxql.Parser.unknown("ORDER BY " + query.orderBy()));
+    static Comparator<Document> order(Nxql query) {
+        Field field = field(query.orderBy()).orElseThrow(() -> Nxql.Parser.unknown("ORDER BY " + query.orderBy()));
         Comparator<Document> order;
         if (DATES.contains(field)) {
             order = Comparator.comparingLong(Document::documentMillis);
         } else if (TEXTS.contains(field)) {
-            order = Comparator.comparing(document -> has(document, field, query.orderBy()) ? field.text(document) : "");
+            order = Comparator.comparing(document -> has(document, field) ? field.text(document) : "");
         } else {
             throw Nxql.Parser.unknown("ORDER BY " + query.orderBy());
         }
@@ -125,29 +119,13 @@ final class Matching {
         }
     }
 
-    private static Optional<Field> field(String name, ContentModel model) {
+    private static Optional<Field> field(String name) {
         return Arrays.stream(Field.values())
-                .filter(each -> names(each, model).anyMatch(name::equals))
+                .filter(each -> each.xpath().equals(name))
                 .findFirst();
     }
 
-    /** Returns the names that a field has in a content model. */
-    static Stream<String> names(Field field, ContentModel model) {
-        return model.kinds().stream()
-                .filter(field.schema()::isOf)
-                .map(kind -> name(field, model.kind(kind)))
-                .distinct();
-    }
-
-    private static String name(Field field, KindModel model) {
-        String property = model.nameOf(field.property());
-        return field.part() == null ? property : property + "/" + field.part();
-    }
-
-    private static boolean has(Document document, Field field, String name) {
-        KindModel model = document.dataset().model().kind(document.kind());
-        return ContentSchema.fields(document.kind()).contains(field)
-                && !model.drops(field.xpath())
-                && name(field, model).equals(name);
+    private static boolean has(Document document, Field field) {
+        return ContentSchema.fields(document.kind()).contains(field);
     }
 }

@@ -44,7 +44,7 @@ public final class NxqlSearch {
      */
     public Found find(String query, @Nullable Repository repository, long offset, int limit) {
         Nxql nxql = Nxql.Parser.parse(query);
-        Predicate<Document> matching = Matching.of(nxql, dataset.model());
+        Predicate<Document> matching = Matching.of(nxql);
         Optional<List<Identity>> few = candidates(nxql);
         if (few.isEmpty()) {
             return new TypeRange(dataset, nxql, repository).find(offset, limit);
@@ -55,7 +55,7 @@ public final class NxqlSearch {
                 .filter(matching)
                 .toList());
         if (!nxql.orderBy().isEmpty()) {
-            found.sort(Matching.order(nxql, dataset.model()));
+            found.sort(Matching.order(nxql));
         }
         List<Identity> page =
                 found.stream().skip(offset).limit(limit).map(Document::identity).toList();
@@ -68,7 +68,8 @@ public final class NxqlSearch {
         if (id.isPresent()) {
             return Optional.of(located("id:" + id.get()));
         }
-        Optional<String> number = equal(query, Field.ACCOUNT_NUMBER).or(() -> equal(query, Field.CUSTOMER_NUMBER));
+        Optional<String> number =
+                query.equal(Field.ACCOUNT_NUMBER.xpath()).or(() -> query.equal(Field.CUSTOMER_NUMBER.xpath()));
         if (number.isPresent()) {
             List<Identity> of = located(number.get());
             return Optional.of(
@@ -76,8 +77,8 @@ public final class NxqlSearch {
                             ? of
                             : dataset.layout().documents(dataset.layout().group(of.get(0))));
         }
-        Optional<String> first = equal(query, Field.FIRST_NAME);
-        Optional<String> last = equal(query, Field.LAST_NAME);
+        Optional<String> first = query.equal(Field.FIRST_NAME.xpath());
+        Optional<String> last = query.equal(Field.LAST_NAME.xpath());
         if (names == null || first.isEmpty() && last.isEmpty()) {
             return Optional.empty();
         }
@@ -89,14 +90,6 @@ public final class NxqlSearch {
         return Optional.of(page.customers().stream()
                 .flatMap(each -> dataset.layout().documents(each.position()).stream())
                 .toList());
-    }
-
-    /** Returns the value that a field must have, by any of the names that the content model gives it. */
-    private Optional<String> equal(Nxql query, Field field) {
-        return Matching.names(field, dataset.model())
-                .map(query::equal)
-                .flatMap(Optional::stream)
-                .findFirst();
     }
 
     private List<Identity> located(String text) {

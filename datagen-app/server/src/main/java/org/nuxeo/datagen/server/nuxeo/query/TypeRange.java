@@ -35,9 +35,7 @@ final class TypeRange {
         this.query = query;
         this.repository = repository;
         Kinds kinds = dataset.layout().kinds();
-        this.dateName = dataset.spec().isOfModel()
-                ? ""
-                : dataset.model().kind(kinds.series()).nameOf(Field.DOCUMENT_DATE.xpath());
+        this.dateName = dataset.spec().isOfModel() ? "" : Field.DOCUMENT_DATE.xpath();
         String type = query.equal(Matching.TYPE)
                 .orElseThrow(() -> Nxql.Parser.unknown("a query without a number, a name or a type"));
         List<Kind> ofType = kinds.stream()
