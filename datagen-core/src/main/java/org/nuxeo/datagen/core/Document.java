@@ -60,9 +60,13 @@ public final class Document implements Facts {
     }
 
     /** Returns the identity, which the document has in every dataset that contains it. */
-    @Override
     public Identity identity() {
         return identity;
+    }
+
+    @Override
+    public Identity source() {
+        return kind().isVersion() ? Objects.requireNonNull(dataset.layout().owner(identity)) : identity;
     }
 
     /** Returns the kind of the document. */
@@ -274,7 +278,8 @@ public final class Document implements Facts {
             case FILE_NAME -> fileName();
             case MIME_TYPE -> mimeType();
             case MONTH -> Objects.requireNonNull(kind().period()).text(identity.month());
-            case KIND -> kind().label();
+            case KIND -> source().kind().label();
+            case VERSION -> version() + ".0";
             case TYPE -> type();
             case NAME -> name();
             case FULL_NAME -> customer().fullName();
@@ -284,7 +289,7 @@ public final class Document implements Facts {
             case HOME -> Objects.requireNonNull(group()).home().name();
             case STATE_NAME -> customer().state().officialName();
             case ACCOUNT_KIND -> account().kind().label();
-            case CREATED, MODIFIED, DOCUMENT_DATE, DATE, YEAR, CUSTOMER, ACCOUNT, BIRTH_DATE ->
+            case CREATED, MODIFIED, DOCUMENT_DATE, DATE, VERSION_DATE, YEAR, CUSTOMER, ACCOUNT, BIRTH_DATE ->
                 throw new IllegalArgumentException("fact " + fact.label() + ": must be a text, is a number");
         };
     }
@@ -292,13 +297,37 @@ public final class Document implements Facts {
     @Override
     public long number(Fact fact) {
         return switch (fact) {
-            case CREATED, MODIFIED, DOCUMENT_DATE, DATE -> documentMillis();
-            case YEAR -> Days.year(Days.date(documentEpochDay()));
+            case CREATED, MODIFIED, DOCUMENT_DATE, DATE -> millis(source());
+            case VERSION_DATE -> millis(kind().isVersion() || version() == 0 ? identity : lastVersion());
+            case YEAR -> Days.year(Days.date(dataset.layout().epochDay(source())));
             case CUSTOMER -> customerPosition();
             case ACCOUNT -> hasAccount() ? identity.position() : -1;
             case BIRTH_DATE -> customer().birthEpochDay() * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
             default -> throw new IllegalArgumentException("fact " + fact.label() + ": must be a number, is a text");
         };
+    }
+
+    /**
+     * Returns the major version: the number of a version from 1, or the number of versions of a live document. Minor versions are
+     * all 0.
+     */
+    public int version() {
+        Layout layout = dataset.layout();
+        return kind().isVersion() ? (int) layout.indexInParent(identity) + 1 : layout.versionCount(identity);
+    }
+
+    /**
+     * Returns the last version of the live document that this document is, or is a version of.
+     *
+     * @throws IndexOutOfBoundsException if it has no versions
+     */
+    public Identity lastVersion() {
+        Identity live = source();
+        return dataset.layout().version(live, dataset.layout().versionCount(live) - 1);
+    }
+
+    private long millis(Identity of) {
+        return dataset.layout().epochDay(of) * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
     }
 
     /** Returns the date of the document in days from 1970-01-01; see {@link Layout#epochDay}. */
@@ -313,7 +342,7 @@ public final class Document implements Facts {
 
     /** Returns noon UTC of the date of the document, in milliseconds from 1970-01-01T00:00Z. */
     public long documentMillis() {
-        return documentEpochDay() * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
+        return millis(identity);
     }
 
     /**

@@ -62,7 +62,8 @@ public final class TypeContributions {
     }
 
     private boolean isOwn(Kind kind) {
-        return !kind.isShared() || !OF_NUXEO.contains(model.kind(kind).type());
+        return !kind.isVersion()
+                && (!kind.isShared() || !OF_NUXEO.contains(model.kind(kind).type()));
     }
 
     private void extension(String target, String point) {
@@ -105,7 +106,7 @@ public final class TypeContributions {
 
     private void subtypes(Kind kind) {
         List<String> below = model.kinds().stream()
-                .filter(each -> each.parent() == kind)
+                .filter(each -> each.parent() == kind && !each.isVersion())
                 .sorted(Comparator.comparing(each -> !each.isSeries()))
                 .flatMap(each -> names(each).stream())
                 .toList();

@@ -71,6 +71,33 @@ class TreeModelFileTest {
     }
 
     @Test
+    void versionsAreAKindOfTheirOwnThatNobodyHasAsChildren() {
+        String text = """
+                model: series
+                format: 2
+                cell: 64
+                kinds:
+                  case: {}
+                  note: {in: case, count: 2, versions: {0: 50 %, 3: 50 %}}
+                  bill: {in: case, each: month, versions: 1}
+                """;
+        Dataset dataset = dataset(text, 64, 4);
+        Map<String, Long> counts =
+                dataset.layout().kinds().stream().collect(Collectors.toMap(Kind::label, dataset::count));
+        assertThat(counts)
+                .containsEntry("note", 128L)
+                .containsEntry("note-version", 64 * 3L)
+                .containsEntry("bill-version", 64 * 4L);
+        Identity first =
+                dataset.identity(dataset.firstOrdinal(dataset.layout().kinds().of("case")));
+        assertThat(dataset.layout().childCount(first)).isEqualTo(2 + 4);
+        assertThatThrownBy(() -> dataset(text + "  note-version: {in: case}\n", 1, 1))
+                .isInstanceOf(ModelException.class)
+                .hasMessage("model:6:30: kinds.note.versions: would be of a kind called note-version, as another kind"
+                        + " is");
+    }
+
+    @Test
     void groupsAreDatedInTenYearsFromTheOneThatIsNamed() {
         String text = """
                 model: dated
@@ -436,7 +463,9 @@ class TreeModelFileTest {
             each: month|each: fortnight                           | :34:11: kinds.progress-report.each: fortnight: unknown
             count: {0: 70 %, 1: 30 %}|folder: "{year}"            | :31:13: kinds.contract.folder: {year}: must be longer than what comes before and not shorter than each:
             count: {0: 70 %, 1: 30 %}|folder: "a/b c"             | :31:13: kinds.contract.folder: b c: must be names, {year}
-            each: month|versions: {1: 100 %}                      | :34:5: kinds.progress-report.versions: this release cannot do that yet
+            count: {0: 70 %, 1: 30 %}|versions: {1: 90 %}         | :31:19: kinds.contract.versions.1: percentages sum to 90 %, must sum to 100 %
+            count: {0: 70 %, 1: 30 %}|versions: -1                | :31:15: kinds.contract.versions: -1: must be a whole number from 0 to
+            count: {from: 2, to: 6}|versions: 2                   | :28:5: kinds.assembly.versions: only documents with files and without documents below them have versions
             each: month|rights: []                                | :34:13: kinds.progress-report.rights: must have an entry, such as {group: staff
             each: month|rights: [{permission: Read}]              | :34:14: kinds.progress-report.rights.1: must have exactly one of group:, user: and deny:
             each: month|rights: [{group: a, permission: Raad}]    | :34:37: kinds.progress-report.rights.1.permission: permission Raad: Nuxeo has none of that name; did you mean Read?

@@ -54,6 +54,7 @@ class ModelIT {
                   invoice:
                     in: holder
                     each: month
+                    versions: {0: 50 %, 1: 25 %, 3: 25 %}
                     schema: inv
                     title: "Invoice {number}"
                     fields:
@@ -68,16 +69,25 @@ class ModelIT {
                           of: {complex: {article: {uuid: true}, count: {range: {from: 1, to: 9}}}}
                 """);
         Stages stages = stages(file.toString(), "mine");
+        CommandRun refused = stages.run("produce", "--record", "nuxeo");
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err())
+                .contains("--record nuxeo: model mine has versions, which no message of Nuxeo makes; must be"
+                        + " reference or full");
         long documents = 30 + 30 + 30 * 2 + 1;
-        assertThat(stages.json(0, "produce", "--record", "full").get("produced").asLong())
-                .isEqualTo(documents);
+        long versions =
+                stages.json(0, "produce", "--record", "full").get("produced").asLong() - documents;
+        assertThat(versions).isBetween(30L, 90L);
+        documents += versions;
         assertThat(stages.json(0, "consume").get("imported").asLong()).isEqualTo(documents);
         assertThat(stages.json(0, "verify", "--blobs", "all").get("differences").asLong())
                 .isZero();
         try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
             Document invoice = documents(client)
-                    .find(Filters.eq("ecm:primaryType", "Invoice"))
+                    .find(Filters.and(Filters.eq("ecm:primaryType", "Invoice"), Filters.exists("ecm:parentId")))
                     .first();
+            assertThat(documents(client).countDocuments(Filters.eq("ecm:isVersion", true)))
+                    .isEqualTo(versions);
             assertThat(invoice).containsKeys("inv:number", "total", "inv:paid", "inv:due");
             documents(client).updateOne(Filters.eq("ecm:id", invoice.getString("ecm:id")), Updates.set("total", 0.0));
             CommandRun found = CommandRun.of(stages.arguments("verify", "--again", "--format", "text"));
@@ -146,7 +156,7 @@ class ModelIT {
                   order: {number: "O-{5 digits}", title: "{number} for {trade}"}
                   piece: {in: order, count: {1: 50 %, 3: 50 %}, fields: {length: {range: {from: 1, to: 90}}}}
                   cut: {in: piece, count: 2, folder: cuts/rough}
-                  timesheet: {in: order, each: week, fields: {hours: {range: {from: 1, to: 40}}}}
+                  timesheet: {in: order, each: week, versions: 2, fields: {hours: {range: {from: 1, to: 40}}}}
                 """);
         Stages stages = Stages.over(SERVICES, "--groups", "20", "--months", "4", "--model", file.toString())
                 .inFolder("workshop");

@@ -22,6 +22,8 @@ import org.nuxeo.datagen.core.calendar.Period;
  * @param mimeType media type of the files, or null if the kind has none
  * @param facets facets of documents in Nuxeo
  * @param schemas prefixes of the documents' schemas
+ * @param isVersion whether documents are versions of those of the parent kind. Nuxeo keeps a version without a place: nobody has
+ *     it as a child, and its name, path and fields are those of its live document
  */
 public record Kind(
         int code,
@@ -33,7 +35,8 @@ public record Kind(
         @Nullable Period period,
         @Nullable String mimeType,
         List<String> facets,
-        List<String> schemas)
+        List<String> schemas,
+        boolean isVersion)
         implements Comparable<Kind> {
 
     /** The facet of documents with children. */
@@ -54,33 +57,33 @@ public record Kind(
 
     /** Returns a kind of folders. */
     public static Kind folder(int code, String label, String type, List<String> facets, String... schemas) {
-        return new Kind(code, label, type, label, null, false, null, null, facets, List.of(schemas));
+        return new Kind(code, label, type, label, null, false, null, null, facets, List.of(schemas), false);
     }
 
     /** Returns a kind whose documents have a file and no children. */
     public static Kind file(
             int code, String label, String type, String mimeType, List<String> facets, String... schemas) {
-        return new Kind(code, label, type, label, null, false, null, mimeType, facets, List.of(schemas));
+        return new Kind(code, label, type, label, null, false, null, mimeType, facets, List.of(schemas), false);
     }
 
     /** Returns this kind with what people call a document; the label unless it is set. */
     public Kind called(String name) {
-        return new Kind(code, label, type, name, parent, isShared, period, mimeType, facets, schemas);
+        return new Kind(code, label, type, name, parent, isShared, period, mimeType, facets, schemas, isVersion);
     }
 
     /** Returns this kind with files. */
     public Kind withFiles(String type) {
-        return new Kind(code, label, this.type, noun, parent, isShared, period, type, facets, schemas);
+        return new Kind(code, label, this.type, noun, parent, isShared, period, type, facets, schemas, isVersion);
     }
 
     /** Returns this kind below the folders of another one. */
     public Kind below(Kind folder) {
-        return new Kind(code, label, type, noun, folder, isShared, period, mimeType, facets, schemas);
+        return new Kind(code, label, type, noun, folder, isShared, period, mimeType, facets, schemas, isVersion);
     }
 
     /** Returns this kind of folders, which belong to no group. */
     public Kind shared() {
-        return new Kind(code, label, type, noun, parent, true, period, mimeType, facets, schemas);
+        return new Kind(code, label, type, noun, parent, true, period, mimeType, facets, schemas, isVersion);
     }
 
     /** Returns this kind with documents that come in a series, one a month. */
@@ -90,7 +93,17 @@ public record Kind(
 
     /** Returns this kind with documents that come in a series, one for each period or some. */
     public Kind series(Period each) {
-        return new Kind(code, label, type, noun, parent, isShared, each, mimeType, facets, schemas);
+        return new Kind(code, label, type, noun, parent, isShared, each, mimeType, facets, schemas, isVersion);
+    }
+
+    /**
+     * Returns the kind of the versions of this kind's documents.
+     *
+     * @param code number of that kind
+     */
+    public Kind versions(int code) {
+        String name = label + "-version";
+        return new Kind(code, name, type, noun + " version", this, false, period, mimeType, facets, schemas, true);
     }
 
     /**

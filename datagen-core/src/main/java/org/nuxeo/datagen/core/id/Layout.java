@@ -170,7 +170,22 @@ public interface Layout {
         throw new IllegalStateException("kind " + kind + ": this layout has no positions below kind " + above);
     }
 
-    /** Returns the number of children of a document; 0 if it is no folder. */
+    /** Returns the number of versions of a document. A bank has none. */
+    default int versionCount(Identity live) {
+        return 0;
+    }
+
+    /**
+     * Returns the k-th version of a document, the oldest first. It has the path and the parent of the live document, which is its
+     * {@link #owner}, but it is no child of a folder.
+     *
+     * @throws IndexOutOfBoundsException if k is not 0 to {@code versionCount(live) - 1}
+     */
+    default Identity version(Identity live, int k) {
+        throw new IndexOutOfBoundsException("version " + k + " of " + live.kind() + ": has none");
+    }
+
+    /** Returns the number of children of a document; 0 if it is no folder. Versions are no children. */
     long childCount(Identity folder);
 
     /**
@@ -180,7 +195,7 @@ public interface Layout {
      */
     Identity child(Identity folder, long k);
 
-    /** Returns the index of a document among the children of its parent. */
+    /** Returns the index of a document among the children of its parent, or of a version among those of its live document. */
     long indexInParent(Identity identity);
 
     /** Returns the shared folders of a repository, parents first; the root is not a document. */

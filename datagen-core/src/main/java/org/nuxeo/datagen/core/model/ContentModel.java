@@ -130,9 +130,14 @@ public final class ContentModel {
         return rights.getOrDefault(kind, List.of());
     }
 
-    /** Returns whether documents of any kind have entries of access control or are records. */
+    /** Returns whether documents of any kind have entries of access control or versions, or are records. */
     public boolean isGoverned() {
-        return !rights.isEmpty() || !retentions.isEmpty();
+        return !rights.isEmpty() || !retentions.isEmpty() || hasVersions();
+    }
+
+    /** Returns whether documents of any kind have versions. */
+    public boolean hasVersions() {
+        return all.stream().anyMatch(Kind::isVersion);
     }
 
     /** Returns the type of an added field's value. */
@@ -238,21 +243,36 @@ public final class ContentModel {
          *     from itself
          */
         public ContentModel build() {
-            ModelNames.check(kinds.values());
-            ModelNames.checkNumbers(kinds.values(), shape);
+            List<KindModel> own = kinds.values().stream()
+                    .filter(model -> !model.kind().isVersion())
+                    .toList();
+            ModelNames.check(own);
+            ModelNames.checkNumbers(own, shape);
             Map<Kind, FieldTypes> types = new TreeMap<>();
             List<String> homes = shape == null
                     ? List.of()
                     : shape.homes().stream().map(HomeShare::name).toList();
-            kinds.forEach((kind, model) ->
-                    types.put(kind, new FieldTypes(model, persons.containsKey(kind), homes, types, all)));
+            own.forEach(model -> types.put(
+                    model.kind(), new FieldTypes(model, persons.containsKey(model.kind()), homes, types, all)));
             FieldTypes.checkShared(types.values());
             files.forEach(
                     (kind, rules) -> Objects.requireNonNull(types.get(kind)).check(rules));
             rights.forEach(
                     (kind, rules) -> Objects.requireNonNull(types.get(kind)).checkRights(rules));
             rights.keySet().forEach(this::requireOwnType);
+            all.stream().filter(Kind::isVersion).forEach(kind -> describeVersions(kind, types));
             return new ContentModel(this, types);
+        }
+
+        /** Versions are what their live documents are, but for rights and retention, which Nuxeo does not copy. */
+        private void describeVersions(Kind kind, Map<Kind, FieldTypes> types) {
+            Kind live = kind.folder();
+            kinds.put(kind, Objects.requireNonNull(kinds.get(live)).of(kind));
+            types.put(kind, Objects.requireNonNull(types.get(live)));
+            files.put(kind, files.getOrDefault(live, List.of()));
+            if (persons.containsKey(live)) {
+                persons.put(kind, Objects.requireNonNull(persons.get(live)));
+            }
         }
 
         /** Rights of shared folders are read from repositories by type; those of groups would be too many to keep. */
@@ -305,7 +325,7 @@ public final class ContentModel {
                     kind.noun(),
                     String.valueOf(kind.parent()),
                     String.valueOf(kind.period()),
-                    String.valueOf(kind.mimeType()));
+                    kind.mimeType() + (kind.isVersion() ? " version" : ""));
         }
 
         private static void append(Object value, StringBuilder text) {

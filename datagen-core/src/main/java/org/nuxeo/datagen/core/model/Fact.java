@@ -37,6 +37,10 @@ public enum Fact {
     TYPE("type", ValueType.STRING, kind -> true),
     /** The last element of the path. */
     NAME("name", ValueType.STRING, kind -> true),
+    /** The label of a version, or of the last version of a live document; {@code 0.0} if it has none. */
+    VERSION("version", ValueType.STRING, kind -> !kind.isShared() && !kind.hasSchema("customer")),
+    /** The date of a version, or of the last version of a live document; that of the document if it has none. */
+    VERSION_DATE("versionDate", ValueType.DATE, kind -> !kind.isShared() && !kind.hasSchema("customer")),
     /** The position of the customer in every dataset that has it, from 0. */
     CUSTOMER("customer", ValueType.LONG, kind -> kind.hasSchema("customer")),
     /** The position of the account in every dataset that has it, from 0. */

@@ -9,8 +9,8 @@ import org.nuxeo.datagen.core.id.Layout;
 /** The facts of one document, which the rules of a model read. */
 public interface Facts {
 
-    /** Returns the identity of the document. */
-    Identity identity();
+    /** Returns the identity that values are drawn from: that of the document, or of the live document of a version. */
+    Identity source();
 
     /** Returns a fact that is a text. */
     @Nullable

@@ -46,6 +46,11 @@ public record KindModel(
         added = List.copyOf(added);
     }
 
+    /** Returns the same model of another kind. */
+    KindModel of(Kind other) {
+        return new KindModel(other, type, facets, lifeCyclePolicy, lifeCycleState, title, added);
+    }
+
     /** Returns the built-in model of a kind. */
     public static KindModel builtIn(Kind kind) {
         return BUILT_IN.computeIfAbsent(kind, each -> builder(each).build());

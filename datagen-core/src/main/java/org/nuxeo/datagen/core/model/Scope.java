@@ -49,9 +49,9 @@ public final class Scope {
     /** Returns the number from which the values of a document are drawn. It is different for everything in the scope. */
     public long code(Facts facts) {
         if (kind != null) {
-            return code(facts.above(kind).identity());
+            return code(facts.above(kind).source());
         }
-        return this == DOCUMENT ? code(facts.identity()) : facts.number(this == ACCOUNT ? Fact.ACCOUNT : Fact.CUSTOMER);
+        return this == DOCUMENT ? code(facts.source()) : facts.number(this == ACCOUNT ? Fact.ACCOUNT : Fact.CUSTOMER);
     }
 
     static long code(Identity identity) {

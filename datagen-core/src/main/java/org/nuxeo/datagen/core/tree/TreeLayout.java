@@ -32,6 +32,7 @@ public final class TreeLayout implements Layout {
     private static final int DAYS_OF_GROUPS = 3_650;
 
     private static final int DAYS_AFTER_PARENT = 365;
+    private static final int DAYS_BETWEEN_VERSIONS = 90;
 
     private final TreePlan plan;
     private final Extent extent;
@@ -262,6 +263,9 @@ public final class TreeLayout implements Layout {
             int depth = folder.way().length;
             return depth == 0 ? null : folders.identity(folder.repository(), Arrays.copyOf(folder.way(), depth - 1));
         }
+        if (identity.kind().isVersion()) {
+            return parent(live(identity), group);
+        }
         int node = node(identity.kind());
         boolean movedItself = plan.top(node) == node && isArchived(identity);
         if (node == 0 || movedItself) {
@@ -281,6 +285,23 @@ public final class TreeLayout implements Layout {
         Period longer = plan.period(parent);
         int period = longer == null ? 0 : plan.requiredPeriod(node).in(longer, identity.month());
         return identity(parent, cell.parent(node, identity.position()), period);
+    }
+
+    private Identity live(Identity version) {
+        return Objects.requireNonNull(owner(version));
+    }
+
+    @Override
+    public int versionCount(Identity live) {
+        int versions = live.kind().isShared() ? -1 : plan.versions(node(live.kind()));
+        return versions < 0 ? 0 : cell.childCount(versions, live.position());
+    }
+
+    @Override
+    public Identity version(Identity live, int k) {
+        Objects.checkIndex(k, versionCount(live));
+        int versions = plan.versions(node(live.kind()));
+        return identity(versions, cell.firstChild(versions, live.position()) + k, live.month());
     }
 
     @Override
@@ -436,6 +457,9 @@ public final class TreeLayout implements Layout {
             return folders.shelf(folder.repository()).indexInParent(folder.way());
         }
         int own = node(identity.kind());
+        if (identity.kind().isVersion()) {
+            return cell.indexInParent(own, identity.position());
+        }
         Identity parent = Objects.requireNonNull(parent(identity));
         if (parent.kind().isShared()) {
             Folder at = folders.of(parent);
@@ -468,11 +492,19 @@ public final class TreeLayout implements Layout {
 
     @Override
     public int writeName(Identity identity, @Nullable Group group, byte[] target, int offset) {
-        return names.write(identity, target, offset);
+        return names.write(placed(identity), target, offset);
+    }
+
+    /** Returns the document whose name and title a document has. */
+    private Identity placed(Identity identity) {
+        return identity.kind().isVersion() ? live(identity) : identity;
     }
 
     @Override
     public int writePath(Identity identity, @Nullable Group group, byte[] target, int offset) {
+        if (identity.kind().isVersion()) {
+            return writePath(live(identity), group, target, offset);
+        }
         Identity parent = parent(identity, group);
         if (parent == null) {
             target[offset] = '/';
@@ -490,13 +522,14 @@ public final class TreeLayout implements Layout {
 
     @Override
     public String title(Identity identity, @Nullable Group group) {
-        return names.title(identity);
+        return names.title(placed(identity));
     }
 
     @Override
     public @Nullable String fileName(Identity identity, @Nullable Group group) {
-        return identity.kind().hasFiles()
-                ? names.text(identity) + "." + plan.node(node(identity.kind())).extension()
+        Identity placed = placed(identity);
+        return placed.kind().hasFiles()
+                ? names.text(placed) + "." + plan.node(node(placed.kind())).extension()
                 : null;
     }
 
@@ -508,6 +541,12 @@ public final class TreeLayout implements Layout {
         int node = node(identity.kind());
         Period each = plan.period(node);
         long draw = Draws.hash(Draws.hash(plan.dateKey(), node, identity.month()), identity.position());
+        if (identity.kind().isVersion()) {
+            int earlier = cell.indexInParent(node, identity.position());
+            return epochDay(live(identity))
+                    + earlier * DAYS_BETWEEN_VERSIONS
+                    + Draws.bounded(draw, DAYS_BETWEEN_VERSIONS);
+        }
         if (each != null) {
             return each.firstEpochDay(identity.month()) + Draws.bounded(draw, each.days(identity.month()));
         }

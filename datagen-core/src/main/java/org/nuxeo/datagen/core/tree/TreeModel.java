@@ -111,10 +111,10 @@ public record TreeModel(
      * A kind of a group's documents.
      *
      * @param kind the kind. Its parent is another node's, but for the group. If it has a period, so have the kinds below it:
-     *     the same one or a shorter one
+     *     the same one or a shorter one, and versions the same one
      * @param count how many there are for each parent and period
-     * @param name last element of paths
-     * @param extension what file names end with, after a dot
+     * @param name last element of paths; versions have that of their live document
+     * @param extension what file names end with, after a dot; that of the live documents for versions
      * @param move when and where documents move; only for a series below kinds that stay
      */
     public record Node(

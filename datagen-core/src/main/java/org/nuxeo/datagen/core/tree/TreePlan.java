@@ -56,6 +56,7 @@ public final class TreePlan {
     private final int[] top;
     private final int[] archive;
     private final int[][] children;
+    private final int[] versions;
     private final @Nullable NumberCode[] numbers;
     private final long dateKey;
     private final int firstDay;
@@ -80,9 +81,17 @@ public final class TreePlan {
         this.cell = new TreeCell(model.trees(), below(), Draws.subkey(key, "trees"));
         this.children = IntStream.range(0, top.length)
                 .mapToObj(parent -> IntStream.range(1, top.length)
-                        .filter(kind -> cell.parentKind(kind) == parent)
+                        .filter(kind -> cell.parentKind(kind) == parent && !isVersion(kind))
                         .toArray())
                 .toArray(int[][]::new);
+        this.versions = new int[top.length];
+        Arrays.fill(versions, -1);
+        for (int kind = 1; kind < top.length; kind++) {
+            if (isVersion(kind)) {
+                requireAlone(kind);
+                versions[cell.parentKind(kind)] = kind;
+            }
+        }
         checkSiblings();
         long[] weights = model.homes().stream().mapToLong(HomeShare::weight).toArray();
         this.homeOfTree = new Shares(IntStream.range(0, weights.length).toArray(), weights)
@@ -239,13 +248,23 @@ public final class TreePlan {
             require(kind > 0 || each == null, where, "a group must not be in series");
             Kind above = model.above().get(model.above().size() - 1).kind();
             require(kind > 0 || node.kind().parent() == above, where, "a group must lie below kind " + above);
-            require(parent < 0 || node(parent).kind().isFolder(), where, "lies below a kind with files");
+            require(
+                    parent < 0 || isVersion(kind) || node(parent).kind().isFolder(),
+                    where,
+                    "lies below a kind with files");
             require(
                     longer == null || each != null && each.isWithin(longer),
                     where,
                     "lies below a series: must have the same period, or a shorter one below years or months");
             top[kind] = parent < 0 ? -1 : top[parent];
             archive[kind] = parent < 0 ? -1 : archive[parent];
+            if (isVersion(kind)) {
+                require(
+                        parent >= 0 && each == longer && node.move() == null,
+                        where,
+                        "must come and move as its live documents do");
+                continue;
+            }
             Move move = node.move();
             if (move != null) {
                 require(
@@ -267,6 +286,15 @@ public final class TreePlan {
             }
             checkName(kind, each, longer);
         }
+    }
+
+    /** Versions are of documents without children, which would have to be copied with them. */
+    private void requireAlone(int kind) {
+        int live = cell.parentKind(kind);
+        require(
+                children[live].length == 0 && versions[live] < 0 && !isVersion(live),
+                "kind " + node(live).kind(),
+                "has versions: must have no other kinds below it");
     }
 
     private void checkName(int kind, @Nullable Period each, @Nullable Period longer) {
@@ -400,7 +428,16 @@ public final class TreePlan {
         return repository.code() >= repositories.size() - model.archives().size();
     }
 
-    /** Returns the kinds whose parents are of a kind. */
+    boolean isVersion(int kind) {
+        return node(kind).kind().isVersion();
+    }
+
+    /** Returns the kind of the versions of a kind, or -1 if it has none. */
+    int versions(int kind) {
+        return versions[kind];
+    }
+
+    /** Returns the kinds whose parents are of a kind, without versions. */
     int[] children(int kind) {
         return children[kind];
     }
@@ -465,7 +502,9 @@ public final class TreePlan {
                 .max()
                 .orElse(0);
         for (int kind = 0; kind < below.length; kind++) {
-            below[kind] = 1 + name(kind).length(period(kind)) + (kind == 0 ? 0 : below[cell.parentKind(kind)]);
+            below[kind] = isVersion(kind)
+                    ? 0
+                    : 1 + name(kind).length(period(kind)) + (kind == 0 ? 0 : below[cell.parentKind(kind)]);
         }
         return shelf + Arrays.stream(below).max().orElse(0) + 1;
     }

@@ -36,6 +36,7 @@ final class BuiltTrees {
 
     final List<Built> all = new ArrayList<>();
     final Map<String, List<Built>> children = new LinkedHashMap<>();
+    final Map<Identity, List<Built>> versions = new LinkedHashMap<>();
 
     private final TreeModel model;
     private final TreePlan plan;
@@ -62,7 +63,10 @@ final class BuiltTrees {
             }
         }
         for (Built each : all) {
-            children.computeIfAbsent(each.parent, parent -> new ArrayList<>()).add(each);
+            if (!each.identity.kind().isVersion()) {
+                children.computeIfAbsent(each.parent, parent -> new ArrayList<>())
+                        .add(each);
+            }
         }
         Comparator<Built> order = Comparator.<Built>comparingInt(
                         each -> each.identity.kind().code())
@@ -215,6 +219,12 @@ final class BuiltTrees {
     private Built document(int kind, long position, int index, int period, Built parent) {
         Node node = model.nodes().get(kind);
         Identity identity = new Identity(node.kind(), position, period);
+        if (node.kind().isVersion()) {
+            Built version =
+                    new Built(identity, parent.group, parent.home, parent.repository, parent.path, parent.parent);
+            versions.computeIfAbsent(parent.identity, live -> new ArrayList<>()).add(version);
+            return version;
+        }
         String name = name(kind, position, index, period);
         if (node.move() != null) {
             Period each = node.kind().period();
@@ -254,7 +264,9 @@ final class BuiltTrees {
             Node below = model.nodes().get(child);
             if (below.kind().parent() == node.kind()) {
                 hasChildren = true;
-                for (int each : node.kind().period() == null ? Set.<Integer>of() : periods(below.kind().period())) {
+                for (int each : node.kind().period() == null
+                        ? Set.<Integer>of()
+                        : periods(below.kind().period())) {
                     boolean stays = below.move() == null || !isArchived(below, each);
                     if (stays
                             && exists(child, each)

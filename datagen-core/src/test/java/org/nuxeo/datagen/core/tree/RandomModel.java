@@ -123,6 +123,13 @@ final class RandomModel {
             Move move = moving ? new Move(archives.get(below(archives.size())).repository(), below(4)) : null;
             nodes.add(new Node(kind, shares(), name, "txt", move));
         }
+        for (Node live : List.copyOf(nodes)) {
+            boolean isAlone = nodes.stream().noneMatch(node -> node.kind().parent() == live.kind());
+            if (isAlone && below(2) == 0) {
+                Kind versions = live.kind().versions(2 + nodes.size());
+                nodes.add(new Node(versions, shares(), TreeName.constant("version"), "", null));
+            }
+        }
         return nodes;
     }
 

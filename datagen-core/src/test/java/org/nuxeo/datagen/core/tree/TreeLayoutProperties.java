@@ -108,16 +108,31 @@ class TreeLayoutProperties {
             assertThat(ordinals.add(ordinal)).isTrue();
             assertThat(layout.identity(ordinal)).isEqualTo(identity);
             assertThat(place(layout, identity)).isEqualTo(each.place());
+            boolean isVersion = identity.kind().isVersion();
             assertThat(layout.at(layout.repositories().of(each.repository()), each.path()))
                     .as(each.place())
-                    .isEqualTo(identity);
+                    .isEqualTo(isVersion ? layout.owner(identity) : identity);
             Identity parent = layout.parent(identity);
             assertThat(place(layout, parent)).isEqualTo(each.parent());
-            List<Built> siblings = built.children.get(each.parent());
+            List<Built> versions = built.versions.getOrDefault(identity, List.of());
+            assertThat(layout.versionCount(identity)).as(each.place()).isEqualTo(versions.size());
+            for (int k = 0; k < versions.size(); k++) {
+                Identity version = layout.version(identity, k);
+                assertThat(version).isEqualTo(versions.get(k).identity());
+                assertThat(layout.indexInParent(version)).isEqualTo(k);
+                assertThat(layout.owner(version)).isEqualTo(identity);
+                assertThat(layout.epochDay(version))
+                        .as("versions follow one another")
+                        .isGreaterThanOrEqualTo(layout.epochDay(identity))
+                        .isGreaterThan(k == 0 ? 0 : layout.epochDay(layout.version(identity, k - 1)));
+            }
+            List<Built> siblings = built.children.getOrDefault(each.parent(), List.of());
             assertThat(layout.childCount(parent)).as(each.parent()).isEqualTo(siblings.size());
             int index = siblings.indexOf(each);
-            assertThat(layout.indexInParent(identity)).as(each.place()).isEqualTo(index);
-            assertThat(layout.child(parent, index)).isEqualTo(identity);
+            if (!isVersion) {
+                assertThat(layout.indexInParent(identity)).as(each.place()).isEqualTo(index);
+                assertThat(layout.child(parent, index)).isEqualTo(identity);
+            }
             if (!built.children.containsKey(each.place())) {
                 assertThat(layout.childCount(identity)).as(each.place()).isZero();
             }
@@ -171,9 +186,9 @@ class TreeLayoutProperties {
             Map<Identity, Integer> order = new HashMap<>();
             seen.forEach(each -> order.put(each, all.indexOf(each)));
             for (Identity each : seen) {
-                Identity parent = layout.parent(each);
-                assertThat(order.getOrDefault(parent, -1))
-                        .as("parents come first")
+                Identity before = each.kind().isVersion() ? layout.owner(each) : layout.parent(each);
+                assertThat(order.getOrDefault(before, -1))
+                        .as("parents and live documents come first")
                         .isLessThan(order.get(each));
             }
         }
@@ -286,10 +301,13 @@ class TreeLayoutProperties {
             long ordinal = Draws.scaled(Draws.hash(seed, i, 3), layout.size());
             Identity identity = layout.identity(ordinal);
             assertThat(layout.ordinal(identity)).isEqualTo(ordinal);
+            Identity placed = identity.kind().isVersion() ? layout.owner(identity) : identity;
             assertThat(layout.at(layout.repository(identity), path(layout, identity)))
-                    .isEqualTo(identity);
+                    .isEqualTo(placed);
             Identity parent = layout.parent(identity);
-            assertThat(layout.child(parent, layout.indexInParent(identity))).isEqualTo(identity);
+            long index = layout.indexInParent(identity);
+            assertThat(placed == identity ? layout.child(parent, index) : layout.version(placed, (int) index))
+                    .isEqualTo(identity);
             assertThat(layout.repository(parent)).isEqualTo(layout.repository(identity));
         }
     }

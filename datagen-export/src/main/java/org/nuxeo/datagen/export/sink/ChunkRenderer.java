@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryptor;
 import org.nuxeo.datagen.export.sink.MetadataFile.Rows;
@@ -107,6 +108,8 @@ final class ChunkRenderer {
             String folders = document.path().substring(1);
             usual = folders.substring(0, folders.lastIndexOf('/') + 1).replace('/', '_') + usual;
         }
-        return usual.substring(0, usual.lastIndexOf('.') + 1) + files.format().extension();
+        String version = document.kind().isVersion() ? "_" + document.text(Fact.VERSION) : "";
+        return usual.substring(0, usual.lastIndexOf('.')) + version + "."
+                + files.format().extension();
     }
 }

@@ -26,7 +26,7 @@ record CensusTally(long[][][] kinds, long[][] records, long[][] recordIds) {
         IDS,
         /** Hashes of all metadata, ordinals and ids included. */
         RECORDS,
-        /** Children of the folders, counted at the folders. */
+        /** Children of the folders, counted at the folders, and versions of the documents. */
         CHILDREN,
         /** Weights of the documents' parents: each folder as many times as it has children, counted at the children. */
         PARENTS,

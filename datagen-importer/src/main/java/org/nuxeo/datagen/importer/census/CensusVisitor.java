@@ -94,7 +94,10 @@ public final class CensusVisitor {
         DocumentId id = document.id();
         long ordinal = dataset.ordinal(identity);
         long own = weight(repository, id);
-        long parent = weight(repository, document.parentId());
+        // a version is counted at its live document, since it has no place in a folder
+        DocumentId above =
+                identity.kind().isVersion() ? dataset.id(repository, document.source()) : document.parentId();
+        long parent = weight(repository, above);
         long record = own
                 + ordinal * ORDINAL
                 + parent * PARENT
@@ -111,9 +114,8 @@ public final class CensusVisitor {
         sums[Sum.RECORDS.ordinal()] += Draws.mix(record);
         sums[Sum.PARENTS.ordinal()] += parent;
         sums[Sum.PLACES.ordinal()] += parent * layout.indexInParent(identity);
-        if (identity.kind().isFolder()) {
-            addChildren(sums, own, layout.childCount(identity));
-        }
+        addChildren(
+                sums, own, identity.kind().isFolder() ? layout.childCount(identity) : layout.versionCount(identity));
         tally.records()[repository.code()][partition]++;
         tally.recordIds()[repository.code()][partition] += own;
     }

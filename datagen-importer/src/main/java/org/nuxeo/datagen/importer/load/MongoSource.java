@@ -17,6 +17,7 @@ import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.document.BsonDecoder;
 import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StoppedException;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -61,16 +62,18 @@ public final class MongoSource implements DocumentSource {
                 continue;
             }
             try {
+                StoredDocument document = BsonDecoder.decode(
+                        model.dataset().model(),
+                        stored,
+                        identity,
+                        repository,
+                        model.pathPrefix(identity),
+                        model.ids(),
+                        model.fullText(identity));
                 batch.add(
-                        BsonDecoder.decode(
-                                        model.dataset().model(),
-                                        stored,
-                                        identity,
-                                        repository,
-                                        model.pathPrefix(identity),
-                                        model.ids(),
-                                        model.fullText(identity))
-                                .withRights(model.rights(identity)),
+                        identity.kind().isVersion()
+                                ? model.completed(document)
+                                : document.withGovernance(model.governance(identity)),
                         i,
                         encoder);
             } catch (IllegalArgumentException e) {

@@ -33,9 +33,11 @@ public interface DocumentFeed {
         return () -> taken.getAndSet(true) ? List.of() : documents;
     }
 
-    /** Returns a feed of groups with everything below them. */
+    /** Returns a feed of groups with everything below them, but for versions, which messages cannot make. */
     static DocumentFeed ofGroups(Layout layout, long groups) {
-        return new NumberedFeed(0, groups, 50, (group, documents) -> documents.addAll(layout.documents(group)));
+        return new NumberedFeed(0, groups, 50, (group, documents) -> layout.documents(group).stream()
+                .filter(each -> !each.kind().isVersion())
+                .forEach(documents::add));
     }
 
     /**

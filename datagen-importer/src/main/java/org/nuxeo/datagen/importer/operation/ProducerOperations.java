@@ -79,7 +79,11 @@ final class ProducerOperations {
                                     .toList())
                             : DocumentFeed.ofGroups(layout, dataset.spec().customers());
                     int threads = folders ? 1 : call.values().integer("nbThreads");
-                    Extent extent = new Extent(threads, folders ? dataset.folders() : dataset.documents());
+                    long versions = layout.kinds().stream()
+                            .filter(Kind::isVersion)
+                            .mapToLong(dataset::count)
+                            .sum();
+                    Extent extent = new Extent(threads, folders ? dataset.folders() : dataset.documents() - versions);
                     return send(
                             call, host, dataset, feed, extent, LogRequest.of(call.values(), dataset, threads, true));
                 });

@@ -54,7 +54,10 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
     private final StopSignal stop = new StopSignal();
     private long present;
 
-    /** @param models how the documents of the delivery are generated */
+    /**
+     * @param models how the documents of the delivery are generated
+     * @throws IllegalArgumentException if records of the format cannot hold them
+     */
     public ProduceStage(
             KafkaSettings kafka,
             ProduceSettings settings,
@@ -64,6 +67,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
         this.kafka = Objects.requireNonNull(kafka, "kafka");
         this.settings = settings;
         this.delivery = Objects.requireNonNull(delivery, "delivery");
+        settings.format().requireHolds(delivery.dataset().model());
         this.models = Objects.requireNonNull(models, "models");
         this.control = new StageControl(context.rate(), settings.threads(), context.listener());
         this.metrics = context.metrics();

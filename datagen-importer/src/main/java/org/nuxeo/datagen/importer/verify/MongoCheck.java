@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.verify;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
@@ -109,8 +110,8 @@ final class MongoCheck {
                     || sameFields(document, found, range.repository(), findings);
             if (isOrphan(document, range.found())) {
                 equal[i] = false;
-                findings.differ(new Difference(
-                        "mongo", range.repository(), document.id(), "orphan", document.parentId(), null));
+                String needed = model.id(Objects.requireNonNull(reader.needed(document.identity())));
+                findings.differ(new Difference("mongo", range.repository(), document.id(), "orphan", needed, null));
             }
         }
         findings.time(Check.MONGO, 0, startNanos);
@@ -119,8 +120,7 @@ final class MongoCheck {
     }
 
     private boolean isOrphan(StoredDocument document, FoundRange found) {
-        return !found.missing().isEmpty()
-                && found.missing().contains(model.dataset().layout().parent(document.identity()));
+        return !found.missing().isEmpty() && found.missing().contains(reader.needed(document.identity()));
     }
 
     /** Decodes a document and compares it with the encoded one. */

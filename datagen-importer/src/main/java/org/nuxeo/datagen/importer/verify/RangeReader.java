@@ -27,7 +27,9 @@ import org.bson.codecs.RawBsonDocumentCodec;
 import org.bson.codecs.configuration.CodecRegistries;
 import org.bson.codecs.configuration.CodecRegistry;
 import org.bson.io.BsonInput;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
 import org.nuxeo.datagen.store.document.RowIdQuery;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -35,7 +37,8 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 
 /**
- * Reads the documents of a range from MongoDB, and in the same request those of their parents that are not in the range.
+ * Reads the documents of a range from MongoDB, and in the same request those of their parents that are not in the range; for a
+ * version, its live document.
  * One instance for each thread.
  */
 final class RangeReader {
@@ -51,11 +54,13 @@ final class RangeReader {
     private final Set<Identity> known = new HashSet<>();
     private final RowIdPositions positions = new RowIdPositions();
     private final RowIdQuery query;
+    private final boolean hasVersions;
     private String knownRepository = "";
 
     RangeReader(MongoStore store, StoredDocuments model) {
         this.store = store;
         this.model = model;
+        this.hasVersions = model.dataset().model().hasVersions();
         this.query = new RowIdQuery(model);
     }
 
@@ -92,18 +97,25 @@ final class RangeReader {
         Set<Identity> parents = new LinkedHashSet<>();
         Identity last = null;
         for (Identity identity : identities) {
-            Identity parent = model.dataset().layout().parent(identity);
+            Identity parent = needed(identity);
             if (parent != null && !parent.equals(last) && !parent.isRoot() && !known.contains(parent)) {
                 parents.add(parent);
             }
             last = parent;
         }
         for (Identity identity : identities) {
-            if (identity.kind().isFolder()) {
+            if (hasVersions || identity.kind().isFolder()) {
                 parents.remove(identity);
             }
         }
         return parents;
+    }
+
+    /** Returns the document without which one must not be there: its parent, or the live document of a version. */
+    @Nullable
+    Identity needed(Identity identity) {
+        Layout layout = model.dataset().layout();
+        return identity.kind().isVersion() ? layout.owner(identity) : layout.parent(identity);
     }
 
     private BsonSlice[] byRowId(String repository, List<Identity> wanted) {

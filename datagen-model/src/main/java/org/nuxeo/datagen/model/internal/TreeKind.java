@@ -51,10 +51,8 @@ record TreeKind(
             "files",
             "person",
             "retention",
-            "rights");
-
-    /** What the format has and this release has not. */
-    private static final List<String> NOT_YET = List.of("versions");
+            "rights",
+            "versions");
 
     private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
     private static final int MOST_LABEL = 32;
@@ -68,9 +66,7 @@ record TreeKind(
         requireLabel(label, entry.errorAtName(LABELS));
         List<String> known = new ArrayList<>(FieldsReader.NAMES);
         known.addAll(NAMES);
-        known.addAll(NOT_YET);
         Map<String, Entry> members = entry.isEmpty() ? Map.of() : entry.members(known);
-        refuse(members, NOT_YET);
         Entry in = members.get("in");
         Entry count = members.get("count");
         Entry each = members.get("each");
@@ -99,15 +95,6 @@ record TreeKind(
             throw otherwise;
         }
         return label;
-    }
-
-    /** Refuses members that the format has and this release has not. */
-    static void refuse(Map<String, Entry> members, List<String> notYet) {
-        members.forEach((name, member) -> {
-            if (notYet.contains(name)) {
-                throw member.errorAtName("this release cannot do that yet; leave it out");
-            }
-        });
     }
 
     private static Period period(Entry entry) {
@@ -189,6 +176,23 @@ record TreeKind(
         FrameFormat main = new FilesReader(members, !kind.isFolder()).mainFormat();
         String extension = main == null ? "" : main.extensions().get(0);
         return new Node(kind, count, name(parentEach, move != null), extension, move);
+    }
+
+    /**
+     * Returns the description of the kind of the versions of this kind's documents, or null if they have none.
+     *
+     * @param code number of that kind
+     */
+    @Nullable
+    Node versions(Kind live, int code) {
+        Entry versions = members.get("versions");
+        if (versions == null) {
+            return null;
+        }
+        if (live.isFolder()) {
+            throw versions.errorAtName("only documents with files and without documents below them have versions");
+        }
+        return new Node(live.versions(code), count(versions), TreeName.constant("version"), "", null);
     }
 
     /** Returns whether documents have a number of their own that is the last element of their paths. */

@@ -263,7 +263,7 @@ final class TreeReader {
             boolean isParent =
                     kinds.values().stream().anyMatch(kind -> each.label().equals(kind.parent()));
             Kind kind = each.kind(
-                    firstCode + made.size(),
+                    firstCode + nodes.size(),
                     parent == null ? home : Objects.requireNonNull(made.get(parent.label())),
                     isParent);
             made.put(each.label(), kind);
@@ -275,6 +275,15 @@ final class TreeReader {
                 moved.add(each.label());
             }
             nodes.add(each.node(kind, parentEach, move));
+            Node versions = each.versions(kind, firstCode + nodes.size());
+            if (versions != null) {
+                String label = versions.kind().label();
+                if (kinds.containsKey(label)) {
+                    throw required(each.members(), "versions")
+                            .errorAtName("would be of a kind called " + label + ", as another kind is");
+                }
+                nodes.add(versions);
+            }
         }
         if (kept != null && moved.isEmpty()) {
             throw kept.entry().errorAtName("no kind comes each week, month or year, so nothing would move there");
@@ -293,6 +302,9 @@ final class TreeReader {
         ContentModel.Builder model = ContentModel.builder(name, plan.kinds()).shape(shape);
         Map<String, KindNames> names = new HashMap<>();
         for (Node node : shape.nodes()) {
+            if (node.kind().isVersion()) {
+                continue;
+            }
             TreeKind kind = Objects.requireNonNull(kinds.get(node.kind().label()));
             Entry fields = kind.members().get("fields");
             KindNames own = new KindNames(kind, names.get(kind.parent()), schema, homes.label());

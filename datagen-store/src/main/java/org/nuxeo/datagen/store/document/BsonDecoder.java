@@ -38,7 +38,8 @@ public final class BsonDecoder {
     }
 
     /**
-     * Returns a document that MongoDB holds, without its row id.
+     * Returns a document that MongoDB holds, without its row id. A version has no place there; it is below the root until it is
+     * {@link StoredDocuments#completed}.
      *
      * @param model content model of the dataset
      * @param found document in MongoDB
@@ -56,8 +57,9 @@ public final class BsonDecoder {
             String pathPrefix,
             IdScheme ids,
             @Nullable String fullText) {
+        boolean isVersion = identity.kind().isVersion();
         List<String> ancestors = new ArrayList<>();
-        BsonValue list = found.get("ecm:ancestorIds");
+        BsonValue list = isVersion ? new BsonArray(List.of(ids.value(ids.root()))) : found.get("ecm:ancestorIds");
         if (list != null && list.isArray()) {
             list.asArray().forEach(each -> ancestors.add(id(ids, each, "ecm:ancestorIds")));
         }
@@ -69,13 +71,13 @@ public final class BsonDecoder {
                 repository,
                 text(found, "ecm:primaryType", "ecm:primaryType"),
                 id(ids, found.get(ids.field()), ids.field()),
-                id(ids, found.get("ecm:parentId"), "ecm:parentId"),
+                isVersion ? ids.root() : id(ids, found.get("ecm:parentId"), "ecm:parentId"),
                 ancestors,
                 name,
                 pathPrefix + name,
                 fields(found, model, identity.kind()),
                 furtherBlobs(found),
-                KindRights.NONE,
+                Governance.NONE,
                 fullText);
     }
 

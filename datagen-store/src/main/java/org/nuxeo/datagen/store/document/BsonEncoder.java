@@ -54,6 +54,16 @@ public final class BsonEncoder {
     private static final byte[] READERS = key(ARRAY, "ecm:racl");
     private static final byte[] MAJOR_VERSION = key(INT64, "ecm:majorVersion");
     private static final byte[] MINOR_VERSION = key(INT64, "ecm:minorVersion");
+    private static final byte[] IS_VERSION = key(BOOLEAN, "ecm:isVersion");
+    private static final byte[] TEXT_LIVE_ID = key(STRING, "ecm:versionSeriesId");
+    private static final byte[] NUMBER_LIVE_ID = key(INT64, "ecm:versionSeriesId");
+    private static final byte[] VERSION_CREATED = key(DATE, "ecm:versionCreated");
+    private static final byte[] VERSION_LABEL = key(STRING, "ecm:versionLabel");
+    private static final byte[] IS_LATEST = key(BOOLEAN, "ecm:isLatestVersion");
+    private static final byte[] IS_LATEST_MAJOR = key(BOOLEAN, "ecm:isLatestMajorVersion");
+    private static final byte[] IS_CHECKED_IN = key(BOOLEAN, "ecm:isCheckedIn");
+    private static final byte[] TEXT_LAST_ID = key(STRING, "ecm:baseVersionId");
+    private static final byte[] NUMBER_LAST_ID = key(INT64, "ecm:baseVersionId");
     private static final byte[] ENTRIES = key(ARRAY, AccessRights.ENTRIES);
     private static final byte[] LIST_NAME = key(STRING, "name");
     private static final byte[] LIST = key(ARRAY, AccessRights.LIST);
@@ -96,24 +106,24 @@ public final class BsonEncoder {
         }
         if (ids.isNumber()) {
             number(out, ids.nativeId() ? NUMBER_ROW_ID : NUMBER_ID, document.id());
-            number(out, NUMBER_PARENT_ID, document.parentId());
-            BsonBytes.numbers(out, ANCESTOR_IDS, document.ancestorIds());
         } else {
             BsonBytes.string(out, ids.nativeId() ? TEXT_ROW_ID : TEXT_ID, document.id());
-            BsonBytes.string(out, TEXT_PARENT_ID, document.parentId());
-            BsonBytes.strings(out, ANCESTOR_IDS, document.ancestorIds());
+        }
+        if (!document.governance().version().isVersion()) {
+            place(document, out);
         }
         BsonBytes.string(out, NAME, document.name());
         BsonBytes.string(out, PRIMARY_TYPE, document.type());
-        if (document.rights().areNone()) {
+        if (document.governance().areNone()) {
             out.put(sameInFolder.of(document));
         } else {
-            entries(document.rights().own(), out);
-            sameInFolder(rights.of(document).below(document.rights()), out);
+            entries(document.governance().own(), out);
+            sameInFolder(rights.of(document).below(document.governance()), out);
         }
         BsonKind kind = KINDS.of(document.fields().model())[document.kind().code()];
+        version(document.governance().version(), out);
         out.put(kind.lifeCycle());
-        if (document.rights().retention() != Retention.Status.NONE) {
+        if (document.governance().retention() != Retention.Status.NONE) {
             retained(Objects.requireNonNull(kind.retention()), document, out);
         }
         out.put(TOKENS);
@@ -133,16 +143,56 @@ public final class BsonEncoder {
         BsonBytes.close(out, start);
     }
 
+    private void place(StoredDocument document, ByteSink out) {
+        if (ids.isNumber()) {
+            number(out, NUMBER_PARENT_ID, document.parentId());
+            BsonBytes.numbers(out, ANCESTOR_IDS, document.ancestorIds());
+        } else {
+            BsonBytes.string(out, TEXT_PARENT_ID, document.parentId());
+            BsonBytes.strings(out, ANCESTOR_IDS, document.ancestorIds());
+        }
+    }
+
+    /** Writes what Nuxeo stores of a version or of a document that is checked in; what is false or missing is not stored. */
+    private void version(VersionState state, ByteSink out) {
+        BsonBytes.number(out, MAJOR_VERSION, state.major());
+        BsonBytes.number(out, MINOR_VERSION, 0);
+        if (state.liveId() != null) {
+            yes(IS_VERSION, out);
+            id(TEXT_LIVE_ID, NUMBER_LIVE_ID, state.liveId(), out);
+            BsonBytes.number(out, VERSION_CREATED, state.createdMillis());
+            BsonBytes.string(out, VERSION_LABEL, state.label());
+            if (state.isLast()) {
+                yes(IS_LATEST, out);
+                yes(IS_LATEST_MAJOR, out);
+            }
+        } else if (state.lastId() != null) {
+            yes(IS_CHECKED_IN, out);
+            id(TEXT_LAST_ID, NUMBER_LAST_ID, state.lastId(), out);
+        }
+    }
+
+    private void id(byte[] textKey, byte[] numberKey, String id, ByteSink out) {
+        if (ids.isNumber()) {
+            number(out, numberKey, id);
+        } else {
+            BsonBytes.string(out, textKey, id);
+        }
+    }
+
+    private static void yes(byte[] key, ByteSink out) {
+        out.put(key);
+        out.put(TRUE);
+    }
+
     /** Writes what Nuxeo stores of a record; what is false or missing is not stored. */
     private static void retained(Retention retention, StoredDocument document, ByteSink out) {
-        out.put(IS_RECORD);
-        out.put(TRUE);
+        yes(IS_RECORD, out);
         if (retention.until() != null) {
             BsonBytes.number(out, RETAIN_UNTIL, retention.until(document.number(Field.CREATED)));
         }
-        if (document.rights().retention() == Retention.Status.HELD) {
-            out.put(HAS_LEGAL_HOLD);
-            out.put(TRUE);
+        if (document.governance().retention() == Retention.Status.HELD) {
+            yes(HAS_LEGAL_HOLD, out);
         }
     }
 
@@ -158,8 +208,6 @@ public final class BsonEncoder {
 
     private static void sameInFolder(AccessRights rights, ByteSink out) {
         BsonBytes.strings(out, READERS, rights.readers());
-        BsonBytes.number(out, MAJOR_VERSION, 0);
-        BsonBytes.number(out, MINOR_VERSION, 0);
     }
 
     /** Writes the entries that a document itself has. */

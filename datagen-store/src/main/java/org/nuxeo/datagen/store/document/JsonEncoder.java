@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.Retention;
@@ -106,14 +105,14 @@ public final class JsonEncoder {
         JsonKind kind = kinds.of(document.fields().model())[document.kind().code()];
         kind.writeState(document, out);
         out.put(
-                document.rights().areNone()
+                document.governance().areNone()
                         ? grantedInFolder.of(document)
-                        : granted(rights.of(document).below(document.rights())));
+                        : granted(rights.of(document).below(document.governance())));
         if (whole) {
             if (document.fullText() != null) {
                 JsonBytes.string(out, FULL_TEXT, document.fullText());
             }
-            out.put(kind.defaults());
+            kind.writeDefaults(document, out);
         }
         kind.fields().write(document.fields(), out);
         if (whole) {
@@ -152,13 +151,30 @@ public final class JsonEncoder {
     /**
      * What is the same in the index in all documents of a kind.
      *
-     * @param state the members between the ids of ancestors and the flag of records: life cycle, flags
+     * @param state the members between the ids of ancestors and the version: the life cycle
      * @param facets the members between the flag of a legal hold and the rights
      * @param retention how documents are retained, or null
-     * @param defaults properties that no repository stores
+     * @param defaults a property that no repository stores
+     * @param hasVersion whether documents have the number of a version
      * @param fields the writer of the fields
      */
-    record JsonKind(byte[] state, byte[] facets, @Nullable Retention retention, byte[] defaults, JsonFields fields) {
+    record JsonKind(
+            byte[] state,
+            byte[] facets,
+            @Nullable Retention retention,
+            byte[] defaults,
+            boolean hasVersion,
+            JsonFields fields) {
+
+        private static final byte[] LABEL = ascii(",\"ecm:versionLabel\":\"");
+        private static final byte[] LIVE = ascii("\",\"ecm:versionVersionableId\":\"");
+        private static final byte[] MADE = ascii("\",\"ecm:versionDescription\":null,\"ecm:versionCreated\":\"");
+        private static final byte[] CHECKED_OUT = flags(false, false, false);
+        private static final byte[] CHECKED_IN = flags(true, false, false);
+        private static final byte[] VERSION = flags(true, true, false);
+        private static final byte[] LAST_VERSION = flags(true, true, true);
+        private static final byte[] MAJOR = ascii(",\"uid:major_version\":");
+        private static final byte[] MINOR = ascii(",\"uid:minor_version\":0");
 
         private static final byte[] NO_RECORD = ascii(",\"ecm:isRecord\":false,\"ecm:hasLegalHold\":false");
         private static final byte[] RECORD = ascii(",\"ecm:isRecord\":true");
@@ -169,7 +185,8 @@ public final class JsonEncoder {
         /** Writes the members between the ids of ancestors and the rights. */
         void writeState(StoredDocument document, ByteSink out) {
             out.put(state);
-            if (retention == null || document.rights().retention() == Retention.Status.NONE) {
+            writeVersion(document.governance().version(), out);
+            if (retention == null || document.governance().retention() == Retention.Status.NONE) {
                 out.put(NO_RECORD);
             } else {
                 out.put(RECORD);
@@ -178,9 +195,34 @@ public final class JsonEncoder {
                     IsoInstants.putSeconds(retention.until(document.number(Field.CREATED)), out);
                     out.put('"');
                 }
-                out.put(document.rights().retention() == Retention.Status.HELD ? HOLD : NO_HOLD);
+                out.put(document.governance().retention() == Retention.Status.HELD ? HOLD : NO_HOLD);
             }
             out.put(facets);
+        }
+
+        private static void writeVersion(VersionState version, ByteSink out) {
+            if (version.liveId() == null) {
+                out.put(version.isCheckedIn() ? CHECKED_IN : CHECKED_OUT);
+                return;
+            }
+            out.put(LABEL);
+            text(out, version.label());
+            out.put(LIVE);
+            text(out, version.liveId());
+            out.put(MADE);
+            IsoInstants.putSeconds(version.createdMillis(), out);
+            out.put('"');
+            out.put(version.isLast() ? LAST_VERSION : VERSION);
+        }
+
+        /** Writes properties that every document of a kind has in the index, although no repository stores them. */
+        void writeDefaults(StoredDocument document, ByteSink out) {
+            if (hasVersion) {
+                out.put(MAJOR);
+                out.putDecimal(document.governance().version().major());
+                out.put(MINOR);
+            }
+            out.put(defaults);
         }
 
         /** Returns what is the same in documents of each kind, by the ordinal of the kind. */
@@ -190,29 +232,20 @@ public final class JsonEncoder {
                             state(model.kind(kind)),
                             facets(model.kind(kind)),
                             model.retention(kind),
-                            ascii(defaults(kind)),
+                            ascii(kind.hasSchema("domain") ? ",\"domain:display_type\":false" : ""),
+                            kind.hasFiles(),
                             new JsonFields(fields, model, kind)))
                     .toArray(JsonKind[]::new);
         }
 
-        /** Returns properties that every document of a kind has in the index, although no repository stores them. */
-        private static String defaults(Kind kind) {
-            if (kind.hasFiles()) {
-                return ",\"uid:major_version\":0,\"uid:minor_version\":0";
-            }
-            return kind.hasSchema("domain") ? ",\"domain:display_type\":false" : "";
+        private static byte[] state(KindModel model) {
+            return ascii("\"],\"ecm:currentLifeCycleState\":\"" + model.lifeCycleState() + '"');
         }
 
-        private static byte[] state(KindModel model) {
-            StringBuilder json = new StringBuilder(512)
-                    .append("\"],\"ecm:currentLifeCycleState\":\"")
-                    .append(model.lifeCycleState())
-                    .append('"');
-            for (String flag : List.of(
-                    "isCheckedIn", "isProxy", "isTrashed", "isVersion", "isLatestVersion", "isLatestMajorVersion")) {
-                json.append(",\"ecm:").append(flag).append("\":false");
-            }
-            return JsonBytes.ascii(json.toString());
+        private static byte[] flags(boolean isCheckedIn, boolean isVersion, boolean isLast) {
+            return ascii(",\"ecm:isCheckedIn\":" + isCheckedIn
+                    + ",\"ecm:isProxy\":false,\"ecm:isTrashed\":false,\"ecm:isVersion\":" + isVersion
+                    + ",\"ecm:isLatestVersion\":" + isLast + ",\"ecm:isLatestMajorVersion\":" + isLast);
         }
 
         private static byte[] facets(KindModel model) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -87,6 +88,7 @@ final class ParentFolders {
                 id,
                 above.childPathPrefix() + document.name() + "/",
                 List.copyOf(ancestorIds),
-                KindRights.of(document, above.childRights()).all());
+                Stream.concat(document.rights().stream(), above.childRights().stream())
+                        .toList());
     }
 }

@@ -11,6 +11,7 @@ import java.util.function.Function;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
+import org.nuxeo.datagen.core.model.AccessRule.Access;
 
 /**
  * Who may read the documents of each repository.
@@ -114,6 +115,10 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
                 "DataVisualization",
                 "Everything");
 
+        /** Nuxeo's permission to read the versions of a document, which is {@link #READ} on these. */
+        private static final String READ_VERSION = "ReadVersion";
+
+        private static final String READ = "Read";
         private static final String EVERYONE = "Everyone";
         private static final long EFFECTIVE = 1;
 
@@ -141,9 +146,13 @@ public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
         }
 
         /** Returns the rights of a document in this folder, to which a model gives entries of its own. */
-        AccessRights below(KindRights kinds) {
+        AccessRights below(Governance document) {
             Evaluation evaluation = new Evaluation();
-            kinds.all().forEach(each -> evaluation.add(each.principal(), each.permission(), each.isGranted(), true));
+            boolean isVersion = document.version().isVersion();
+            for (Access each : document.all()) {
+                String permission = isVersion && each.permission().equals(READ_VERSION) ? READ : each.permission();
+                evaluation.add(each.principal(), permission, each.isGranted(), true);
+            }
             return evaluation.followedBy(this);
         }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -72,7 +73,13 @@ public final class ShownDocuments {
                                 .mapToObj(number -> blob(document, number, file))
                                 .toList()
                         : null,
+                version(document),
                 parents);
+    }
+
+    /** Returns where a document stands among versions, or null if it is none and has none. */
+    public ShownDocument.@Nullable Version version(Document document) {
+        return ShownDocument.Version.of(VersionState.of(document, model::id));
     }
 
     private ShownDocument.Blob blob(Document document, int number, File file) {

@@ -24,7 +24,7 @@ import org.nuxeo.datagen.core.schema.FieldValues;
  * @param path the whole path, starting with a slash
  * @param fields the values of the fields of the content schema
  * @param furtherBlobs the blobs besides the main one, which is in the fields
- * @param rights the entries of access control and the retention that the model gives it
+ * @param governance its rights, retention and place among versions
  * @param fullText the words of the blob for the index, or null
  */
 public record StoredDocument(
@@ -40,7 +40,7 @@ public record StoredDocument(
         String path,
         FieldValues fields,
         List<StoredBlob> furtherBlobs,
-        KindRights rights,
+        Governance governance,
         @Nullable String fullText) {
 
     public StoredDocument {
@@ -89,7 +89,7 @@ public record StoredDocument(
                 path,
                 newFields,
                 furtherBlobs,
-                rights,
+                governance,
                 fullText);
     }
 
@@ -108,12 +108,12 @@ public record StoredDocument(
                 path,
                 fields,
                 furtherBlobs,
-                rights,
+                governance,
                 fullText);
     }
 
-    /** Returns the same document with other entries of access control. */
-    public StoredDocument withRights(KindRights other) {
+    /** Returns the same document with other rights, retention and place among versions. */
+    public StoredDocument withGovernance(Governance other) {
         return new StoredDocument(
                 identity,
                 rowIdHigh,
@@ -146,7 +146,7 @@ public record StoredDocument(
                 path,
                 fields,
                 furtherBlobs,
-                rights,
+                governance,
                 other);
     }
 }

@@ -186,8 +186,8 @@ public final class StoredDocuments {
     }
 
     /**
-     * Returns a document from another source, completed with the ids of this model's repositories, its rights and, if the
-     * model has full texts, the words of its blob.
+     * Returns a document from another source, completed with the ids of this model's repositories, its rights, retention and
+     * place among versions and, if the model has full texts, the words of its blob.
      *
      * @throws IllegalArgumentException if the dataset does not contain it
      */
@@ -202,14 +202,14 @@ public final class StoredDocuments {
         ParentFolders.Parent folder = parents.of(identity);
         return document.withIds(id(identity), folder.id(), folder.childAncestorIds())
                 .withFullText(fullText(identity))
-                .withRights(rights(identity));
+                .withGovernance(governance(identity));
     }
 
-    /** Returns the entries of access control and the retention that the content model gives a document. */
-    public KindRights rights(Identity identity) {
+    /** Returns the rights, the retention and the place among versions that the content model gives a document. */
+    public Governance governance(Identity identity) {
         return dataset.model().isGoverned()
-                ? KindRights.of(generated(identity), parents.of(identity).childRights())
-                : KindRights.NONE;
+                ? Governance.of(generated(identity), parents.of(identity).childRights(), this::id)
+                : Governance.NONE;
     }
 
     private @Nullable String fullText(Document document) {
@@ -248,7 +248,7 @@ public final class StoredDocuments {
                 path,
                 values.build(),
                 files.size() < 2 ? List.of() : files.subList(1, files.size()),
-                KindRights.of(document, folder.childRights()),
+                Governance.of(document, folder.childRights(), this::id),
                 kind.hasFiles() ? fullText(document) : null);
     }
 }

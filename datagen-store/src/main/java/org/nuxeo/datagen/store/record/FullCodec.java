@@ -25,7 +25,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.store.document.ByteSink;
-import org.nuxeo.datagen.store.document.KindRights;
+import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.RowIds;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -222,7 +222,7 @@ public final class FullCodec {
                 text(record, "path"),
                 values.build(),
                 FurtherFiles.read(record),
-                KindRights.NONE,
+                Governance.NONE,
                 null);
     }
 

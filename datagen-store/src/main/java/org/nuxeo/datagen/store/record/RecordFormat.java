@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.text.Labels;
 
 /** What a record on Kafka holds of a document. */
@@ -33,6 +34,24 @@ public enum RecordFormat {
 
     /** Returns the name on the command line. */
     public String label() {
+        return label;
+    }
+
+    /**
+     * Returns this format.
+     *
+     * @throws IllegalArgumentException if its records cannot hold the documents of a model
+     */
+    public RecordFormat requireHolds(ContentModel model) {
+        if (this == NUXEO && model.hasVersions()) {
+            throw new IllegalArgumentException("record " + this + ": model " + model.name()
+                    + " has versions, which no message of Nuxeo makes; must be " + REFERENCE + " or " + FULL);
+        }
+        return this;
+    }
+
+    @Override
+    public String toString() {
         return label;
     }
 

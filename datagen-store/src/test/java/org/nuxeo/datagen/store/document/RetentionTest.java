@@ -100,9 +100,9 @@ class RetentionTest {
         long first = dataset.firstOrdinal(dataset.layout().kinds().of("contract"));
         int same = 0;
         for (long i = 0; i < 1_000; i++) {
-            KindRights kept = documents.document(dataset.identity(first + i)).rights();
-            assertThat(grown.rights(dataset.identity(first + i))).isEqualTo(kept);
-            same += other.rights(dataset.identity(first + i)).equals(kept) ? 1 : 0;
+            Governance kept = documents.document(dataset.identity(first + i)).governance();
+            assertThat(grown.governance(dataset.identity(first + i))).isEqualTo(kept);
+            same += other.governance(dataset.identity(first + i)).equals(kept) ? 1 : 0;
         }
         // 40 % none, 45 % records and 15 % held: 0.4² + 0.45² + 0.15² of 1,000 agree by chance.
         assertThat(same).isBetween(320, 450);

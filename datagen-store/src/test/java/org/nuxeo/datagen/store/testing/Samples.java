@@ -10,7 +10,7 @@ import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.store.document.KindRights;
+import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.RowIds;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
@@ -62,7 +62,7 @@ public final class Samples {
                 "/florida/c/n-2015-07",
                 file.into(fields).build(),
                 List.of(),
-                KindRights.NONE,
+                Governance.NONE,
                 null);
     }
 
@@ -84,7 +84,7 @@ public final class Samples {
                         .set(Field.CREATED, 0)
                         .build(),
                 List.of(),
-                KindRights.NONE,
+                Governance.NONE,
                 null);
     }
 }

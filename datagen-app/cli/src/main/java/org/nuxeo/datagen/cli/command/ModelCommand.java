@@ -134,6 +134,9 @@ final class ModelCommand extends DatagenCommand {
             StringBuilder text =
                     new StringBuilder("model " + model.name() + ", fingerprint " + model.fingerprint() + "\n");
             for (Kind kind : model.kinds()) {
+                if (kind.isVersion()) {
+                    continue;
+                }
                 KindModel own = model.kind(kind);
                 text.append(kind.label()).append(": ").append(own.type()).append('\n');
                 own.added().forEach(field -> text.append("  ")

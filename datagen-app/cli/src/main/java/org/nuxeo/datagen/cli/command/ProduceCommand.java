@@ -5,8 +5,10 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
+import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
@@ -57,8 +59,11 @@ final class ProduceCommand extends StageCommand.OfDocuments {
     @Override
     public Integer call() {
         Part own = PartChoice.of(PART, description(), context().sources());
-        RecordFormat record = RecordFormat.of((String) description().known(RECORD));
-        Job job = job(dataset("produce"), services("produce", EnumSet.of(ServiceKind.KAFKA)))
+        Dataset dataset = dataset("produce");
+        RecordFormat record = Refusals.named(
+                "--record",
+                () -> RecordFormat.of((String) description().known(RECORD)).requireHolds(dataset.model()));
+        Job job = job(dataset, services("produce", EnumSet.of(ServiceKind.KAFKA)))
                 .options(repeat().options())
                 .build();
         ProduceReport report = run(job, stages -> stages.produce(record, own));

@@ -117,6 +117,9 @@ final class ShowCommand extends DatagenCommand {
         if (document.files() != null) {
             line("files", document.files(), text);
         }
+        if (document.version() != null) {
+            line("version", Json.mapper().convertValue(document.version(), Map.class), text);
+        }
         for (ShownDocument.Parent parent : document.parents()) {
             line("parents", "{\"id\":" + quoted(parent.id()) + ",\"path\":" + quoted(parent.path()) + "}", text);
         }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -73,7 +74,11 @@ public final class DocumentApi {
         }
     }
 
-    /** A document in its folder, with the customer and account it belongs to, which may be in another repository. */
+    /**
+     * A document in its folder, with the customer and account it belongs to, which may be in another repository.
+     *
+     * @param versions versions of the document, the oldest first; null if it has none
+     */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private record Found(
             @JsonUnwrapped ShownDocument document,
@@ -81,7 +86,8 @@ public final class DocumentApi {
             long indexInParent,
             @Nullable Summary customer,
             @Nullable Summary account,
-            @Nullable Long balanceCents) {}
+            @Nullable Long balanceCents,
+            @Nullable List<Summary> versions) {}
 
     /** The root of a repository, which can be browsed although it is not a document of the dataset. */
     private record Root(
@@ -119,7 +125,8 @@ public final class DocumentApi {
             @Nullable String holder,
             @Nullable Long balanceCents,
             @Nullable String blobKey,
-            @Nullable Long childCount) {}
+            @Nullable Long childCount,
+            ShownDocument.@Nullable Version version) {}
 
     /** Returns the fields of a document that a list shows. */
     Summary summary(Identity identity) {
@@ -140,7 +147,8 @@ public final class DocumentApi {
                 customer == null || identity.equals(customer.identity()) ? null : customer.fullName(),
                 balanceCents(identity),
                 file ? document.blobKey().text() : null,
-                file ? null : dataset.layout().childCount(identity));
+                file ? null : dataset.layout().childCount(identity),
+                shown.get().version(document));
     }
 
     private Found document(Identity identity, ShownDocument.File file) {
@@ -155,7 +163,17 @@ public final class DocumentApi {
                 dataset.layout().indexInParent(identity),
                 owned ? owner(identity, document.customer().identity()) : null,
                 owner(identity, account),
-                balanceCents(identity));
+                balanceCents(identity),
+                versions(identity));
+    }
+
+    private @Nullable List<Summary> versions(Identity identity) {
+        int count = dataset.layout().versionCount(identity);
+        return count == 0
+                ? null
+                : IntStream.range(0, count)
+                        .mapToObj(k -> summary(dataset.layout().version(identity, k)))
+                        .toList();
     }
 
     private boolean hasCustomer(Identity identity) {

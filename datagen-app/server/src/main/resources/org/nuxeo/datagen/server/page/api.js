@@ -81,4 +81,5 @@ export function dataset() {
   return known;
 }
 
-export const pageOf = (entry) => `/browse/${entry.repository}${encoded(entry.path)}`;
+/** Returns the address of the page of a document. A version has the path of its live document. */
+export const pageOf = (entry) => `/browse/${entry.repository}${encoded(entry.path)}${entry.version?.liveId ? `?id=${entry.id}` : ""}`;

@@ -43,11 +43,11 @@ export async function anyDocument() {
   const served = await dataset();
   const entry = await document_(`ordinal:${Math.floor(Math.random() * served.size)}`);
   history.replaceState(null, "", pageOf(entry));
-  return browse(entry.repository, entry.path, new URLSearchParams());
+  return browse(entry.repository, entry.path, new URLSearchParams(entry.version?.liveId ? { id: entry.id } : {}));
 }
 
 export async function browse(repository, path, query) {
-  const locator = `${repository}:${path}`;
+  const locator = query.has("id") ? `id:${query.get("id")}` : `${repository}:${path}`;
   const [entry, served] = await Promise.all([document_(locator), dataset()]);
   const top = [crumbs(entry), h("h1", {}, entry.properties["dc:title"])];
   const ofBank = served.ofBank ? BANK_VIEWS[entry.kind] : undefined;

@@ -1,6 +1,6 @@
 // The view of a document with a file: its preview, its metadata and links to its neighbors.
 import { h, bytes, count } from "./dom.js";
-import { blobUrl, children, dataset, pageOf } from "./api.js";
+import { blobUrl, children, dataset, document_, pageOf } from "./api.js";
 import { letterText } from "./docx.js";
 import { capital, kindNames } from "./kinds.js";
 import { link } from "./list.js";
@@ -32,6 +32,7 @@ export function metadata(entry, names) {
     }
   }
   add("Type", entry.type);
+  add("Version", entry.version?.label);
   add("Ordinal", entry.ordinal === undefined ? undefined : count(entry.ordinal));
   add("Path", `${entry.repository}:${entry.path}`, true);
   add("Id", entry.id, true);
@@ -54,9 +55,9 @@ function textOf(value) {
 }
 
 export async function fileView(entry) {
-  const parent = `${entry.repository}:${entry.parents[0].path}`;
   const text = dataset().then((served) => (served.ofBank && entry.kind === "statement" ? statementText(entry) : null));
-  const [neighbors, preview, statement, names] = await Promise.all([around(entry, parent), previewOf(entry), text, kindNames()]);
+  const live = entry.version?.liveId ? await document_(`id:${entry.version.liveId}`) : null;
+  const [neighbors, preview, statement, names] = await Promise.all([around(entry, live), previewOf(entry), text, kindNames()]);
   const step = (child, text, key) => child
     ? h("a", { class: "button", href: pageOf(child), "data-key": key, title: child.title }, text)
     : h("button", { disabled: true }, text);
@@ -64,13 +65,14 @@ export async function fileView(entry) {
   // The folders above an archived statement are months; its customer and account are in another repository.
   const owners = [entry.customer, entry.account].filter(Boolean).flatMap((each, i) => [i > 0 && " · ", link(each)]);
   return [
+    live && h("p", { class: "lead" }, `Version ${entry.version.label} of `, h("a", { href: pageOf(live) }, live.name)),
     owners.length > 0 && h("p", { class: "lead owners" }, owners),
     h("div", { class: "actions" },
       h("a", { class: "button primary", href: `${url}?download`, download: entry.blob.name }, "Download"),
       h("a", { class: "button", href: url, target: "_blank", rel: "noopener" }, "Open"),
       step(neighbors.previous, "‹ Previous", "previous"), step(neighbors.next, "Next ›", "next")),
     h("div", { class: "document" }, h("section", { class: "preview", "aria-label": "Preview" }, preview),
-      h("div", { class: "beside" }, statement, entry.files && otherFiles(entry.files), h("h2", {}, "Metadata"), metadata(entry, names))),
+      h("div", { class: "beside" }, statement, entry.files && otherFiles(entry.files), entry.versions && versionsOf(entry), h("h2", {}, "Metadata"), metadata(entry, names))),
   ];
 }
 
@@ -81,8 +83,19 @@ function otherFiles(files) {
       h("span", { class: "name" }, file.name), h("span", { class: "count" }, bytes(file.lengthBytes)), h("span", { class: "sub" }, file.mimeType)))))];
 }
 
-async function around(entry, parent) {
+/** Returns the versions of a document. */
+function versionsOf({ versions }) {
+  return [h("h2", {}, "Versions"), h("ul", { class: "rows" }, versions.map((each) => h("li", {},
+    h("a", { href: pageOf(each) }, h("span", { class: "name" }, each.version.label), h("span", { class: "sub" }, each.version.created.slice(0, 10))))))];
+}
+
+/** Returns the neighbors of a document in its folder, or of a version among those of its live document. */
+async function around(entry, live) {
   const index = entry.indexInParent;
+  if (live) {
+    return { previous: live.versions[index - 1], next: live.versions[index + 1] };
+  }
+  const parent = `${entry.repository}:${entry.parents[0].path}`;
   const offset = Math.max(0, index - 1);
   const page = await children(parent, offset, 3);
   return { previous: index > 0 ? page.children[0] : null, next: page.children[index - offset + 1] ?? null };

@@ -39,7 +39,7 @@ import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.store.document.BlobDescriber;
-import org.nuxeo.datagen.store.document.KindRights;
+import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -199,7 +199,7 @@ class DocumentMessageTest {
                         .set(Field.CREATED, 1)
                         .build(),
                 List.of(),
-                KindRights.NONE,
+                Governance.NONE,
                 null);
     }
 

@@ -51,6 +51,11 @@ public final class CompiledModel {
         types = new String[count][];
         kinds = new CompiledKind[count];
         for (Kind kind : model.kinds()) {
+            if (kind.isVersion()) {
+                types[kind.code()] = types[kind.folder().code()];
+                kinds[kind.code()] = kinds[kind.folder().code()];
+                continue;
+            }
             KindModel of = model.kind(kind);
             types[kind.code()] = of.type().contains(KindModel.STATE)
                     ? homes.stream().map(home -> of.type(home.label())).toArray(String[]::new)
@@ -116,7 +121,7 @@ public final class CompiledModel {
 
     /** Returns the values of a document's added fields, followed by its title if the model has one. */
     public Object[] values(Facts facts) {
-        CompiledKind kind = kinds[facts.identity().kind().code()];
+        CompiledKind kind = kinds[facts.source().kind().code()];
         return kind == null ? NONE : kind.values(facts);
     }
 
@@ -136,7 +141,7 @@ public final class CompiledModel {
      * @param known {@link #values} of the document
      */
     public List<Access> rights(Facts facts, Object[] known) {
-        CompiledKind kind = kinds[facts.identity().kind().code()];
+        CompiledKind kind = kinds[facts.source().kind().code()];
         return kind == null || kind.rights.isEmpty() ? List.of() : kind.rights(facts, known);
     }
 

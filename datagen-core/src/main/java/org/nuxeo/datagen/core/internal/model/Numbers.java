@@ -66,7 +66,7 @@ final class Numbers {
 
     static ValueFunction sequence(ValueRule.Sequence sequence, long salt) {
         return (facts, values, code) -> sequence.start()
-                + sequence.step() * (facts.identity().month() - sequence.since())
+                + sequence.step() * (facts.source().month() - sequence.since())
                 + Draws.scaled(Draws.salted(salt, code), sequence.spread());
     }
 }

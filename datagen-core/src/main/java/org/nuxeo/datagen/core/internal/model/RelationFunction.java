@@ -48,16 +48,16 @@ final class RelationFunction implements ValueFunction {
         if (Draws.mix(draw) >>> Long.SIZE - DRAW_BITS >= bound) {
             return null;
         }
-        Identity other = isAbove ? facts.above(to).identity() : drawn(facts, draw);
+        Identity other = isAbove ? facts.above(to).source() : drawn(facts, draw);
         return other == null ? null : facts.link(other, form);
     }
 
     private @Nullable Identity drawn(Facts facts, long draw) {
-        Identity own = facts.identity();
+        Identity own = facts.source();
         long first = 0;
         long end;
         if (in != null) {
-            long above = facts.above(in).identity().position();
+            long above = facts.above(in).source().position();
             first = facts.layout().firstPosition(to, in, above);
             end = facts.layout().firstPosition(to, in, above + 1);
         } else {

@@ -82,7 +82,7 @@ final class RuleCompiler {
             return (facts, values, code) -> Texts.uuid(Draws.salted(salt, code));
         } else if (rule instanceof ValueRule.Number number) {
             NumberTexts texts = numbers(kind, path, number, key);
-            return (facts, values, code) -> texts.text(facts.identity());
+            return (facts, values, code) -> texts.text(facts.source());
         } else if (rule instanceof ValueRule.Relation relation) {
             return new RelationFunction(relation, kind, model.kinds(), salt);
         } else if (rule instanceof ValueRule.Person person) {
@@ -136,7 +136,7 @@ final class RuleCompiler {
                     ofPerson,
                     facts,
                     Draws.salted(salt, Scope.DOCUMENT.code(facts)),
-                    facts.identity().position());
+                    facts.source().position());
         }
         Fact fact = Objects.requireNonNull(Fact.of(name, kind), name);
         return fact.type().equals(ValueType.STRING)

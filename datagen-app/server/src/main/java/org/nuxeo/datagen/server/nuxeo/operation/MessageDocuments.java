@@ -16,7 +16,7 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.operation.FullTexts;
 import org.nuxeo.datagen.importer.operation.ImportIds;
-import org.nuxeo.datagen.store.document.KindRights;
+import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
 
@@ -68,7 +68,7 @@ final class MessageDocuments {
                 path,
                 fields(message, identity.kind(), path),
                 List.of(),
-                KindRights.NONE,
+                Governance.NONE,
                 message.blob().map(this::fullText).orElse(null));
     }
 

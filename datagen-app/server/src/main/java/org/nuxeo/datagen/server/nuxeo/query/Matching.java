@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.server.http.Problem;
@@ -23,8 +24,10 @@ final class Matching {
     static final String TYPE = "ecm:primaryType";
     static final String ID = "ecm:uuid";
 
-    /** No document of a dataset is in the trash, a version or a proxy. */
-    private static final Set<String> NEVER = Set.of("ecm:isTrashed", "ecm:isVersion", "ecm:isProxy");
+    static final String IS_VERSION = "ecm:isVersion";
+
+    /** No document of a dataset is in the trash or a proxy. */
+    private static final Set<String> NEVER = Set.of("ecm:isTrashed", "ecm:isProxy");
 
     private static final Set<Field> TEXTS = Set.of(
             Field.TITLE,
@@ -50,6 +53,9 @@ final class Matching {
         if (NEVER.contains(condition.field()) && condition.isEquality()) {
             return document -> values.contains("0");
         }
+        if (condition.field().equals(IS_VERSION) && condition.isEquality()) {
+            return document -> values.contains(document.kind().isVersion() ? "1" : "0");
+        }
         if (condition.field().equals(TYPE) && condition.isEquality()) {
             return document -> values.contains(document.type());
         }
@@ -63,7 +69,7 @@ final class Matching {
         if (DATES.contains(field) && !condition.isEquality()) {
             requireMoment(condition);
             long limit = millis(condition.value());
-            return document -> has(document, field) && holds(document.documentMillis(), condition.operator(), limit);
+            return document -> has(document, field) && holds(document.number(Fact.DATE), condition.operator(), limit);
         }
         throw Nxql.Parser.unknown(condition.field() + " " + condition.operator());
     }
@@ -83,7 +89,7 @@ final class Matching {
         Field field = field(query.orderBy()).orElseThrow(() -> Nxql.Parser.unknown("ORDER BY " + query.orderBy()));
         Comparator<Document> order;
         if (DATES.contains(field)) {
-            order = Comparator.comparingLong(Document::documentMillis);
+            order = Comparator.comparingLong(document -> document.number(Fact.DATE));
         } else if (TEXTS.contains(field)) {
             order = Comparator.comparing(document -> has(document, field) ? field.text(document) : "");
         } else {

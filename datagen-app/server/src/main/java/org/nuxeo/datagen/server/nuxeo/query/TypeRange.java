@@ -14,8 +14,8 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
- * All documents of a type, and of statements those of a range of dates: neighbors in the order of a dataset, counted
- * without looking at them.
+ * All documents of a type with their versions, and of statements those of a range of dates: neighbors in the order of a dataset,
+ * counted without looking at them.
  */
 final class TypeRange {
 
@@ -27,6 +27,7 @@ final class TypeRange {
     private final Dataset dataset;
     private final Nxql query;
     private final @Nullable Repository repository;
+    private final List<Kind> kinds;
     private final Kind kind;
     private final String dateName;
 
@@ -34,18 +35,21 @@ final class TypeRange {
         this.dataset = dataset;
         this.query = query;
         this.repository = repository;
-        Kinds kinds = dataset.layout().kinds();
+        Kinds all = dataset.layout().kinds();
         this.dateName = dataset.spec().isOfModel() ? "" : Field.DOCUMENT_DATE.xpath();
         String type = query.equal(Matching.TYPE)
                 .orElseThrow(() -> Nxql.Parser.unknown("a query without a number, a name or a type"));
-        List<Kind> ofType = kinds.stream()
+        String versions = query.equal(Matching.IS_VERSION).orElse("");
+        this.kinds = all.stream()
                 .filter(each -> !each.isShared())
                 .filter(each -> dataset.model().kind(each).type().equals(type))
+                .filter(each -> versions.isEmpty() || versions.equals(each.isVersion() ? "1" : "0"))
                 .toList();
-        if (ofType.size() != 1) {
+        // the kind of versions follows that of their documents
+        if (kinds.isEmpty() || kinds.size() > 1 && kinds.get(1).parent() != kinds.get(0)) {
             throw Nxql.Parser.unknown("all documents of type " + type);
         }
-        this.kind = ofType.get(0);
+        this.kind = kinds.get(0);
     }
 
     NxqlSearch.Found find(long offset, int limit) {
@@ -59,7 +63,9 @@ final class TypeRange {
             boolean type = each.field().equals(Matching.TYPE) && each.operator().equals("=");
             boolean state =
                     each.field().startsWith("ecm:is") && each.value().text().equals("0");
-            if (!date && !type && !state) {
+            boolean version =
+                    each.field().equals(Matching.IS_VERSION) && each.operator().equals("=");
+            if (!date && !type && !state && !version) {
                 throw Nxql.Parser.unknown(each.field() + " of all documents of a type");
             }
         }
@@ -71,9 +77,14 @@ final class TypeRange {
     }
 
     private NxqlSearch.Found others(long offset, int limit) {
-        long count = repository == null ? dataset.count(kind) : dataset.count(repository, kind);
+        long all = kinds.stream().mapToLong(dataset::count).sum();
+        long count = repository == null
+                ? all
+                : kinds.stream()
+                        .mapToLong(each -> dataset.count(repository, each))
+                        .sum();
         long from = dataset.firstOrdinal(kind);
-        return new NxqlSearch.Found(count, page(from, from + dataset.count(kind), count, offset, limit));
+        return new NxqlSearch.Found(count, page(from, from + all, count, offset, limit));
     }
 
     /** Finds statements. Their ordinals are sorted by month, so the statements of a range of months are contiguous. */

@@ -31,7 +31,7 @@ import org.nuxeo.datagen.store.record.FullCodec;
 import org.nuxeo.datagen.store.record.RecordDecoder;
 
 /** Rights that a model gives: the entries of each document, and the readers that a server computes from them and those above. */
-class KindRightsTest {
+class GovernanceTest {
 
     private static final String MODEL = """
         model: plant
@@ -42,13 +42,13 @@ class KindRightsTest {
         kinds:
           project: {number: "PR-{6 digits}", fields: {chief: {words: 1}}, rights: RIGHTS}
           part: {in: project, count: 2, fields: {size: {range: {from: 1, to: 3}}}, rights: RIGHTS}
-          sheet: {in: part, count: {from: 0, to: 2}, rights: RIGHTS}
-          report: {in: project, each: month, rights: RIGHTS}
+          sheet: {in: part, count: {from: 0, to: 2}, versions: {from: 0, to: 3}, rights: RIGHTS}
+          report: {in: project, each: month, versions: 1, rights: RIGHTS}
         """;
 
     private static final List<String> PRINCIPALS =
             List.of("\"{department}-staff\"", "\"{project.chief}\"", "Everyone", "auditors", "\"{name}\"");
-    private static final List<String> PERMISSIONS = List.of("Read", "Write", "ReadWrite", "Everything", "Browse");
+    private static final List<String> PERMISSIONS = List.of("Read", "ReadVersion", "ReadWrite", "Everything", "Browse");
 
     private static StoredDocuments documents(ContentModel model, long groups) {
         DatasetSpec spec =
@@ -129,12 +129,19 @@ class KindRightsTest {
             StoredDocument document = documents.document(identity);
             assertThat(decoder.decode(records.encode(document))).isEqualTo(document);
             List<BsonDocument> way = new ArrayList<>(List.of(bson(document)));
+            if (identity.kind().isVersion()) {
+                way.add(bson(others.document(dataset.layout().owner(identity))));
+            }
             for (Identity above = dataset.layout().parent(identity);
                     !above.isRoot();
                     above = dataset.layout().parent(above)) {
                 way.add(bson(others.document(above)));
             }
             way.add(root());
+            if (identity.kind().isVersion()) {
+                // a server reads the entries of a version so
+                way.replaceAll(each -> BsonDocument.parse(each.toJson().replace("\"ReadVersion\"", "\"Read\"")));
+            }
             AccessRights expected = AccessRights.of(way);
             assertThat(readers(bson(document))).as("%s", document.path()).isEqualTo(expected.readers());
             assertThat(indexed(document)).as("%s", document.path()).isEqualTo(expected.granted());
