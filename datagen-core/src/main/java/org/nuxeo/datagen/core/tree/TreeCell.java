@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.tree;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
@@ -45,8 +46,11 @@ public final class TreeCell {
      * @param label name of the kind
      * @param parent index of the parent's kind in the list of kinds
      * @param count how many documents each parent has; in series, in each period
+     * @param deal for folders between the kinds below and their parents, how the documents of these are dealt to them,
+     *     otherwise null
      */
-    public record TreeKind(String label, int parent, Shares count) {
+    public record TreeKind(
+            String label, int parent, Shares count, @Nullable Deal deal) {
         public TreeKind {
             Objects.requireNonNull(label, "label");
             Objects.requireNonNull(count, "count");
@@ -54,11 +58,20 @@ public final class TreeCell {
                 throw new IllegalArgumentException(
                         "kind " + label + ": a count of " + count.min() + ": must be 0 or more");
             }
+            if (deal != null && (count.min() != deal.folders() || count.max() != deal.folders())) {
+                throw new IllegalArgumentException("kind " + label + ": a count of " + count + ": must be "
+                        + deal.folders() + " folders for every parent");
+            }
+        }
+
+        /** A kind that is none of folders between others. */
+        public TreeKind(String label, int parent, Shares count) {
+            this(label, parent, count, null);
         }
     }
 
     /** Where the documents of a kind are in the cell: {@code first} by parent, {@code ofTree} by tree, both with an end. */
-    private record Branch(int parent, int level, int[] first, int[] ofTree) {}
+    private record Branch(String label, int parent, int level, int[] first, int[] ofTree, @Nullable Deal deal) {}
 
     /**
      * Deals a cell.
@@ -75,7 +88,7 @@ public final class TreeCell {
         this.branches = new Branch[below.size() + 1];
         int[] all = new int[trees + 1];
         Arrays.setAll(all, tree -> tree);
-        branches[0] = new Branch(-1, 1, all, all);
+        branches[0] = new Branch("", -1, 1, all, all, null);
         for (int kind = 1; kind < branches.length; kind++) {
             branches[kind] = branch(below.get(kind - 1), kind, key);
         }
@@ -88,17 +101,32 @@ public final class TreeCell {
         }
         Branch parent = branches[kind.parent()];
         require(parent.level < MOST_LEVELS, parent.level + 1, "levels down to " + kind.label(), MOST_LEVELS);
-        int[] counts = kind.count().deal(parent.ofTree[trees], Draws.subkey(key, kind.label()));
+        int[] counts = counts(kind, kind.parent(), Draws.subkey(key, kind.label()));
         int[] first = new int[counts.length + 1];
         long next = 0;
         for (int i = 0; i < counts.length; i++) {
             next += counts[i];
-            require(next <= MOST_DOCUMENTS, next, "documents of kind " + kind.label() + " in a cell", MOST_DOCUMENTS);
+            requireDocuments(kind, next);
             first[i + 1] = (int) next;
         }
         int[] ofTree = new int[trees + 1];
         Arrays.setAll(ofTree, tree -> first[parent.ofTree[tree]]);
-        return new Branch(kind.parent(), parent.level + 1, first, ofTree);
+        return new Branch(kind.label(), kind.parent(), parent.level + 1, first, ofTree, kind.deal());
+    }
+
+    /** Returns how many documents of a kind lie below each document of a kind above it. */
+    private int[] counts(TreeKind kind, int above, long key) {
+        Branch parents = branches[above];
+        if (kind.deal() != null || parents.deal == null) {
+            return kind.count().deal(parents.ofTree[trees], key);
+        }
+        int[] counts = counts(kind, parents.parent, key);
+        requireDocuments(kind, Arrays.stream(counts).asLongStream().sum());
+        return parents.deal.split(counts, Draws.subkey(key, parents.label));
+    }
+
+    private static void requireDocuments(TreeKind kind, long count) {
+        require(count <= MOST_DOCUMENTS, count, "documents of kind " + kind.label() + " in a cell", MOST_DOCUMENTS);
     }
 
     private static void require(boolean holds, long value, String what, int most) {

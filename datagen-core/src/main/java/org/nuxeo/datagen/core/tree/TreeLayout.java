@@ -321,16 +321,16 @@ public final class TreeLayout implements Layout {
         TreeShelf shelf = folders.shelf(repository);
         int node = node(identity.kind());
         int[] way = new int[depth(shelf, node)];
+        long bucket = shelf.buckets() == 1 ? 0 : slice(repository, shelf, home).index(0, identity.position());
         for (int i = 0; i < way.length; i++) {
             way[i] = switch (shelf.level(i + 1).sort()) {
                 case CONSTANT -> 0;
                 case HOME -> home.code();
-                case BUCKET ->
-                    (int) (slice(repository, shelf, home).index(0, identity.position())
-                            % shelf.level(i + 1).count());
+                case BUCKET -> (int) (bucket % shelf.level(i + 1).count());
                 case YEAR -> TreeShelf.yearDigit(monthOf(node, identity));
                 case MONTH -> TreeShelf.monthDigit(monthOf(node, identity));
             };
+            bucket /= shelf.level(i + 1).count();
         }
         return way;
     }

@@ -36,7 +36,7 @@ public record TreeModel(
         CONSTANT,
         /** The home of groups. */
         HOME,
-        /** A number from 0, by which groups are dealt in turn. */
+        /** A number from 0, by which groups are dealt in turn; levels below one another are dealt to together. */
         BUCKET,
         /** The calendar year of a period. */
         YEAR,
@@ -116,17 +116,25 @@ public record TreeModel(
      * @param name last element of paths; versions have that of their live document
      * @param extension what file names end with, after a dot; that of the live documents for versions
      * @param move when and where documents move; only for a series below kinds that stay
+     * @param deal for a kind of folders between other kinds and their parents, how the documents of these are dealt to the
+     *     folders; their counts are for each document above the folders. Null for any other kind
      */
     public record Node(
             Kind kind,
             Shares count,
             TreeName name,
             String extension,
-            @Nullable Move move) {
+            @Nullable Move move,
+            @Nullable Deal deal) {
         public Node {
             Objects.requireNonNull(kind, "kind");
             Objects.requireNonNull(count, "count");
             Objects.requireNonNull(name, "name");
+        }
+
+        /** A kind that is none of folders between others. */
+        public Node(Kind kind, Shares count, TreeName name, String extension, @Nullable Move move) {
+            this(kind, count, name, extension, move, null);
         }
     }
 }

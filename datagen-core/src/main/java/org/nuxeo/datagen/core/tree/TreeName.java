@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.tree;
 
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.text.Ascii;
@@ -16,27 +19,47 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  * @param indexDigits decimal digits of the document's place among those of its kind that its parent has for a period, from 1;
  *     0 for none
  * @param period whether the name has the period
+ * @param choices if there are any, the names of the documents that a parent has, which are nothing else; in ascending order
  */
-public record TreeName(String prefix, int numberDigits, int indexDigits, boolean period) {
+public record TreeName(String prefix, int numberDigits, int indexDigits, boolean period, List<String> choices) {
 
     /** The largest number of digits of a number: positions have 46 bits. */
     public static final int MOST_DIGITS = 13;
 
     private static final int MOST_INDEX_DIGITS = 7;
 
-    /** @throws IllegalArgumentException if the prefix or a number of digits is none that a path can have */
+    /** @throws IllegalArgumentException if a text or a number of digits is none that a path can have */
     public TreeName {
-        if (!prefix.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '/')) {
-            throw new IllegalArgumentException(
-                    "name " + prefix + ": must be letters, digits and signs of ASCII without / and spaces");
+        choices = List.copyOf(choices);
+        requireAscii(prefix);
+        for (int i = 0; i < choices.size(); i++) {
+            requireAscii(choices.get(i));
+            if (i > 0 && choices.get(i - 1).compareTo(choices.get(i)) >= 0) {
+                throw new IllegalArgumentException(
+                        "name " + choices.get(i) + " after " + choices.get(i - 1) + ": must be in ascending order");
+            }
         }
         if (numberDigits < 0 || numberDigits > MOST_DIGITS || indexDigits < 0 || indexDigits > MOST_INDEX_DIGITS) {
             throw new IllegalArgumentException(
                     "name " + prefix + ": a number of " + numberDigits + " digits and an index of " + indexDigits
                             + ": must be at most " + MOST_DIGITS + " and " + MOST_INDEX_DIGITS);
         }
-        if (prefix.isEmpty() && numberDigits == 0 && indexDigits == 0 && !period) {
-            throw new IllegalArgumentException("name: must have a prefix, a number, an index or the period");
+        boolean isEmpty = prefix.isEmpty() && numberDigits == 0 && indexDigits == 0 && !period;
+        if (isEmpty == choices.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "name: must have a prefix, a number, an index or the period, or else choices");
+        }
+    }
+
+    /** A name without choices. */
+    public TreeName(String prefix, int numberDigits, int indexDigits, boolean period) {
+        this(prefix, numberDigits, indexDigits, period, List.of());
+    }
+
+    private static void requireAscii(String name) {
+        if (!name.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '/')) {
+            throw new IllegalArgumentException(
+                    "name " + name + ": must be letters, digits and signs of ASCII without / and spaces");
         }
     }
 
@@ -55,6 +78,22 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
         return new TreeName(prefix, 0, digits, false);
     }
 
+    /** Returns a name for each of the documents that a parent has, in ascending order. */
+    public static TreeName choice(List<String> choices) {
+        return new TreeName("", 0, 0, false, choices);
+    }
+
+    /** Returns a number for each of the documents that a parent has, {@code 00} to {@code 99} for 100. */
+    public static TreeName buckets(int count) {
+        return choice(IntStream.range(0, count).mapToObj(i -> bucket(i, count)).toList());
+    }
+
+    /** Returns one of some numbers from 0, as long as the last one. */
+    static String bucket(int bucket, int count) {
+        int digits = String.valueOf(count - 1).length();
+        return "0".repeat(digits - String.valueOf(bucket).length()) + bucket;
+    }
+
     /** Returns this name with the period. */
     public TreeName withPeriod() {
         return new TreeName(prefix, numberDigits, indexDigits, true);
@@ -68,9 +107,14 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
         return power(numberDigits);
     }
 
+    /** Returns whether the name tells the documents of a parent apart by their index. */
+    boolean hasIndex() {
+        return indexDigits > 0 || !choices.isEmpty();
+    }
+
     /** Returns the largest index. */
     long mostIndex() {
-        return power(indexDigits) - 1;
+        return choices.isEmpty() ? power(indexDigits) - 1 : choices.size();
     }
 
     private static long power(int digits) {
@@ -81,8 +125,11 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
         return power;
     }
 
-    /** Returns the number of characters. */
+    /** Returns the number of characters, the largest if there are choices. */
     int length(@Nullable Period each) {
+        if (!choices.isEmpty()) {
+            return choices.stream().mapToInt(String::length).max().orElse(0);
+        }
         int parts = numberDigits + indexDigits + (period && each != null ? each.textLength() : 0);
         return prefix.length() + parts + Math.max(0, separators());
     }
@@ -93,6 +140,9 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
 
     /** Writes the name in ASCII and returns the offset after it. */
     int write(Parts parts, @Nullable Period each, byte[] target, int offset) {
+        if (!choices.isEmpty()) {
+            return Ascii.put(Ascii.bytes(choices.get(parts.index - 1)), target, offset);
+        }
         int next = Ascii.put(Ascii.bytes(prefix), target, offset);
         int start = next;
         if (numberDigits > 0) {
@@ -127,6 +177,10 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
     /** Returns what a name says, or null if it is none of this kind. */
     @Nullable
     Parts read(String name, @Nullable Period each) {
+        if (!choices.isEmpty()) {
+            int found = Collections.binarySearch(choices, name);
+            return found < 0 ? null : new Parts(-1, found + 1, -1);
+        }
         if (name.length() != length(each) || !name.startsWith(prefix)) {
             return null;
         }
@@ -169,6 +223,12 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
 
     /** Returns whether a document of this name and one of another could have the same one. */
     public boolean canEqual(TreeName other, @Nullable Period own, @Nullable Period others) {
+        if (!choices.isEmpty()) {
+            return choices.stream().anyMatch(each -> other.read(each, others) != null);
+        }
+        if (!other.choices.isEmpty()) {
+            return other.canEqual(this, others, own);
+        }
         if (length(own) != other.length(others)) {
             return false;
         }
@@ -177,7 +237,7 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
 
     @Override
     public String toString() {
-        return prefix
+        return (choices.isEmpty() ? prefix : String.join(" or ", choices))
                 + (numberDigits > 0 ? "{number of " + WholeNumber.grouped(numberDigits) + " digits}" : "")
                 + (indexDigits > 0 ? "{index}" : "")
                 + (period ? "{period}" : "");

@@ -39,7 +39,7 @@ final class TreeNames {
         int kind = identity.kind().code() - plan.shared();
         TreeName name = plan.name(kind);
         long number = name.numberDigits() > 0 ? plan.number(kind, identity.position()) : -1;
-        int index = name.indexDigits() > 0 ? plan.cell().indexInParent(kind, identity.position()) + 1 : -1;
+        int index = name.hasIndex() ? plan.cell().indexInParent(kind, identity.position()) + 1 : -1;
         return name.write(new Parts(number, index, identity.month()), plan.period(kind), target, offset);
     }
 

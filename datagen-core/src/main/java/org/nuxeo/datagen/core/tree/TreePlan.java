@@ -199,9 +199,9 @@ public final class TreePlan {
             boolean kept = i >= repositories.size() - model.archives().size();
             List<Sort> sorts = each.stream().map(Level::sort).toList();
             for (Sort sort : Sort.values()) {
-                int most = sort == Sort.CONSTANT
-                        ? TreeCell.MOST_LEVELS
-                        : sort == Sort.BUCKET && kept || !kept && sort.compareTo(Sort.BUCKET) > 0 ? 0 : 1;
+                boolean isAllowed = kept ? sort != Sort.BUCKET : sort.compareTo(Sort.BUCKET) <= 0;
+                boolean isRepeated = sort == Sort.CONSTANT || sort == Sort.BUCKET;
+                int most = !isAllowed ? 0 : isRepeated ? TreeCell.MOST_LEVELS : 1;
                 long has = sorts.stream().filter(sort::equals).count();
                 require(
                         has <= most,
@@ -307,7 +307,7 @@ public final class TreePlan {
                 where,
                 "must have the period, as each parent has documents of several");
         boolean unique = node.name().numberDigits() > 0
-                || (node.name().indexDigits() > 0
+                || (node.name().hasIndex()
                         ? node.count().max() <= node.name().mostIndex()
                         : node.count().max() <= 1);
         require(
@@ -330,7 +330,7 @@ public final class TreePlan {
     private List<TreeCell.TreeKind> below() {
         return IntStream.range(1, top.length)
                 .mapToObj(kind -> new TreeCell.TreeKind(
-                        node(kind).kind().label(), parentOf(kind), node(kind).count()))
+                        node(kind).kind().label(), parentOf(kind), node(kind).count(), node(kind).deal()))
                 .toList();
     }
 

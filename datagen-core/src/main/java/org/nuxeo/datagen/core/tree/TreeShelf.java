@@ -95,18 +95,20 @@ final class TreeShelf {
         return Months.monthOfYear(absoluteMonth) - 1;
     }
 
-    /** Returns the number of buckets into which groups are dealt, 1 if there are none. */
+    /** Returns the number of buckets into which groups are dealt, those of all levels together, 1 if there are none. */
     int buckets() {
-        return bucketLevel() < 0 ? 1 : levels.get(bucketLevel()).count();
+        return levels.stream().mapToInt(Level::count).reduce(1, (a, b) -> a * b);
     }
 
-    /** Returns the bucket of a way, 0 if there are none. */
+    /** Returns the bucket of a way, whose lowest digits are those of the first level, 0 if there are none. */
     int bucket(int[] way) {
-        return bucketLevel() < 0 ? 0 : way[bucketLevel()];
-    }
-
-    private int bucketLevel() {
-        return levelOf(Sort.BUCKET);
+        int bucket = 0;
+        for (int i = lead - 1; i >= 0; i--) {
+            if (levels.get(i).sort() == Sort.BUCKET) {
+                bucket = bucket * levels.get(i).count() + way[i];
+            }
+        }
+        return bucket;
     }
 
     /** Returns the number of a way, from 1; 0 is the root. */
@@ -284,15 +286,10 @@ final class TreeShelf {
         return switch (level.sort()) {
             case CONSTANT -> level.name();
             case HOME -> TreePlan.folderName(allHomes.get(way[last]));
-            case BUCKET -> bucket(level, way[last]);
+            case BUCKET -> TreeName.bucket(way[last], level.count());
             case YEAR -> String.valueOf(year(way));
             case MONTH -> Months.folderName(month(way));
         };
-    }
-
-    private static String bucket(Level level, int bucket) {
-        int digits = String.valueOf(level.count() - 1).length();
-        return "0".repeat(digits - String.valueOf(bucket).length()) + bucket;
     }
 
     /** Returns the title of a folder. */

@@ -96,14 +96,16 @@ final class BuiltTrees {
             var home = model.homes().get(home(group));
             int rank = before.merge(ofHome ? home.label() : home.repository(), 1, Integer::sum) - 1;
             StringBuilder path = new StringBuilder();
+            int inBucket = rank;
             for (Level level : model.above()) {
                 path.append('/')
                         .append(
                                 switch (level.sort()) {
                                     case CONSTANT -> level.name();
                                     case HOME -> slug(home.name());
-                                    default -> bucket(level, rank % level.count());
+                                    default -> bucket(level, inBucket % level.count());
                                 });
+                inBucket /= level.count();
             }
             Identity identity = new Identity(model.nodes().get(0).kind(), group, 0);
             String parent = home.repository() + ":" + path;
@@ -119,6 +121,9 @@ final class BuiltTrees {
 
     private String name(int kind, long position, int index, int period) {
         TreeName name = model.nodes().get(kind).name();
+        if (!name.choices().isEmpty()) {
+            return name.choices().get(index);
+        }
         List<String> parts = new ArrayList<>();
         if (name.numberDigits() > 0) {
             parts.add(String.format("%0" + name.numberDigits() + "d", plan.number(kind, position)));
@@ -176,10 +181,7 @@ final class BuiltTrees {
         Node node = model.nodes().get(kind);
         int parentKind = node.kind().parent().code() - plan.shared();
         int parentsInCell = count(parentKind, key);
-        int[] counts = node.count()
-                .deal(
-                        parentsInCell,
-                        Draws.subkey(Draws.subkey(key, "trees"), node.kind().label()));
+        int[] counts = counts(kind, key);
         int inCell = IntStream.of(counts).sum();
         List<Built> built = new ArrayList<>();
         Period each = node.kind().period();
@@ -206,14 +208,41 @@ final class BuiltTrees {
         if (kind == 0) {
             return model.trees();
         }
+        return IntStream.of(counts(kind, key)).sum();
+    }
+
+    /** Returns how many documents of a kind each parent in a cell has; what lies in folders is put there one by one. */
+    private int[] counts(int kind, long key) {
         Node node = model.nodes().get(kind);
-        int parents = count(node.kind().parent().code() - plan.shared(), key);
-        return IntStream.of(node.count()
-                        .deal(
-                                parents,
-                                Draws.subkey(
-                                        Draws.subkey(key, "trees"), node.kind().label())))
-                .sum();
+        long ownKey = Draws.subkey(Draws.subkey(key, "trees"), node.kind().label());
+        int parent = node.kind().parent().code() - plan.shared();
+        List<Node> folders = new ArrayList<>();
+        while (node.deal() == null && model.nodes().get(parent).deal() != null) {
+            folders.add(0, model.nodes().get(parent));
+            parent = model.nodes().get(parent).kind().parent().code() - plan.shared();
+        }
+        int[] counts = node.count().deal(count(parent, key), ownKey);
+        for (Node each : folders) {
+            int all = each.count().max();
+            List<Integer> places = new ArrayList<>();
+            for (int above = 0; above < counts.length; above++) {
+                for (int i = 0; i < counts[above]; i++) {
+                    places.add(above * all + i % all);
+                }
+            }
+            if (each.deal().shares() != null) {
+                int[] dealt = each.deal()
+                        .shares()
+                        .deal(places.size(), Draws.subkey(ownKey, each.kind().label()));
+                for (int i = 0; i < dealt.length; i++) {
+                    places.set(i, places.get(i) / all * all + dealt[i]);
+                }
+            }
+            int[] inFolders = new int[counts.length * all];
+            places.forEach(place -> inFolders[place]++);
+            counts = inFolders;
+        }
+        return counts;
     }
 
     private Built document(int kind, long position, int index, int period, Built parent) {

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.tree;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.calendar.Period;
@@ -50,8 +51,8 @@ final class RandomModel {
         if (below(4) > 0) {
             above.add(Level.homes(area));
         }
-        if (below(3) == 0) {
-            above.add(below(above.size() + 1), Level.buckets(folder, 1 + below(12)));
+        for (int more = below(3); more > 0; more--) {
+            above.add(below(above.size() + 1), Level.buckets(folder, 1 + below(7)));
         }
         if (above.stream().noneMatch(level -> level.kind() == area)) {
             above.add(Level.constant(area, "place"));
@@ -120,6 +121,11 @@ final class RandomModel {
             TreeName name =
                     moving || below(3) == 0 ? TreeName.numbered("n" + i + "-", 6) : TreeName.indexed("i" + i + "-", 2);
             name = each != longer || moving ? name.withPeriod() : name;
+            if (!moving && below(4) == 0) {
+                parentsMove.set(i, along);
+                nodes.add(folders(kind, each == longer ? 1 + below(4) : 1, each != longer));
+                continue;
+            }
             Move move = moving ? new Move(archives.get(below(archives.size())).repository(), below(4)) : null;
             nodes.add(new Node(kind, shares(), name, "txt", move));
         }
@@ -131,6 +137,20 @@ final class RandomModel {
             }
         }
         return nodes;
+    }
+
+    /** Returns folders between other kinds and their parents: some for each parent, or one for each period. */
+    private Node folders(Kind kind, int count, boolean isDate) {
+        String prefix = kind.label() + "-";
+        TreeName name = isDate
+                ? TreeName.constant(prefix).withPeriod()
+                : TreeName.choice(IntStream.range(0, count)
+                        .mapToObj(i -> prefix + (char) ('a' + i))
+                        .toList());
+        int[] all = IntStream.range(0, count).toArray();
+        long[] weights = IntStream.of(all).mapToLong(i -> 1 + below(9)).toArray();
+        Deal deal = new Deal(count, below(2) == 0 ? null : new Shares(all, weights));
+        return new Node(kind, Shares.constant(count), name, "", null, deal);
     }
 
     private Period period(Period longer) {

@@ -292,7 +292,8 @@ class TreeLayoutProperties {
                                                 0,
                                                 node.name().period()),
                                         node.extension(),
-                                        node.move()))
+                                        node.move(),
+                                        node.deal()))
                         .toList());
         Extent extent = random.extent(1);
         TreeLayout layout = new TreeLayout(
