@@ -9,23 +9,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.model.ContentModel;
 
-/** Growth changes nothing: a document has the same title and added fields in every dataset that contains it. */
+/** Growth changes nothing: a document has the same path, title and added fields in every dataset that contains it. */
 class ModelGrowthTest {
 
     private static final int PAIRS = 40;
     private static final int DOCUMENTS = 50;
 
-    private static Dataset dataset(ContentModel model, long customers, int firstMonth, int months) {
+    private static Dataset dataset(ContentModel model, long customers, MonthRange months, int liveFrom) {
         DatasetSpec spec = DatasetSpec.builder()
                 .customers(customers)
-                .firstMonth(firstMonth)
-                .months(months)
+                .firstMonth(months.from())
+                .months(months.count())
+                .liveFrom(liveFrom)
                 .model(model)
                 .build();
         return Dataset.of(spec, Corpus.builtIn(), model);
@@ -40,13 +42,14 @@ class ModelGrowthTest {
             long customers = 1 + random.nextLong(1L << random.nextInt(2, 27));
             int firstMonth = Months.of(2005 + random.nextInt(10), 1 + random.nextInt(12));
             int months = 1 + random.nextInt(60);
-            Dataset small = dataset(model, customers, firstMonth, months);
-            int earlier = random.nextInt(24);
+            int end = firstMonth + months;
+            int liveFrom = firstMonth + random.nextInt(months + 1);
+            Dataset small = dataset(model, customers, new MonthRange(firstMonth, end), liveFrom);
             Dataset large = dataset(
                     model,
                     customers + random.nextLong(1L << 26),
-                    firstMonth - earlier,
-                    earlier + months + random.nextInt(36));
+                    new MonthRange(firstMonth - random.nextInt(24), end + random.nextInt(36)),
+                    liveFrom);
             for (int i = 0; i < DOCUMENTS; i++) {
                 Identity identity = small.identity(random.nextLong(small.size()));
                 Document document = small.document(identity);
@@ -54,7 +57,7 @@ class ModelGrowthTest {
                 assertThat(grown.addedValues()).as(identity.toString()).isEqualTo(document.addedValues());
                 assertThat(grown.title()).isEqualTo(document.title());
                 assertThat(grown.type()).isEqualTo(document.type());
-                assertThat(grown.name()).isEqualTo(document.name());
+                assertThat(grown.path()).isEqualTo(document.path());
             }
         }
     }

@@ -217,6 +217,93 @@ class TreeModelFileTest {
         }
     }
 
+    private static final String DEALT = """
+            model: cases
+            format: 2
+            cell: 64
+            homes: {name: area, pick: {East: 75 %, West: 25 %}}
+            kinds:
+              case: {number: "C-{4 digits}", folder: "open/{bucket 2}/{bucket 4}"}
+              memo:
+                in: case
+                count: {from: 2, to: 6}
+                folder: "memos/{status}/{level}"
+                fields:
+                  status: {pick: {In Work: 50 %, done: 40 %, Void: 10 %}}
+                  level: {pick: [1, 2]}
+                  days: {when: {field: status, is: {In Work: 0}, else: {range: {from: 1, to: 9}}}}
+              scan: {in: case, count: 7, folder: "{bucket 5}"}
+            """;
+
+    /** Documents are dealt to folders, and the value of a field is that of the folder. */
+    @Test
+    void foldersAreNumberedOrHaveTheValueOfAField() {
+        Dataset dataset = dataset(DEALT, 64, 1);
+        Map<String, Integer> seen = new HashMap<>();
+        for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
+            Document document = dataset.document(ordinal);
+            String path = document.path();
+            assertThat(new Locator(dataset).locate("default:" + path)).isEqualTo(document.identity());
+            Object[] values = document.addedValues();
+            switch (document.kind().label()) {
+                case "case" -> {
+                    assertThat(path).matches("/(east|west)/open/[01]/[0-3]/C-\\d{4}");
+                    seen.merge(path.substring(0, path.length() - 7), 1, Integer::sum);
+                }
+                case "memo" -> {
+                    assertThat(path)
+                            .contains("/memos/"
+                                    + values[0].toString().toLowerCase().replace(' ', '-') + "/" + values[1]
+                                    + "/memo-");
+                    assertThat(values[2].equals(0L)).isEqualTo(values[0].equals("In Work"));
+                    seen.merge("memo " + values[0], 1, Integer::sum);
+                    seen.merge("memo " + values[1], 1, Integer::sum);
+                }
+                case "scan" -> seen.merge("scan " + path.charAt(path.length() - 8), 1, Integer::sum);
+                case "case-bucket" ->
+                    assertThat(dataset.layout().childCount(document.identity()))
+                            .isEqualTo(Integer.parseInt(document.title()) < 2 ? 2 : 1);
+                default -> {}
+            }
+        }
+        // 64 cases have 2 to 6 memos each: 13, 13, 13, 13 and 12
+        int memos = 13 * (2 + 3 + 4 + 5) + 12 * 6;
+        assertThat(seen)
+                .containsEntry("memo In Work", memos / 2)
+                .containsEntry("memo done", Math.round(memos * 0.4f))
+                .containsEntry("memo Void", Math.round(memos * 0.1f))
+                .containsEntry("memo 1", memos / 2)
+                .containsEntry("scan 0", 2 * 64)
+                .containsEntry("scan 4", 64)
+                .containsEntry("/east/open/0/0", 6)
+                .containsEntry("/west/open/1/3", 2);
+        assertThatThrownBy(() -> dataset(DEALT.replace("is: {In Work", "is: {Work"), 64, 1))
+                .hasMessageContaining("cases:status is never Work");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {bucket 2}/|{bucket 1}/        | kinds.case.folder: {bucket 1}: must be 2 to 10000 folders
+            {bucket 2}/|{status}/          | kinds.case.folder: {status}: groups lie in the folders of homes: and, below these, of names and {bucket 100}
+            {bucket 2}/|{bucket 9999}/{bucket 9999}/| kinds.case.folder: folders of default: too many: must be at most 4,194,304
+            {bucket 5}|{bucket 8}          | kinds.scan.folder: {bucket 8}: a case has at most 7 of scan, so folders would be empty; must be
+            {bucket 5}|{buckets 5}         | kinds.scan.folder: {buckets 5}: must be names, {year}, {month} and {day} in this order, {bucket 100} or
+            {bucket 5}|{status}            | kinds.scan.folder: {status}: must be names, {year}
+            {status}/|{days}/              | kinds.memo.folder: {days}: must be a field with pick:, for each document by itself, without per: and type:
+            Void: 10 %}}|Void: 10 %}, per: case}| kinds.memo.folder: {status}: must be a field with pick:, for each document
+            count: {from: 2|each: month$    count: {from: 2| kinds.memo.folder: {status}: a picked value needs documents that come once; take {year}
+            done: 40|a/b: 40               | kinds.memo.folder: {status}: a/b: must be letters and digits, at most 32
+            done: 40|in work: 40           | kinds.memo.folder: {status}: in work: must be letters and digits, at most 32, which make a folder of its own
+            memos/{status}|{bucket 2}/{status}| kinds.scan.folder: {bucket 5}: would be a folder called case-bucket, as another kind is; put it
+            """)
+    void everyMistakeInFoldersHasItsPlace(String right, String wrong, String message) {
+        String text = DEALT.replace(right, wrong.replace('$', '\n'));
+        assertThat(text).isNotEqualTo(DEALT);
+        assertThatThrownBy(() -> ContentModel.parse(text, null))
+                .isInstanceOf(ModelException.class)
+                .hasMessageMatching("model:\\d+:\\d+: \\Q" + message + "\\E.*");
+    }
+
     @Test
     void documentsLiveInTheRepositoryOfTheirHomeUntilTheyAreOld() {
         Dataset dataset = dataset(PLANT, 40, 12);

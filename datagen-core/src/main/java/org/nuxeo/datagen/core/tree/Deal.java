@@ -23,8 +23,8 @@ public record Deal(int folders, @Nullable Shares shares) {
     /** @throws IllegalArgumentException if the number is not 1 to {@link #MOST_FOLDERS}, or a share is of another folder */
     public Deal {
         if (folders < 1 || folders > MOST_FOLDERS) {
-            throw new IllegalArgumentException(WholeNumber.grouped(folders) + " folders: must be 1 to "
-                    + WholeNumber.grouped(MOST_FOLDERS));
+            throw new IllegalArgumentException(
+                    WholeNumber.grouped(folders) + " folders: must be 1 to " + WholeNumber.grouped(MOST_FOLDERS));
         }
         if (shares != null && (shares.min() < 0 || shares.max() >= folders)) {
             throw new IllegalArgumentException("shares of folder " + (shares.min() < 0 ? shares.min() : shares.max())

@@ -50,7 +50,10 @@ public final class TreeCell {
      *     otherwise null
      */
     public record TreeKind(
-            String label, int parent, Shares count, @Nullable Deal deal) {
+            String label,
+            int parent,
+            Shares count,
+            @Nullable Deal deal) {
         public TreeKind {
             Objects.requireNonNull(label, "label");
             Objects.requireNonNull(count, "count");
@@ -71,7 +74,13 @@ public final class TreeCell {
     }
 
     /** Where the documents of a kind are in the cell: {@code first} by parent, {@code ofTree} by tree, both with an end. */
-    private record Branch(String label, int parent, int level, int[] first, int[] ofTree, @Nullable Deal deal) {}
+    private record Branch(
+            String label,
+            int parent,
+            int level,
+            int[] first,
+            int[] ofTree,
+            @Nullable Deal deal) {}
 
     /**
      * Deals a cell.
@@ -117,12 +126,13 @@ public final class TreeCell {
     /** Returns how many documents of a kind lie below each document of a kind above it. */
     private int[] counts(TreeKind kind, int above, long key) {
         Branch parents = branches[above];
-        if (kind.deal() != null || parents.deal == null) {
+        Deal deal = parents.deal;
+        if (kind.deal() != null || deal == null) {
             return kind.count().deal(parents.ofTree[trees], key);
         }
         int[] counts = counts(kind, parents.parent, key);
         requireDocuments(kind, Arrays.stream(counts).asLongStream().sum());
-        return parents.deal.split(counts, Draws.subkey(key, parents.label));
+        return deal.split(counts, Draws.subkey(key, parents.label));
     }
 
     private static void requireDocuments(TreeKind kind, long count) {

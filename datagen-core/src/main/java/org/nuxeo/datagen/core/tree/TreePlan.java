@@ -330,7 +330,10 @@ public final class TreePlan {
     private List<TreeCell.TreeKind> below() {
         return IntStream.range(1, top.length)
                 .mapToObj(kind -> new TreeCell.TreeKind(
-                        node(kind).kind().label(), parentOf(kind), node(kind).count(), node(kind).deal()))
+                        node(kind).kind().label(),
+                        parentOf(kind),
+                        node(kind).count(),
+                        node(kind).deal()))
                 .toList();
     }
 

@@ -130,7 +130,8 @@ final class RandomModel {
             nodes.add(new Node(kind, shares(), name, "txt", move));
         }
         for (Node live : List.copyOf(nodes)) {
-            boolean isAlone = nodes.stream().noneMatch(node -> node.kind().parent() == live.kind());
+            boolean isAlone = live.deal() == null
+                    && nodes.stream().noneMatch(node -> node.kind().parent() == live.kind());
             if (isAlone && below(2) == 0) {
                 Kind versions = live.kind().versions(2 + nodes.size());
                 nodes.add(new Node(versions, shares(), TreeName.constant("version"), "", null));

@@ -102,7 +102,10 @@ class RightsOfKindsTest {
                     .extracting(Difference::field, Difference::expected)
                     .containsExactlyInAnyOrder(
                             tuple("ecm:racl", "[guests]"), tuple("ecm:racl", "[Rail-engineers, auditors, guests]"));
-            plants.updateMany(Filters.eq("ecm:name", "rail"), Updates.set("ecm:racl", BsonArray.parse("['guests']")));
+            var rail = plants.find(Filters.eq("ecm:name", "rail")).first().get("ecm:id");
+            plants.updateMany(
+                    Filters.or(Filters.eq("ecm:id", rail), Filters.eq("ecm:parentId", rail)),
+                    Updates.set("ecm:racl", BsonArray.parse("['guests']")));
             plants.updateMany(
                     Filters.eq("ecm:racl", "Rail-engineers"),
                     Updates.set("ecm:racl", BsonArray.parse("['Rail-engineers', 'auditors', 'guests']")));

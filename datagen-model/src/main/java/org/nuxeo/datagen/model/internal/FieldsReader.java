@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.Placement;
 import org.nuxeo.datagen.core.model.Scope;
+import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.Similar;
@@ -33,6 +34,7 @@ final class FieldsReader {
     private final @Nullable String schema;
     private final Map<String, Scope> scopes;
     private final Sources sources;
+    private final Map<String, String> folders;
     private final UnaryOperator<String> names;
 
     /**
@@ -42,6 +44,7 @@ final class FieldsReader {
      * @param scopes what drawn values can belong to, by name
      * @param sources what rules draw from
      * @param facts gives the name of a fact that the model calls otherwise
+     * @param folders kinds of the folders in which documents lie by the value of a field, by the name of the field
      */
     FieldsReader(
             Map<String, Entry> members,
@@ -49,9 +52,11 @@ final class FieldsReader {
             @Nullable String defaultSchema,
             Map<String, Scope> scopes,
             Sources sources,
-            UnaryOperator<String> facts) {
+            UnaryOperator<String> facts,
+            Map<String, String> folders) {
         this.fields = fields;
         this.scopes = scopes;
+        this.folders = folders;
         this.schema = members.containsKey("schema") ? members.get("schema").text() : defaultSchema;
         this.sources = sources;
         this.names = each -> fields.containsKey(each) ? full(each, fields.get(each)) : facts.apply(each);
@@ -134,7 +139,10 @@ final class FieldsReader {
                 }
             }
         }
-        return new AddedField(name, rules(entry.name()).read(entry, OF_FIELD), scope, placements, key);
+        ValueRule rule = rules(entry.name()).read(entry, OF_FIELD);
+        String dealt = folders.get(entry.name());
+        return new AddedField(
+                name, dealt == null ? rule : Folder.valueOf(dealt, (ValueRule.Pick) rule), scope, placements, key);
     }
 
     /** Returns the text of an entry, which must be one of some. */

@@ -1,53 +1,77 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.internal;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.tree.Shares;
-import org.nuxeo.datagen.core.tree.TreeName;
+import org.nuxeo.datagen.core.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
 
 /**
  * The folders between documents and their parents that {@code folder:} asks for. They are kinds like all others, one for each
- * element of a path, so that a layout has nothing to learn: one document of a constant name for each parent, or a series of
- * years, months or days. Kinds that begin with the same folders of the same parent share them.
+ * element of a path: one document for each parent, a series of years, months or days, or as many as there are values or
+ * buckets. Kinds that begin with the same folders of the same parent share them.
  */
 final class FolderKinds {
 
-    private static final String MISTAKE = ": must be names, {year}, {month} and {day} in this order, separated by /";
-    private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,31}";
-    private static final Map<String, Period> DATES =
-            Map.of("{year}", Period.YEAR, "{month}", Period.MONTH, "{day}", Period.DAY);
-
     private final Map<String, TreeKind> named;
+    private final @Nullable Path path;
     private final Map<String, TreeKind> all = new LinkedHashMap<>();
     private final Map<String, String> labels = new HashMap<>();
 
-    private FolderKinds(Map<String, TreeKind> named) {
+    private FolderKinds(Map<String, TreeKind> named, @Nullable Path path) {
         this.named = named;
+        this.path = path;
     }
 
-    /** Returns the kinds of a file and those of folders, parents first. */
-    static Map<String, TreeKind> among(Map<String, TreeKind> named) {
-        FolderKinds kinds = new FolderKinds(named);
+    /**
+     * Returns the kinds of a file and those of folders, parents first.
+     *
+     * @param path folder of the files that the model names, or null
+     */
+    static Map<String, TreeKind> among(Map<String, TreeKind> named, @Nullable Path path) {
+        FolderKinds kinds = new FolderKinds(named, path);
         named.values().forEach(kinds::add);
         return kinds.all;
+    }
+
+    /** Returns the levels of shared folders between homes and groups. */
+    static List<Level> aboveGroups(TreeKind group, Kind kind) {
+        Entry entry = group.members().get("folder");
+        List<Level> levels = new ArrayList<>();
+        if (entry == null) {
+            return levels;
+        }
+        for (String part : Folder.parts(entry)) {
+            int buckets = Folder.buckets(part, entry);
+            if (buckets == 0 && part.contains("{")) {
+                throw entry.error(part + ": groups lie in the folders of homes: and, below these, of names and {bucket"
+                        + " 100}");
+            }
+            levels.add(
+                    buckets > 0
+                            ? Level.buckets(kind, buckets)
+                            : Level.constant(
+                                    kind,
+                                    Folder.read(part, entry, group, null).name().prefix()));
+        }
+        return levels;
     }
 
     private void add(TreeKind kind) {
         Entry entry = kind.members().get("folder");
         TreeKind placed = kind;
-        if (entry != null) {
-            if (kind.parent() == null) {
-                throw entry.errorAtName("needs in:, the kind of the parent; groups lie in homes:");
-            }
+        if (entry != null && kind.parent() != null) {
             String parent = kind.parent();
-            for (String part : entry.text().split("/", -1)) {
+            for (String part : Folder.parts(entry)) {
                 parent = folder(kind, entry, parent, part);
             }
             placed = kind.in(parent);
@@ -57,25 +81,24 @@ final class FolderKinds {
 
     /** Returns the name of the kind of a folder in another one. */
     private String folder(TreeKind kind, Entry entry, String parent, String part) {
-        Period each = DATES.get(part);
+        Folder folder = Folder.read(part, entry, kind, path);
+        Period each = folder.each();
         Period above = Objects.requireNonNull(all.get(parent)).each();
-        boolean isDate = each != null && kind.each() != null && !isShorter(each, kind.each()) && isShorter(each, above);
-        if (!isDate && !(part.matches(NAME) && each == null)) {
-            throw entry.error(part
-                    + (each == null
-                            ? MISTAKE
-                            : ": must be longer than what comes before and not shorter than each: of " + kind.label()));
+        if (each != null && (kind.each() == null || isShorter(each, kind.each()) || !isShorter(each, above))) {
+            throw entry.error(
+                    part + ": must be longer than what comes before and not shorter than each: of " + kind.label());
         }
-        String known = labels.get(parent + "/" + part);
+        String place = parent + "/" + part + " " + folder.deal();
+        String known = labels.get(place);
         if (known != null) {
             return known;
         }
-        String label = parent + "-"
-                + (each == null ? part.replaceAll("[^A-Za-z0-9]+", "-") : each.name()).toLowerCase(Locale.ROOT);
+        String label = parent + "-" + folder.label();
         if (named.containsKey(label) || all.containsKey(label)) {
-            throw entry.error(part + ": would be a folder called " + label + ", as another kind is");
+            throw entry.error(part + ": would be a folder called " + label
+                    + ", as another kind is; put it into a folder of another name");
         }
-        labels.put(parent + "/" + part, label);
+        labels.put(place, label);
         Map<String, Entry> members = new LinkedHashMap<>();
         if (kind.members().containsKey("folder-type")) {
             members.put("type", kind.members().get("folder-type"));
@@ -88,8 +111,8 @@ final class FolderKinds {
                         members,
                         parent,
                         each == null ? above : each,
-                        Shares.constant(1),
-                        each == null ? TreeName.constant(part) : new TreeName("", 0, 0, true)));
+                        Shares.constant(folder.deal().folders()),
+                        folder));
         return label;
     }
 

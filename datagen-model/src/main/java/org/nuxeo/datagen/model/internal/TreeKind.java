@@ -26,7 +26,7 @@ import org.nuxeo.datagen.render.template.FrameFormat;
  * @param parent name of the kind of the parent, or null for that of groups
  * @param each how often the documents come, or null if they are in no series
  * @param count how many there are for each parent and period
- * @param folder name of the folders if the kind is that of {@link FolderKinds}, otherwise null
+ * @param folder what the folders are if the kind is that of {@link FolderKinds}, otherwise null
  */
 record TreeKind(
         String label,
@@ -35,7 +35,7 @@ record TreeKind(
         @Nullable String parent,
         @Nullable Period each,
         Shares count,
-        @Nullable TreeName folder) {
+        @Nullable Folder folder) {
 
     private static final List<String> NAMES = List.of(
             "in",
@@ -175,7 +175,8 @@ record TreeKind(
     Node node(Kind kind, @Nullable Period parentEach, @Nullable Move move) {
         FrameFormat main = new FilesReader(members, !kind.isFolder()).mainFormat();
         String extension = main == null ? "" : main.extensions().get(0);
-        return new Node(kind, count, name(parentEach, move != null), extension, move);
+        return new Node(
+                kind, count, name(parentEach, move != null), extension, move, folder == null ? null : folder.deal());
     }
 
     /**
@@ -203,7 +204,7 @@ record TreeKind(
     /** Returns the name, with what tells documents of one parent apart. */
     private TreeName name(@Nullable Period parentEach, boolean isMoved) {
         if (folder != null) {
-            return folder;
+            return folder.name();
         }
         Entry number = members.get("number");
         Entry text = members.get("name");

@@ -47,7 +47,7 @@ final class TreeReader {
     private static final Pattern AFTER = Pattern.compile("(\\d{1,3})([my])");
     private static final Pattern REPOSITORY = Pattern.compile("(?!folders-|dead-letters$)[a-z][a-z0-9-]{0,39}");
     private static final String USUAL_REPOSITORY = "default";
-    private static final String CALENDAR = "folder";
+    private static final String FOLDER = "folder";
     private static final List<String> TABLES_OF_ALL = List.of("document", "documents");
 
     private final Entry top;
@@ -100,14 +100,18 @@ final class TreeReader {
         requireOwnNames(kinds, homes);
         Kind home =
                 Kind.folder(0, homes.label(), homes.type(), FOLDER_FACETS, "dc").shared();
-        Kind calendar = Kind.folder(1, CALENDAR, "Folder", FOLDER_FACETS, "dc").shared();
-        List<Node> nodes = nodes(kinds, home, kept == null ? 1 : 2, kept);
+        Kind folders = Kind.folder(1, FOLDER, "Folder", FOLDER_FACETS, "dc").shared();
+        TreeKind group = kinds.values().iterator().next();
+        List<Level> above = new ArrayList<>(List.of(Level.homes(home)));
+        above.addAll(FolderKinds.aboveGroups(group, folders));
+        Kind parent = above.get(above.size() - 1).kind();
+        List<Node> nodes = nodes(kinds, parent, kept == null && parent == home ? 1 : 2, kept);
         TreeModel shape = new TreeModel(
                 trees(),
                 members.containsKey("since")
                         ? members.get("since").whole(FIRST_YEAR, LAST_YEAR)
                         : TreeModel.USUAL_FIRST_YEAR,
-                List.of(Level.homes(home)),
+                above,
                 homes.homes().entrySet().stream()
                         .map(each -> new HomeShare(
                                 each.getKey(),
@@ -117,8 +121,7 @@ final class TreeReader {
                         .toList(),
                 kept == null
                         ? List.of()
-                        : List.of(
-                                new Archive(kept.repository(), List.of(Level.years(calendar), Level.months(calendar)))),
+                        : List.of(new Archive(kept.repository(), List.of(Level.years(folders), Level.months(folders)))),
                 nodes);
         return model(shape, kinds, homes);
     }
@@ -164,7 +167,7 @@ final class TreeReader {
             left.remove(next.label());
             placed.put(next.label(), next);
         }
-        return FolderKinds.among(placed);
+        return FolderKinds.among(placed, folder);
     }
 
     private Homes homes() {
@@ -194,7 +197,7 @@ final class TreeReader {
 
     /** Shared folders are of kinds, too. */
     private static void requireOwnNames(Map<String, TreeKind> kinds, Homes homes) {
-        for (String taken : List.of(homes.label(), CALENDAR)) {
+        for (String taken : List.of(homes.label(), FOLDER)) {
             TreeKind same = kinds.get(taken);
             if (same != null) {
                 throw same.entry()
@@ -253,7 +256,7 @@ final class TreeReader {
         return Integer.parseInt(months.group(1)) * (months.group(2).equals("y") ? 12 : 1);
     }
 
-    private static List<Node> nodes(Map<String, TreeKind> kinds, Kind home, int firstCode, @Nullable Kept kept) {
+    private static List<Node> nodes(Map<String, TreeKind> kinds, Kind above, int firstCode, @Nullable Kept kept) {
         Map<String, Kind> made = new LinkedHashMap<>();
         List<Node> nodes = new ArrayList<>();
         Set<String> moved = new HashSet<>();
@@ -264,7 +267,7 @@ final class TreeReader {
                     kinds.values().stream().anyMatch(kind -> each.label().equals(kind.parent()));
             Kind kind = each.kind(
                     firstCode + nodes.size(),
-                    parent == null ? home : Objects.requireNonNull(made.get(parent.label())),
+                    parent == null ? above : Objects.requireNonNull(made.get(parent.label())),
                     isParent);
             made.put(each.label(), kind);
             boolean along = parent != null && moved.contains(parent.label());
@@ -316,7 +319,8 @@ final class TreeReader {
                     schema,
                     scopes(node.kind(), kinds),
                     sources,
-                    own::full);
+                    own::full,
+                    folders(kind, kinds));
             KindModel.Builder builder = KindModel.builder(node.kind());
             if (kind.folder() != null) {
                 builder.title("{name}");
@@ -371,6 +375,23 @@ final class TreeReader {
         return parent;
     }
 
+    /** Returns the kinds of folders by the fields of a kind whose values they have. */
+    private static Map<String, String> folders(TreeKind kind, Map<String, TreeKind> kinds) {
+        Map<String, String> folders = new HashMap<>();
+        for (String parent = kind.parent(); parent != null; ) {
+            TreeKind above = Objects.requireNonNull(kinds.get(parent));
+            Folder of = above.folder();
+            if (of == null) {
+                return folders;
+            }
+            if (of.field() != null) {
+                folders.put(of.field(), parent);
+            }
+            parent = above.parent();
+        }
+        return folders;
+    }
+
     private static Map<String, Scope> scopes(Kind kind, Map<String, TreeKind> kinds) {
         Map<String, Scope> scopes = new LinkedHashMap<>();
         scopes.put(Scope.DOCUMENT.label(), Scope.DOCUMENT);
@@ -394,6 +415,17 @@ final class TreeReader {
         String[] words = problem.split("[ :,]+", 3);
         if (words[0].equals("home") && homes.entry() != null) {
             return homes.entry().error(problem);
+        }
+        Entry folders = kindsEntry.members().values().stream()
+                .filter(each -> words[0].equals("folders")
+                        && !each.isEmpty()
+                        && !each.members().containsKey("in"))
+                .map(each -> each.members().get("folder"))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+        if (folders != null) {
+            return folders.error(problem);
         }
         Entry kind = words[0].startsWith("kind") ? kindsEntry.members().get(words[1]) : null;
         return kind == null ? kindsEntry.error(problem) : kind.errorAtName(problem);

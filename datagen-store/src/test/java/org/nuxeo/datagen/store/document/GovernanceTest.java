@@ -24,6 +24,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
@@ -155,9 +156,10 @@ class GovernanceTest {
         Identity first =
                 dataset.identity(dataset.firstOrdinal(dataset.layout().kinds().of("contract")));
         StoredDocument contract = documents.document(first);
-        StoredDocument project = documents.document(dataset.layout().parent(first));
-        String department = project.path().startsWith("/power/") ? "Power" : "Rail";
-        String supplier = (String) contract.fields().added(0);
+        Layout.Group group = dataset.layout().draw(dataset.layout().group(first));
+        StoredDocument project = documents.document(group.identity());
+        String department = group.home().name();
+        String supplier = (String) contract.fields().added(1);
         String phase = (String) project.fields().added(1);
         assertThat(bson(project).getArray("ecm:acp"))
                 .isEqualTo(BsonArray.parse("[{name: 'local', acl: [{perm: 'ReadWrite', grant: true, user: '"

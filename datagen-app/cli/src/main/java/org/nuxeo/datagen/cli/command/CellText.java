@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,13 +35,22 @@ final class CellText {
             Shares shares = new Shares(
                     IntStream.range(0, homes.size()).toArray(),
                     homes.stream().mapToLong(HomeShare::weight).toArray());
-            line(text, group.kind().folder().label(), met(shares, shape.trees(), i -> homes.get(i)
+            line(text, shape.above().get(0).kind().label(), met(shares, shape.trees(), i -> homes.get(i)
                     .name()));
         }
         Map<Kind, Integer> counts = new HashMap<>();
+        Map<Kind, Node> folders = new LinkedHashMap<>();
         counts.put(group.kind(), shape.trees());
         for (Node node : shape.nodes().subList(1, shape.nodes().size())) {
             Kind parent = node.kind().folder();
+            List<Node> within = new ArrayList<>();
+            while (node.deal() == null && folders.containsKey(parent)) {
+                within.add(0, folders.get(parent));
+                parent = parent.folder();
+            }
+            if (node.deal() != null) {
+                folders.put(node.kind(), node);
+            }
             int parents = Objects.requireNonNull(counts.get(parent));
             Shares count = node.count();
             int[] met = count.met(parents);
@@ -60,6 +71,13 @@ final class CellText {
                             each,
                             parent.noun(),
                             met(count, parents, i -> String.valueOf(count.value(i)))));
+            for (Node folder : within) {
+                Shares shares = Objects.requireNonNull(folder.deal()).shares();
+                if (shares != null) {
+                    String name = node.kind().label() + " in " + folder.kind().label();
+                    line(text, name, met(shares, all, folder.name().choices()::get));
+                }
+            }
         }
         return text.toString();
     }
