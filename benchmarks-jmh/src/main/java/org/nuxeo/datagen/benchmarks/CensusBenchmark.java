@@ -7,6 +7,7 @@ import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.census.CensusVisitor;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.infra.Blackhole;
 
@@ -40,6 +41,14 @@ public class CensusBenchmark extends PositionBenchmark {
             cursor = plan.cursor(0, 0);
         }
         visitor.visit(cursor.nextDocument(), 0);
+    }
+
+    /** Visits a document in each order, as a census does with all of them. */
+    @Benchmark
+    @OperationsPerInvocation(2)
+    public void bothOrders() {
+        byOrdinals();
+        byPartitions();
     }
 
     /** Computes the metadata of documents by ordinal as {@link MetadataBenchmark#document} does, and adds nothing up. */
