@@ -90,9 +90,15 @@ class ModelIT {
                     .isEqualTo(versions);
             assertThat(invoice).containsKeys("inv:number", "total", "inv:paid", "inv:due");
             documents(client).updateOne(Filters.eq("ecm:id", invoice.getString("ecm:id")), Updates.set("total", 0.0));
+            Document live = documents(client)
+                    .find(Filters.and(
+                            Filters.exists("ecm:baseVersionId"), Filters.ne("ecm:id", invoice.getString("ecm:id"))))
+                    .first();
+            documents(client).deleteOne(Filters.eq("_id", live.get("_id")));
             CommandRun found = CommandRun.of(stages.arguments("verify", "--again", "--format", "text"));
             assertThat(found.exitCode()).isEqualTo(4);
-            assertThat(found.out()).contains(" total");
+            assertThat(found.out()).contains(" total", "missing", "orphan", live.getString("ecm:id"));
+            documents(client).insertOne(live);
             documents(client)
                     .updateOne(
                             Filters.eq("ecm:id", invoice.getString("ecm:id")),

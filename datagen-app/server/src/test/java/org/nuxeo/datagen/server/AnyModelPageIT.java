@@ -4,6 +4,7 @@ package org.nuxeo.datagen.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,7 @@ class AnyModelPageIT {
               attic: {after: 2m}
             kinds:
               project: {number: "P-{5 digits}", title: "{number} of {department}"}
-              drawing: {in: project, count: 2, fields: {sheet: {range: {from: 1, to: 9}}, sizes: {list: {from: 2, to: 2, of: {complex: {width: {range: {from: 3, to: 9}}}}}}}}
+              drawing: {in: project, count: 2, versions: {1: 50 %, 2: 50 %}, fields: {sheet: {range: {from: 1, to: 9}}, sizes: {list: {from: 2, to: 2, of: {complex: {width: {range: {from: 3, to: 9}}}}}}}}
               site-visit: {in: project, each: month, title: "Visit of {project.number} in {period}"}
             """, null);
 
@@ -65,7 +66,7 @@ class AnyModelPageIT {
         show("/", ".cards");
         assertThat(text("main")).contains("in 3 repositories of the model plant in 3 departments");
         assertThat(text(".cards li:nth-child(1)"))
-                .contains("plants", " projects, ", " drawings", "Documents of 2 departments");
+                .contains("plants", " projects, ", " drawing versions", "Documents of 2 departments");
         assertThat(text(".cards li:nth-child(3)")).contains("attic", "Site visits older than the live months");
         assertThat(text("#size")).contains(" of 500 projects");
         browser.click("a.card[href='/browse/plants/']");
@@ -84,6 +85,29 @@ class AnyModelPageIT {
         assertNoWordOfABank();
         browser.type("u");
         browser.await("document.querySelector('.lead')?.textContent === 'Project · 4 entries'");
+    }
+
+    /** A version is beside its live document, and leads back to it and on to the next. */
+    @Test
+    void versionsAreBesideTheirDocument() throws Exception {
+        Dataset dataset = server.dataset();
+        Document live = LongStream.range(0, dataset.size())
+                .mapToObj(dataset::document)
+                .filter(each -> !each.kind().isVersion() && each.version() == 2)
+                .findFirst()
+                .orElseThrow();
+        String page = "/browse/" + live.repository().label() + live.path();
+        show(page, ".preview");
+        assertThat(text(".beside")).contains("Versions", "1.0", "2.0");
+        browser.click(".beside .rows a");
+        browser.await("document.querySelector('.lead')?.textContent === 'Version 1.0 of " + live.name() + "'");
+        assertThat(text("dl")).contains("Version1.0");
+        browser.click("[data-key=next]");
+        browser.await("document.querySelector('.lead')?.textContent === 'Version 2.0 of " + live.name() + "'");
+        assertNoWordOfABank();
+        browser.click(".lead a");
+        browser.await(
+                "location.pathname === '" + page + "' && !location.search && document.querySelector('.beside .rows')");
     }
 
     @Test

@@ -178,7 +178,7 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
             this.host = host;
             this.dataset = host.dataset();
             this.written = dataset.layout().kinds().stream()
-                    .filter(kind -> kind.hasFiles() && !kind.isSeries())
+                    .filter(kind -> kind.hasFiles() && !kind.isSeries() && !kind.isVersion())
                     .reduce((first, last) -> last)
                     .orElseThrow();
             for (int i = 0; i < readers; i++) {

@@ -23,6 +23,7 @@ import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
 import org.nuxeo.datagen.server.testing.TestServer;
 
 /** Documents and folders of a model with a tree of its own, which has no customers, accounts and statements. */
@@ -36,7 +37,7 @@ class AnyModelApiTest {
               attic: {after: 2m}
             kinds:
               order: {number: "O-{5 digits}", title: "Order {number}"}
-              piece: {in: order, count: 3, folder: pieces, fields: {length: {range: {from: 1, to: 90}}}}
+              piece: {in: order, count: 3, folder: pieces, versions: {0: 50 %, 2: 50 %}, fields: {length: {range: {from: 1, to: 90}}}}
               timesheet: {in: order, each: month}
             """, null);
 
@@ -63,6 +64,10 @@ class AnyModelApiTest {
             JsonNode found = server.json("/api/documents/" + document.id());
             assertThat(found.get("ordinal").asLong()).isEqualTo(ordinal);
             assertThat(found.has("customer")).isFalse();
+            if (document.kind().isVersion()) {
+                assertIsVersion(document, found);
+                continue;
+            }
             Identity parent = document.parent();
             String folder = document.repository().label() + ":"
                     + (parent.isRoot() ? "/" : dataset.document(parent).path());
@@ -74,6 +79,47 @@ class AnyModelApiTest {
                     server.json("/nuxeo/api/v1/repo/" + document.repository().label() + "/path" + document.path());
             assertThat(inNuxeo.get("uid").asText()).isEqualTo(document.id().toString());
         }
+    }
+
+    /** A version is found by its id alone; its path is that of the live document, beside which it is listed. */
+    private static void assertIsVersion(Document version, JsonNode found) {
+        Dataset dataset = server.dataset();
+        Identity live = dataset.layout().owner(version.identity());
+        JsonNode ofLive = server.json("/api/documents/" + version.repository().label() + ":" + version.path());
+        assertThat(ofLive.get("id").asText()).isEqualTo(dataset.id(live).toString());
+        assertThat(ofLive.at("/version/label").asText()).isEqualTo("2.0");
+        assertThat(ofLive.get("versions")).hasSize(2);
+        JsonNode listed = ofLive.at("/versions/" + found.get("indexInParent").asInt());
+        assertThat(listed.get("id")).isEqualTo(found.get("id"));
+        assertThat(listed.get("version")).isEqualTo(found.get("version"));
+        assertThat(found.at("/version/liveId")).isEqualTo(ofLive.get("id"));
+        JsonNode inNuxeo =
+                server.json("/nuxeo/api/v1/repo/" + version.repository().label() + "/id/" + version.id());
+        assertThat(inNuxeo.get("isVersion").asBoolean()).isTrue();
+        assertThat(inNuxeo.get("isCheckedOut").asBoolean()).isFalse();
+        assertThat(inNuxeo.get("path").asText()).isEqualTo(version.path());
+    }
+
+    @Test
+    void queriesFindDocumentsWithTheirVersionsOrWithout() {
+        Dataset dataset = server.dataset();
+        long pieces = dataset.count(MODEL.kinds().of("piece"));
+        long versions = dataset.count(MODEL.kinds().of("piece-version"));
+        NxqlSearch search = new NxqlSearch(dataset);
+        String all = "SELECT * FROM Piece";
+        assertThat(search.find(all, null, 0, 1_000).count()).isEqualTo(pieces + versions);
+        assertThat(search.find(all, null, 0, 1_000).page()).hasSize((int) (pieces + versions));
+        assertThat(search.find(all + " WHERE ecm:isVersion = 0", null, 0, 1_000).page())
+                .hasSize((int) pieces)
+                .noneMatch(each -> each.kind().isVersion());
+        assertThat(search.find(all + " WHERE ecm:isVersion = 1", null, 0, 1_000).page())
+                .hasSize((int) versions)
+                .allMatch(each -> each.kind().isVersion());
+        Identity version = dataset.identity(dataset.firstOrdinal(MODEL.kinds().of("piece-version")));
+        String one = "SELECT * FROM Document WHERE ecm:uuid = '" + dataset.id(version) + "'";
+        assertThat(search.find(one, null, 0, 9).page()).containsExactly(version);
+        assertThat(search.find(one + " AND ecm:isVersion = 0", null, 0, 9).count())
+                .isZero();
     }
 
     /** A client asks for what it cannot know: the kinds, which of them are folders, and whether there is a bank. */
@@ -88,7 +134,8 @@ class AnyModelApiTest {
         assertThat(served.at("/repositories/1/name").asText()).isEqualTo("attic");
         assertThat(server.json("/api/openapi.json").at("/components/schemas/Document/properties/kind/enum"))
                 .map(JsonNode::asText)
-                .containsExactly("root", "home", "folder", "order", "order-pieces", "piece", "timesheet");
+                .containsExactly(
+                        "root", "home", "folder", "order", "order-pieces", "piece", "piece-version", "timesheet");
         assertThat(served.at("/repositories/1/counts/timesheet").asLong()).isEqualTo(20);
     }
 
@@ -148,7 +195,7 @@ class AnyModelApiTest {
         assertThat(server.json("/nuxeo/api/v1/search/lang/NXQL/execute?query=" + query)
                         .get("resultsCount")
                         .asLong())
-                .isEqualTo(30);
+                .isEqualTo(30 + server.dataset().count(MODEL.kinds().of("piece-version")));
         assertThat(server.get("/api/search?lastName=Smith").statusCode()).isEqualTo(404);
     }
 }
