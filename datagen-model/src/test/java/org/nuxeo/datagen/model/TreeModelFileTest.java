@@ -223,7 +223,7 @@ class TreeModelFileTest {
             cell: 64
             homes: {name: area, pick: {East: 75 %, West: 25 %}}
             kinds:
-              case: {number: "C-{4 digits}", folder: "open/{bucket 2}/{bucket 4}"}
+              case: {number: "C-{4 digits}", folder: "open/{bucket 2}/{bucket 4}", folder-type: Shelf}
               memo:
                 in: case
                 count: {from: 2, to: 6}
@@ -248,6 +248,7 @@ class TreeModelFileTest {
             switch (document.kind().label()) {
                 case "case" -> {
                     assertThat(path).matches("/(east|west)/open/[01]/[0-3]/C-\\d{4}");
+                    assertThat(dataset.document(document.parent()).type()).isEqualTo("Shelf");
                     seen.merge(path.substring(0, path.length() - 7), 1, Integer::sum);
                 }
                 case "memo" -> {
@@ -287,6 +288,7 @@ class TreeModelFileTest {
             {bucket 2}/|{status}/          | kinds.case.folder: {status}: groups lie in the folders of homes: and, below these, of names and {bucket 100}
             {bucket 2}/|{bucket 9999}/{bucket 9999}/| kinds.case.folder: folders of default: too many: must be at most 4,194,304
             {bucket 5}|{bucket 8}          | kinds.scan.folder: {bucket 8}: a case has at most 7 of scan, so folders would be empty; must be
+            count: 7, folder: "{bucket 5}"|count: 7, folder-type: File| kinds.scan.folder-type: needs folder:, whose type it is
             {bucket 5}|{buckets 5}         | kinds.scan.folder: {buckets 5}: must be names, {year}, {month} and {day} in this order, {bucket 100} or
             {bucket 5}|{status}            | kinds.scan.folder: {status}: must be names, {year}
             {status}/|{days}/              | kinds.memo.folder: {days}: must be a field with pick:, for each document by itself, without per: and type:
@@ -502,13 +504,14 @@ class TreeModelFileTest {
     @CsvSource(delimiter = '|', textBlock = """
             to: parent}}|to: parnt}}      | kinds.file.fields.up: relation: to parnt: no such kind
             to: file,|to: sheet,          | kinds.file.fields.cited: relation: to sheet: comes in a series, so a file must come as often
+            format: 2|format: 2$repositories: {old: {after: 2m}}| kinds.sheet.fields.also: relation: to sheet as path: it moves to an archive
             sheet, in: case|sheet, in: sheet| kinds.sheet.fields.also: relation: in sheet: must be a kind that both
             to: case, as: path|to: sibling| kinds.case.fields.older.relation.to: sibling: must be a kind
             as: name|as: title            | kinds.file.fields.popular.relation.as: title: unknown
             chance: 20 %|chance: 200 %    | kinds.file.fields.cited.relation: chance 2: must be 0 to 1
             """)
     void everyMistakeInARelationHasItsPlace(String right, String wrong, String message) {
-        String text = RELATED.replaceFirst(java.util.regex.Pattern.quote(right), wrong);
+        String text = RELATED.replaceFirst(java.util.regex.Pattern.quote(right), wrong.replace('$', '\n'));
         assertThat(text).isNotEqualTo(RELATED);
         assertThatThrownBy(() -> ContentModel.parse(text, null))
                 .isInstanceOf(ModelException.class)

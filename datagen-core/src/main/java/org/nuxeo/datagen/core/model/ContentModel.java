@@ -20,7 +20,6 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.person.PersonCorpus;
 import org.nuxeo.datagen.core.tree.TreeModel;
-import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
 
 /**
  * A content model: what each kind of documents is called in Nuxeo, and which fields it has. It has been checked: names,
@@ -249,11 +248,8 @@ public final class ContentModel {
             ModelNames.check(own);
             ModelNames.checkNumbers(own, shape);
             Map<Kind, FieldTypes> types = new TreeMap<>();
-            List<String> homes = shape == null
-                    ? List.of()
-                    : shape.homes().stream().map(HomeShare::name).toList();
             own.forEach(model -> types.put(
-                    model.kind(), new FieldTypes(model, persons.containsKey(model.kind()), homes, types, all)));
+                    model.kind(), new FieldTypes(model, persons.containsKey(model.kind()), shape, types, all)));
             FieldTypes.checkShared(types.values());
             files.forEach(
                     (kind, rules) -> Objects.requireNonNull(types.get(kind)).check(rules));

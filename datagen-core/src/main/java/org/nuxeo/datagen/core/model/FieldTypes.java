@@ -22,6 +22,8 @@ import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.model.ValueType.Base;
 import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.core.tree.TreeModel;
+import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
 
 /** The types of a kind's added fields, which follow from their rules. */
 final class FieldTypes {
@@ -33,7 +35,7 @@ final class FieldTypes {
 
     private final Kind kind;
     private final boolean isPerson;
-    private final List<String> homes;
+    private final @Nullable TreeModel shape;
     private final Map<Kind, FieldTypes> others;
     private final Kinds kinds;
     private final Map<String, AddedField> fields = new HashMap<>();
@@ -43,15 +45,16 @@ final class FieldTypes {
 
     /**
      * @param isPerson whether documents are of a person each
-     * @param homes names of the homes of the model's shape
+     * @param shape how documents are arranged, or null for the bank
      * @param others types of the kinds that documents belong to
      * @param kinds kinds of the model
      * @throws ModelException if a reference or a type does not fit, or a value follows from itself
      */
-    FieldTypes(KindModel model, boolean isPerson, List<String> homes, Map<Kind, FieldTypes> others, Kinds kinds) {
+    FieldTypes(
+            KindModel model, boolean isPerson, @Nullable TreeModel shape, Map<Kind, FieldTypes> others, Kinds kinds) {
         kind = model.kind();
         this.isPerson = isPerson;
-        this.homes = homes;
+        this.shape = shape;
         this.others = others;
         this.kinds = kinds;
         title = model.title();
@@ -268,6 +271,12 @@ final class FieldTypes {
                     "relation: to " + to.label() + ": comes in a series, so a " + kind.label()
                             + " must come as often, or belong to it");
         }
+        if (relation.form() == ValueRule.Relation.Form.PATH && shape != null && shape.moves(to)) {
+            throw new ModelException(
+                    place,
+                    "relation: to " + to.label()
+                            + " as path: it moves to an archive, where it has another path; take id" + " or name");
+        }
     }
 
     private ValueType date(ValueRule.Date date, List<String> place) {
@@ -349,7 +358,7 @@ final class FieldTypes {
         } else if (name.equals(Fact.STATE_NAME.label())) {
             known = Stream.of(UsState.values()).map(UsState::officialName);
         } else if (name.equals(Fact.HOME.label())) {
-            known = homes.stream();
+            known = shape == null ? Stream.of() : shape.homes().stream().map(HomeShare::name);
         } else if (name.equals(Fact.KIND.label())) {
             known = Stream.of(kind.label());
         } else {

@@ -30,6 +30,12 @@ public record TreeModel(
         nodes = List.copyOf(nodes);
     }
 
+    /** Returns whether documents of a kind move to an archive, by themselves or with what they lie in. */
+    public boolean moves(Kind kind) {
+        return nodes.stream().anyMatch(node -> node.kind() == kind && node.move() != null)
+                || kind.parent() != null && moves(kind.parent());
+    }
+
     /** What tells the folders of a level apart. */
     public enum Sort {
         /** Nothing: there is one. */

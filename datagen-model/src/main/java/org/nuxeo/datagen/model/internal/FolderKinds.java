@@ -69,6 +69,9 @@ final class FolderKinds {
     private void add(TreeKind kind) {
         Entry entry = kind.members().get("folder");
         TreeKind placed = kind;
+        if (entry == null && kind.members().containsKey("folder-type")) {
+            throw kind.members().get("folder-type").errorAtName("needs folder:, whose type it is");
+        }
         if (entry != null && kind.parent() != null) {
             String parent = kind.parent();
             for (String part : Folder.parts(entry)) {

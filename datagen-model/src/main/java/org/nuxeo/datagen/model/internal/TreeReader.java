@@ -100,8 +100,10 @@ final class TreeReader {
         requireOwnNames(kinds, homes);
         Kind home =
                 Kind.folder(0, homes.label(), homes.type(), FOLDER_FACETS, "dc").shared();
-        Kind folders = Kind.folder(1, FOLDER, "Folder", FOLDER_FACETS, "dc").shared();
         TreeKind group = kinds.values().iterator().next();
+        Entry type = group.members().get("folder-type");
+        Kind folders = Kind.folder(1, FOLDER, type == null ? "Folder" : type.text(), FOLDER_FACETS, "dc")
+                .shared();
         List<Level> above = new ArrayList<>(List.of(Level.homes(home)));
         above.addAll(FolderKinds.aboveGroups(group, folders));
         Kind parent = above.get(above.size() - 1).kind();
