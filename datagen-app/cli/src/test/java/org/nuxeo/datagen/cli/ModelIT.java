@@ -159,10 +159,19 @@ class ModelIT {
                   iron: {homes: [Metal]}
                   attic: {after: 2m}
                 kinds:
-                  order: {number: "O-{5 digits}", title: "{number} for {trade}"}
-                  piece: {in: order, count: {1: 50 %, 3: 50 %}, fields: {length: {range: {from: 1, to: 90}}}}
-                  cut: {in: piece, count: 2, folder: cuts/rough}
-                  timesheet: {in: order, each: week, versions: 2, fields: {hours: {range: {from: 1, to: 40}}}}
+                  order: {number: "O-{5 digits}", title: "{number} for {trade}", folder: "{bucket 3}"}
+                  piece:
+                    in: order
+                    count: {1: 50 %, 3: 50 %}
+                    folder: "pieces/{grade}"
+                    fields: {grade: {pick: {A: 70 %, B: 30 %}}, length: {range: {from: 1, to: 90}}}
+                  cut: {in: piece, count: 4, folder: "cuts/{bucket 2}"}
+                  timesheet:
+                    in: order
+                    each: week
+                    folder: "{year}/{month}"
+                    versions: 2
+                    fields: {hours: {range: {from: 1, to: 40}}}
                 """);
         Stages stages = Stages.over(SERVICES, "--groups", "20", "--months", "4", "--model", file.toString())
                 .inFolder("workshop");
