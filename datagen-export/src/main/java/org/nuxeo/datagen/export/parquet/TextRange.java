@@ -19,6 +19,7 @@ final class TextRange {
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final byte[] bytes;
+    private final int shared;
     private int minFrom = -1;
     private int minTo;
     private int maxFrom;
@@ -27,14 +28,20 @@ final class TextRange {
     private long maxHead;
 
     TextRange(byte[] bytes) {
+        this(bytes, 0);
+    }
+
+    /** @param shared number of bytes with which all texts begin alike, so that they need not be compared */
+    TextRange(byte[] bytes, int shared) {
         this.bytes = bytes;
+        this.shared = shared;
     }
 
     void add(int from, int to) {
-        add(head(bytes, from, to), from, to);
+        add(head(bytes, from + shared, to), from, to);
     }
 
-    /** Adds a text whose {@link #head} is known. */
+    /** Adds a text, whose {@link #head} after the shared bytes is known. */
     void add(long head, int from, int to) {
         if (minFrom < 0) {
             min(from, to, head);
@@ -67,7 +74,7 @@ final class TextRange {
     }
 
     private int compare(int from, int to, int otherFrom, int otherTo) {
-        return Arrays.compareUnsigned(bytes, from, to, bytes, otherFrom, otherTo);
+        return Arrays.compareUnsigned(bytes, from + shared, to, bytes, otherFrom + shared, otherTo);
     }
 
     /** Returns the first eight bytes, padded with zeros, as a number whose order is that of the texts. */

@@ -37,12 +37,12 @@ final class UniqueTexts {
     private void compare(TextVector vector, Statistics<?> statistics) {
         byte[] bytes = vector.bytes();
         int[] offsets = vector.offsets();
-        TextRange range = new TextRange(bytes);
         if (shared.length < vector.size()) {
             shared = new long[vector.size()];
             rest = new long[vector.size()];
         }
         repeated = 0;
+        int sharedByAll = Integer.MAX_VALUE;
         int count = 0;
         int lastFrom = 0;
         int lastTo = 0;
@@ -51,12 +51,19 @@ final class UniqueTexts {
                 int from = offsets[row];
                 int to = offsets[row + 1];
                 int common = TextRange.commonPrefix(bytes, lastFrom, from, Math.min(lastTo - lastFrom, to - from));
+                sharedByAll = count == 0 ? to - from : Math.min(sharedByAll, common);
                 shared[count] = common;
                 rest[count++] = to - from - common;
                 repeated += common;
-                range.add(from, to);
                 lastFrom = from;
                 lastTo = to;
+            }
+        }
+        // The order of texts is that of the bytes after those that all of them share.
+        TextRange range = new TextRange(bytes, sharedByAll);
+        for (int row = 0; row < vector.size(); row++) {
+            if (vector.isPresent(row)) {
+                range.add(offsets[row], offsets[row + 1]);
             }
         }
         range.addTo(statistics);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.row;
 
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -47,6 +48,7 @@ abstract class DocumentCursor implements Cursor {
     private Identity identity;
 
     private @Nullable Document document;
+    private @Nullable Repository repository;
     private long ofGroup;
     private Layout.@Nullable Group group;
     private boolean numberWritten;
@@ -64,6 +66,7 @@ abstract class DocumentCursor implements Cursor {
         position = newPosition;
         identity = newIdentity;
         document = null;
+        repository = null;
         if (!identity.kind().isShared()) {
             ofGroup = dataset.layout().group(identity);
         }
@@ -171,9 +174,15 @@ abstract class DocumentCursor implements Cursor {
     }
 
     final void passRepository(RowVisitor visitor) {
-        Repository repository =
-                isDrawn() ? document().repository() : dataset.layout().repository(identity);
-        visitor.picked(repositories, repository.code());
+        visitor.picked(repositories, repository().code());
+    }
+
+    /** Returns the repository of the row. Its group is not drawn for it, but taken if it is there. */
+    private Repository repository() {
+        if (repository == null) {
+            repository = dataset.layout().repository(identity, isDrawn() ? group : null);
+        }
+        return repository;
     }
 
     final void passPath(RowVisitor visitor) {
@@ -181,7 +190,7 @@ abstract class DocumentCursor implements Cursor {
     }
 
     final void passId(RowVisitor visitor) {
-        pass(isDrawn() ? document().id() : dataset.id(identity), visitor);
+        pass(dataset.id(repository(), identity), visitor);
     }
 
     final void pass(DocumentId id, RowVisitor visitor) {
@@ -203,8 +212,13 @@ abstract class DocumentCursor implements Cursor {
         visitor.plain(bytes, writer.write(identity.position(), identity.month(), bytes, 0));
     }
 
-    /** Returns whether making the document costs nothing, because it or its group is there already. */
+    /** Returns whether the group of the row is there already. */
     private boolean isDrawn() {
-        return document != null || !identity.kind().isShared() && group != null && group.position() == ofGroup;
+        return !identity.kind().isShared() && group != null && group.position() == ofGroup;
+    }
+
+    /** Returns the parent of the row, for which its group is drawn. */
+    final Identity parent() {
+        return Objects.requireNonNull(dataset.layout().parent(identity, group()));
     }
 }

@@ -79,7 +79,7 @@ final class StatementRows extends DocumentCursor {
     }
 
     private void passStatementPath(RowVisitor visitor) {
-        Identity parent = document().parent();
+        Identity parent = parent();
         if (parent.equals(pathParent) && month == pathMonth) {
             writeAccountNumber(path, pathLength - NAME_LENGTH);
         } else {

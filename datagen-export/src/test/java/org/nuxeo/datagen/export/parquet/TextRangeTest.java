@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.Random;
+import java.util.TreeSet;
+import org.apache.parquet.column.statistics.Statistics;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
+import org.apache.parquet.schema.Types;
 import org.junit.jupiter.api.Test;
 
 class TextRangeTest {
@@ -30,5 +35,28 @@ class TextRangeTest {
     void textsOfDifferentLengthsDiffer() {
         assertThat(TextRange.equal(new byte[8], 0, 3, 4, 8)).isFalse();
         assertThat(TextRange.equal(new byte[8], 0, 0, 4, 4)).isTrue();
+    }
+
+    @Test
+    void bytesThatAllTextsShareDoNotChangeTheRange() {
+        Random random = new Random(6);
+        PrimitiveType type = Types.required(PrimitiveTypeName.BINARY).named("text");
+        for (int i = 0; i < 2_000; i++) {
+            byte[] bytes = new byte[200];
+            random.nextBytes(bytes);
+            int shared = random.nextInt(20);
+            TextRange range = new TextRange(bytes, shared);
+            TreeSet<byte[]> texts = new TreeSet<>(Arrays::compareUnsigned);
+            for (int from = 0; from <= 150; from += 50) {
+                System.arraycopy(bytes, 0, bytes, from, shared + random.nextInt(12));
+                int to = from + shared + random.nextInt(30);
+                range.add(from, to);
+                texts.add(Arrays.copyOfRange(bytes, from, to));
+            }
+            Statistics<?> statistics = Statistics.createStats(type);
+            range.addTo(statistics);
+            assertThat(statistics.getMinBytes()).isEqualTo(texts.first());
+            assertThat(statistics.getMaxBytes()).isEqualTo(texts.last());
+        }
     }
 }
