@@ -63,7 +63,13 @@ public final class TextPool {
     }
 
     private static byte[] prepare(String text) {
-        boolean escaped = text.chars().anyMatch(c -> c < ' ' || c > '~' || c == ',' || c == '"' || c == '\\');
-        return escaped ? NOT_PLAIN : text.getBytes(StandardCharsets.US_ASCII);
+        // A stream would take longer than the bytes, and its compilation longer than all names.
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < ' ' || c > '~' || c == ',' || c == '"' || c == '\\') {
+                return NOT_PLAIN;
+            }
+        }
+        return text.getBytes(StandardCharsets.US_ASCII);
     }
 }
