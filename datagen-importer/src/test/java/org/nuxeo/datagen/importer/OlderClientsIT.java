@@ -83,7 +83,7 @@ class OlderClientsIT {
                                     elastic,
                                     StageContext.none())
                             .run();
-                    System.out.println(format + " " + report.imported() + " " + report.indexed() + " "
+                    System.out.println(format.name() + " " + report.imported() + " " + report.indexed() + " "
                             + report.deadLetters() + " "
                             + Pipelines.verify(mongo, DATASET).differences().size());
                 }
