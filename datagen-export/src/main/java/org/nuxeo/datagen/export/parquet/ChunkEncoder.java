@@ -47,6 +47,10 @@ abstract class ChunkEncoder<V extends ColumnVector> {
     private final PageCodec wanted;
     private final PageCodec none = new PageCodec(CompressionCodecName.UNCOMPRESSED);
     private final Scratch scratch = new Scratch();
+
+    /** The bytes of the pages of a chunk, of which the next chunk uses the arrays again. */
+    private final List<Scratch> buffers = new ArrayList<>();
+
     private PageCodec codec;
     private List<Page> pages = new ArrayList<>();
 
@@ -71,20 +75,34 @@ abstract class ChunkEncoder<V extends ColumnVector> {
     final void add(ColumnVector vector) {
         Statistics<?> statistics = Statistics.createStats(type);
         statistics.incrementNumNulls(vector.missing());
-        scratch.clear();
-        Encoding encoding = encode(vectors.cast(vector), scratch, statistics);
-        byte[] bytes = scratch.compress(codec);
-        if (pages.isEmpty() && SAVED * (scratch.length() - bytes.length) < scratch.length()) {
-            codec = none;
-            bytes = scratch.compress(codec);
+        Scratch bytes = nextBuffer();
+        Scratch raw = codec == none ? bytes : scratch;
+        raw.clear();
+        Encoding encoding = encode(vectors.cast(vector), raw, statistics);
+        if (raw != bytes) {
+            codec.compress(raw.bytes(), raw.length(), bytes);
+            if (pages.isEmpty() && SAVED * (raw.length() - bytes.length()) < raw.length()) {
+                codec = none;
+                bytes.clear();
+                none.compress(raw.bytes(), raw.length(), bytes);
+            }
         }
-        pages.add(new Page(
-                vector.size(), vector.missing(), levels(vector), encoding, bytes, scratch.length(), statistics));
+        pages.add(new Page(vector.size(), vector.missing(), levels(vector), encoding, bytes, raw.length(), statistics));
     }
 
-    /** Returns all pages that were added since the last call. */
+    private Scratch nextBuffer() {
+        if (pages.size() == buffers.size()) {
+            buffers.add(new Scratch());
+        }
+        Scratch buffer = buffers.get(pages.size());
+        buffer.clear();
+        return buffer;
+    }
+
+    /** Returns all pages that were added since the last call. The next page takes their arrays. */
     final ColumnChunk take() {
-        ColumnChunk chunk = new ColumnChunk(codec.name(), takeDictionary(codec), pages);
+        scratch.clear();
+        ColumnChunk chunk = new ColumnChunk(codec.name(), takeDictionary(codec, scratch), pages);
         pages = new ArrayList<>();
         codec = wanted;
         return chunk;
@@ -93,9 +111,13 @@ abstract class ChunkEncoder<V extends ColumnVector> {
     /** Encodes the values that are present, adds them to the statistics, and returns the encoding. */
     abstract Encoding encode(V vector, Scratch target, Statistics<?> statistics);
 
-    /** Returns the dictionary of the pages since the last call, or null if they have none. */
+    /**
+     * Returns the dictionary of the pages since the last call, or null if they have none.
+     *
+     * @param target empty room to compress it
+     */
     @Nullable
-    DictionaryPage takeDictionary(PageCodec pageCodec) {
+    DictionaryPage takeDictionary(PageCodec pageCodec, Scratch target) {
         return null;
     }
 

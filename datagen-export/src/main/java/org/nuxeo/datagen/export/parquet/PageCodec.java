@@ -2,10 +2,8 @@
 package org.nuxeo.datagen.export.parquet;
 
 import com.github.luben.zstd.Zstd;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.xerial.snappy.Snappy;
@@ -16,7 +14,6 @@ final class PageCodec {
     private static final int ZSTD_LEVEL = 3;
 
     private final CompressionCodecName name;
-    private byte[] scratch = new byte[1 << 16];
 
     /**
      * Creates a codec.
@@ -34,38 +31,34 @@ final class PageCodec {
         return name;
     }
 
-    /** Returns the first bytes of an array compressed. */
-    byte[] compress(byte[] bytes, int length) {
+    /** Writes the first bytes of an array compressed. */
+    void compress(byte[] bytes, int length, Scratch target) {
         try {
-            return switch (name) {
+            switch (name) {
                 case SNAPPY -> {
-                    reserve(Snappy.maxCompressedLength(length));
-                    yield Arrays.copyOf(scratch, Snappy.compress(bytes, 0, length, scratch, 0));
+                    target.reserve(Snappy.maxCompressedLength(length));
+                    target.advance(Snappy.compress(bytes, 0, length, target.bytes(), target.length()));
                 }
                 case ZSTD -> {
-                    reserve(Math.toIntExact(Zstd.compressBound(length)));
-                    long size = Zstd.compressByteArray(scratch, 0, scratch.length, bytes, 0, length, ZSTD_LEVEL);
-                    yield Arrays.copyOf(scratch, Math.toIntExact(size));
+                    target.reserve(Math.toIntExact(Zstd.compressBound(length)));
+                    target.advance(Math.toIntExact(Zstd.compressByteArray(
+                            target.bytes(),
+                            target.length(),
+                            target.bytes().length - target.length(),
+                            bytes,
+                            0,
+                            length,
+                            ZSTD_LEVEL)));
                 }
-                case GZIP -> gzip(bytes, length);
-                default -> Arrays.copyOf(bytes, length);
-            };
+                case GZIP -> {
+                    try (GZIPOutputStream out = new GZIPOutputStream(target, 1 << 14)) {
+                        out.write(bytes, 0, length);
+                    }
+                }
+                default -> target.write(bytes, 0, length);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException("page of " + length + " bytes: cannot be compressed", e);
         }
-    }
-
-    private void reserve(int length) {
-        if (scratch.length < length) {
-            scratch = new byte[length];
-        }
-    }
-
-    private static byte[] gzip(byte[] bytes, int length) throws IOException {
-        ByteArrayOutputStream packed = new ByteArrayOutputStream(length / 2 + 64);
-        try (GZIPOutputStream out = new GZIPOutputStream(packed, 1 << 14)) {
-            out.write(bytes, 0, length);
-        }
-        return packed.toByteArray();
     }
 }

@@ -12,7 +12,7 @@ import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.jspecify.annotations.Nullable;
 
-/** Encoded rows of a table, by column. */
+/** Encoded rows of a table, by column. It can be written until its encoder encodes the next row group. */
 public final class RowGroup {
 
     /**
@@ -37,7 +37,7 @@ public final class RowGroup {
                         BytesInput.empty(),
                         page.levels(),
                         page.encoding(),
-                        BytesInput.from(page.bytes()),
+                        BytesInput.from(page.bytes().bytes(), 0, page.bytes().length()),
                         codec != CompressionCodecName.UNCOMPRESSED,
                         page.rawLength(),
                         page.statistics(),
@@ -65,12 +65,13 @@ public final class RowGroup {
             int missing,
             BytesInput levels,
             Encoding encoding,
-            byte[] bytes,
+            Scratch bytes,
             int rawLength,
             Statistics<?> statistics) {}
 
     private final long rows;
     private final List<ColumnChunk> columns;
+    private boolean replaced;
 
     RowGroup(long rows, List<ColumnChunk> columns) {
         this.rows = rows;
@@ -82,7 +83,16 @@ public final class RowGroup {
         return rows;
     }
 
+    /** @throws IllegalStateException if its encoder has encoded the next row group, which took over the arrays */
     List<ColumnChunk> columns() {
+        if (replaced) {
+            throw new IllegalStateException("row group of " + rows
+                    + " rows: its encoder has encoded the next one; write each before, or use two encoders");
+        }
         return columns;
+    }
+
+    void replace() {
+        replaced = true;
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.column.ColumnBatch;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -16,6 +17,7 @@ public final class RowGroupEncoder {
     private final int pageRows;
     private final ColumnBatch batch;
     private final List<ChunkEncoder<?>> encoders = new ArrayList<>();
+    private @Nullable RowGroup last;
 
     /**
      * Creates an encoder.
@@ -40,12 +42,16 @@ public final class RowGroupEncoder {
     }
 
     /**
-     * Returns the rows at positions {@code from} to {@code to - 1}.
+     * Returns the rows at positions {@code from} to {@code to - 1}. Row groups that were returned before can no longer be
+     * written, since this one takes over their arrays.
      *
      * @throws IndexOutOfBoundsException if the table does not have all of these positions
      */
     public RowGroup encode(long from, long to) {
         table.requireRange(from, to);
+        if (last != null) {
+            last.replace();
+        }
         long rows = 0;
         for (long start = from; start < to; start += pageRows) {
             batch.fill(table, start, start + Math.min(to - start, pageRows));
@@ -54,6 +60,7 @@ public final class RowGroupEncoder {
             }
             rows += batch.rows();
         }
-        return new RowGroup(rows, encoders.stream().map(ChunkEncoder::take).toList());
+        last = new RowGroup(rows, encoders.stream().map(ChunkEncoder::take).toList());
+        return last;
     }
 }

@@ -10,16 +10,25 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.apache.parquet.bytes.BytesInput;
 
-/** The uncompressed bytes of one page after the other, in one reused array without locks. Not thread safe. */
+/** The bytes of one page after the other, in one reused array without locks. Not thread safe. */
 final class Scratch extends OutputStream {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    private byte[] bytes = new byte[1 << 16];
+    private byte[] bytes = new byte[1 << 10];
     private int length;
+
+    /** Returns the array that has the bytes, which may be longer. */
+    byte[] bytes() {
+        return bytes;
+    }
 
     int length() {
         return length;
+    }
+
+    byte[] toByteArray() {
+        return Arrays.copyOf(bytes, length);
     }
 
     void clear() {
@@ -31,6 +40,11 @@ final class Scratch extends OutputStream {
         if (bytes.length - length < count) {
             bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + count));
         }
+    }
+
+    /** Counts bytes that were put behind the others, for which {@link #reserve} made room. */
+    void advance(int count) {
+        length += count;
     }
 
     @Override
@@ -114,10 +128,5 @@ final class Scratch extends OutputStream {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** Returns the bytes compressed. */
-    byte[] compress(PageCodec codec) {
-        return codec.compress(bytes, length);
     }
 }

@@ -96,14 +96,13 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
 
     @Override
     @Nullable
-    DictionaryPage takeDictionary(PageCodec codec) {
-        DictionaryPage page = dictionary.size() > 0
-                ? new DictionaryPage(
-                        BytesInput.from(codec.compress(dictionary.bytes(), dictionary.length())),
-                        dictionary.length(),
-                        dictionary.size(),
-                        Encoding.PLAIN)
-                : null;
+    DictionaryPage takeDictionary(PageCodec codec, Scratch target) {
+        DictionaryPage page = null;
+        if (dictionary.size() > 0) {
+            codec.compress(dictionary.bytes(), dictionary.length(), target);
+            page = new DictionaryPage(
+                    BytesInput.from(target.toByteArray()), dictionary.length(), dictionary.size(), Encoding.PLAIN);
+        }
         clearDictionary();
         first = true;
         repeating = true;

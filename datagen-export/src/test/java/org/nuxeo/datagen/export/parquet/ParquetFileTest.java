@@ -197,6 +197,21 @@ class ParquetFileTest {
     }
 
     @Test
+    void rowGroupWhoseArraysTheNextOneTookIsRefused(@TempDir Path folder) throws IOException {
+        RowGroupEncoder encoder = new RowGroupEncoder(table(new Random(3), 300), CompressionCodecName.SNAPPY, 100);
+        RowGroup first = encoder.encode(0, 200);
+        RowGroup second = encoder.encode(200, 300);
+        try (ParquetFile file = new ParquetFile(folder.resolve("rows.parquet"), COLUMNS)) {
+            assertThatThrownBy(() -> file.write(first))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage(
+                            "row group of 200 rows: its encoder has encoded the next one; write each before, or use two"
+                                    + " encoders");
+            file.write(second);
+        }
+    }
+
+    @Test
     void columnsAndRowGroupsThatDoNotFitAreRefused(@TempDir Path folder) throws IOException {
         Path path = folder.resolve("rows.parquet");
         MemoryTable table = table(new Random(3), 3);
