@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /** A name of Groovy that picocli looks for. */
-@org.jspecify.annotations.NullMarked
+@NullMarked
 package groovy.lang;
+
+import org.jspecify.annotations.NullMarked;

@@ -114,8 +114,8 @@ public final class CensusVisitor {
         sums[Sum.RECORDS.ordinal()] += Draws.mix(record);
         sums[Sum.PARENTS.ordinal()] += parent;
         sums[Sum.PLACES.ordinal()] += parent * layout.indexInParent(identity);
-        addChildren(
-                sums, own, identity.kind().isFolder() ? layout.childCount(identity) : layout.versionCount(identity));
+        // a document has children or versions, or neither
+        addChildren(sums, own, layout.childCount(identity) + layout.versionCount(identity));
         tally.records()[repository.code()][partition]++;
         tally.recordIds()[repository.code()][partition] += own;
     }

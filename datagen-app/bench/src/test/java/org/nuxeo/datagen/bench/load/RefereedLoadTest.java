@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -68,7 +69,11 @@ class RefereedLoadTest {
     private static Referee referee(MemoryTarget target) throws Exception {
         try (RefereedLoad load = new RefereedLoad(target, "run", new RefereedLoad.Settings(3, 50, 0))) {
             load.start();
-            LoadMeter.Phase phase = load.meter().during("all", 60_000, () -> target.requests() > REQUESTS);
+            AtomicLong begin = new AtomicLong(-1);
+            LoadMeter.Phase phase = load.meter().during("all", 60_000, () -> {
+                begin.compareAndSet(-1, target.requests());
+                return target.requests() > begin.get() + REQUESTS;
+            });
             assertThat(load.finish()).isTrue();
             assertThat(phase.answered().count()).isPositive();
             return load.referee();
