@@ -167,10 +167,15 @@ public final class FailureReasons {
                         + "; repeat the command when the service works again");
             }
             if (failure instanceof OutOfMemoryError) {
-                return Optional.of("out of memory at " + (Runtime.getRuntime().maxMemory() >> 20)
-                        + " MB: set DATAGEN_JAVA_OPTS=-Xmx... higher, or --threads lower");
+                return Optional.of(outOfMemory());
             }
             return Optional.empty();
+        }
+
+        /** Returns what to say when the memory does not suffice. */
+        public static String outOfMemory() {
+            return "out of memory at " + (Runtime.getRuntime().maxMemory() >> 20)
+                    + " MB: set DATAGEN_JAVA_OPTS=-Xmx... higher, or --threads lower";
         }
 
         /** Returns whether a write failed because the disk is full. Only the message of the exception tells. */

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.process;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -113,16 +117,35 @@ public final class Failures {
 
         /** Starts to handle the uncaught errors of all threads. Failures after a signal are its consequence and are ignored. */
         public static void install(Termination termination) {
+            // Prepared now, since there is no memory for it then. The plain stream needs none.
+            String outOfMemory = "datagen: " + FailureMessages.outOfMemory();
+            byte[] line = (outOfMemory + "\n").getBytes(StandardCharsets.UTF_8);
+            FileOutputStream plain = new FileOutputStream(FileDescriptor.err);
             Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> {
                 if (failure instanceof VirtualMachineError) {
-                    System.err.println(
-                            "datagen: " + FailureMessages.of(failure).orElse("the Java virtual machine failed"));
-                    Runtime.getRuntime().halt(ExitCode.INTERNAL_ERROR);
+                    try {
+                        System.err.println(
+                                failure instanceof OutOfMemoryError
+                                        ? outOfMemory
+                                        : "datagen: the Java virtual machine failed");
+                    } catch (OutOfMemoryError noMemory) {
+                        write(line, plain);
+                    } finally {
+                        Runtime.getRuntime().halt(ExitCode.INTERNAL_ERROR);
+                    }
                 }
                 if (!termination.underWay()) {
                     failure.printStackTrace();
                 }
             });
+        }
+
+        private static void write(byte[] line, OutputStream plain) {
+            try {
+                plain.write(line);
+            } catch (IOException closed) {
+                // nobody reads it
+            }
         }
     }
 }
