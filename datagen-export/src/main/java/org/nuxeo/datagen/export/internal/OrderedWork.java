@@ -64,13 +64,14 @@ public final class OrderedWork<W, T> {
 
     /**
      * Works until all results are received or the receiver stops it. It waits for all threads even after a failure, so that
-     * none uses a sink after it is closed.
+     * none uses a sink after it is closed; not without memory, when an executor loses its threads and would never end.
      *
      * @throws IOException if the work or the receiver throws it or the thread is interrupted
      */
     public void run(long from, long to, Receiver<T> receiver) throws IOException {
         ExecutorService executor = Executors.newFixedThreadPool(threads);
         Deque<Pending<W, T>> pending = new ArrayDeque<>();
+        boolean waits = true;
         try {
             Deque<W> idle = new ArrayDeque<>();
             long submitted = from;
@@ -87,14 +88,19 @@ public final class OrderedWork<W, T> {
                 wanted = receiver.receive(take(oldest.result()), oldest.next());
                 idle.push(oldest.worker());
             }
+        } catch (VirtualMachineError e) {
+            waits = false;
+            throw e;
         } finally {
-            pending.forEach(each -> each.result().cancel(false));
-            end(executor);
+            executor.shutdown();
+            if (waits) {
+                pending.forEach(each -> each.result().cancel(false));
+                await(executor);
+            }
         }
     }
 
-    private static void end(ExecutorService executor) {
-        executor.shutdown();
+    private static void await(ExecutorService executor) {
         try {
             executor.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.cli.process;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.description.Refusal;
@@ -111,38 +111,61 @@ public final class Failures {
      * The end of the process after an error of the virtual machine in any thread. Without memory, the other threads could
      * continue for minutes with unknown results, so the process ends at once. This is safe, since its files are consistent at any
      * time.
+     *
+     * <p>There may be no memory at all then, not even to resolve a class or to link an atomic operation. So everything is
+     * prepared, a plain lock is used, and what the usual stream cannot print goes to a plain one.
      */
-    public static final class LastWords {
-        private LastWords() {}
+    public static final class LastWords implements Thread.UncaughtExceptionHandler {
+        private static final String NO_MEMORY = "datagen: " + FailureMessages.outOfMemory();
+        private static final String FAILED = "datagen: the Java virtual machine failed";
+
+        private final Termination termination;
+        private final Runtime runtime = Runtime.getRuntime();
+        private final FileOutputStream plain = new FileOutputStream(FileDescriptor.err);
+        private final byte[] noMemory = (NO_MEMORY + "\n").getBytes(StandardCharsets.UTF_8);
+
+        private LastWords(Termination termination) {
+            this.termination = termination;
+        }
 
         /** Starts to handle the uncaught errors of all threads. Failures after a signal are its consequence and are ignored. */
         public static void install(Termination termination) {
-            // Prepared now, since there is no memory for it then. The plain stream needs none.
-            String outOfMemory = "datagen: " + FailureMessages.outOfMemory();
-            byte[] line = (outOfMemory + "\n").getBytes(StandardCharsets.UTF_8);
-            FileOutputStream plain = new FileOutputStream(FileDescriptor.err);
-            Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> {
-                if (failure instanceof VirtualMachineError) {
-                    try {
-                        System.err.println(
-                                failure instanceof OutOfMemoryError
-                                        ? outOfMemory
-                                        : "datagen: the Java virtual machine failed");
-                    } catch (OutOfMemoryError noMemory) {
-                        write(line, plain);
-                    } finally {
-                        Runtime.getRuntime().halt(ExitCode.INTERNAL_ERROR);
-                    }
-                }
-                if (!termination.underWay()) {
-                    failure.printStackTrace();
-                }
-            });
+            LastWords handler = new LastWords(termination);
+            words(new IllegalStateException());
+            Thread.setDefaultUncaughtExceptionHandler(handler);
         }
 
-        private static void write(byte[] line, OutputStream plain) {
+        @Override
+        public void uncaughtException(Thread thread, Throwable failure) {
+            String words = words(failure);
+            if (words != null) {
+                end(words);
+            } else if (!termination.underWay()) {
+                failure.printStackTrace();
+            }
+        }
+
+        private static @Nullable String words(Throwable failure) {
+            if (failure instanceof OutOfMemoryError) {
+                return NO_MEMORY;
+            }
+            return failure instanceof VirtualMachineError ? FAILED : null;
+        }
+
+        /** Only the first thread that fails gets in. */
+        private synchronized void end(String words) {
             try {
-                plain.write(line);
+                System.err.println(words);
+            } catch (OutOfMemoryError none) {
+                writePlain();
+            } finally {
+                runtime.halt(ExitCode.INTERNAL_ERROR);
+            }
+        }
+
+        private void writePlain() {
+            try {
+                plain.write(noMemory);
             } catch (IOException closed) {
                 // nobody reads it
             }

@@ -9,7 +9,7 @@ package org.nuxeo.datagen.core.bank.ledger;
 public final class TotalsBatch {
 
     /** The largest number of accounts. */
-    public static final int CAPACITY = 1024;
+    public static final int CAPACITY = 4096;
 
     private final StatementTotals one = new StatementTotals();
     private final PaymentColumns checking = new PaymentColumns(AccountKind.CHECKING);
