@@ -13,7 +13,7 @@ public final class ProgramVersion {
 
     private ProgramVersion() {}
 
-    /** Returns the version, for example {@code 1.0.0}. */
+    /** Returns the version, for example {@code 2.0.0}. */
     public static String text() {
         return BUILD.getProperty("version");
     }

@@ -166,6 +166,6 @@ class ModelDatasetTest {
                 .hasMessageContaining("model water: has no customers and accounts");
         DatasetSpec bank = DatasetSpec.builder().model(MODEL.fingerprint()).build();
         assertThatThrownBy(() -> Dataset.of(bank, Corpus.builtIn(), MODEL))
-                .hasMessageContaining("dataset version v1: must be v2-draft.1 with model water");
+                .hasMessageContaining("dataset version v1: must be v2 with model water");
     }
 }

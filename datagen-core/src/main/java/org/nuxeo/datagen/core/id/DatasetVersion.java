@@ -14,7 +14,7 @@ public record DatasetVersion(int release, int draft) {
     public static final DatasetVersion CURRENT = new DatasetVersion(1, 0);
 
     /** The version of the datasets of models of other shapes. */
-    public static final DatasetVersion MODELS = new DatasetVersion(2, 1);
+    public static final DatasetVersion MODELS = new DatasetVersion(2, 0);
 
     /** @throws IllegalArgumentException if a number is out of its range */
     public DatasetVersion {

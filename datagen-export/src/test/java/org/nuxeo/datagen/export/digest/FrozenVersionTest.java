@@ -24,22 +24,29 @@ class FrozenVersionTest {
     private static final Path RESOURCES = Path.of("src/test/resources/org/nuxeo/datagen/export/digest");
     private static final Path RENDER = Path.of("../datagen-render/src/test/resources/org/nuxeo/datagen/render");
 
-    private static final List<Path> RECORDED = List.of(
+    private static final Path STORE = Path.of("../datagen-store/src/test/resources/org/nuxeo/datagen/store/document");
+
+    private static final List<Path> OF_BANK = List.of(
             RESOURCES.resolve("dataset-digests.txt"),
             RENDER.resolve("card-digests.txt"),
             RENDER.resolve("letter-digests.txt"),
             RENDER.resolve("statement-digests.txt"));
 
+    private static final List<Path> OF_MODELS = List.of(STORE.resolve("model-digests.txt"));
+
     @Test
     void theRecordedDigestsOfAReleaseNeverChange() throws IOException, NoSuchAlgorithmException {
-        MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-        for (Path recorded : RECORDED) {
-            sha256.update(Files.readAllBytes(recorded));
-        }
-        String line = DatasetVersion.CURRENT + " " + HexFormat.of().formatHex(sha256.digest());
         assertThat(Files.readAllLines(RESOURCES.resolve(RESOURCE)))
-                .as(
-                        "a released version keeps its bytes: raise DatasetVersion.CURRENT, record its digests, add the line")
-                .contains(line);
+                .as("a released version keeps its bytes: raise DatasetVersion, record its digests, add the line")
+                .contains(line(DatasetVersion.CURRENT, OF_BANK), line(DatasetVersion.MODELS, OF_MODELS));
+    }
+
+    private static String line(DatasetVersion version, List<Path> recorded)
+            throws IOException, NoSuchAlgorithmException {
+        MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+        for (Path each : recorded) {
+            sha256.update(Files.readAllBytes(each));
+        }
+        return version + " " + HexFormat.of().formatHex(sha256.digest());
     }
 }

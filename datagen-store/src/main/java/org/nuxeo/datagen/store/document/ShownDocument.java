@@ -6,7 +6,11 @@ import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.model.AccessRule.Access;
+import org.nuxeo.datagen.core.model.Retention;
+import org.nuxeo.datagen.core.schema.Field;
 
 /**
  * A document as commands and REST show it, with the fields a repository holds.
@@ -15,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param blob the main file, or null
  * @param files the files besides the main one, which {@code files:files} has, or null if there are none
  * @param version where the document stands among versions, or null if it is none and has none
+ * @param rights entries of access control in the order in which they apply, or null if the model gives none
+ * @param retention how a record is retained, or null if the document is none
  * @param parents the folders above, the nearest first
  */
 public record ShownDocument(
@@ -30,6 +36,8 @@ public record ShownDocument(
         @JsonInclude(Include.NON_NULL) @Nullable Blob blob,
         @JsonInclude(Include.NON_NULL) @Nullable List<Blob> files,
         @JsonInclude(Include.NON_NULL) @Nullable Version version,
+        @JsonInclude(Include.NON_NULL) @Nullable List<Right> rights,
+        @JsonInclude(Include.NON_NULL) @Nullable Retained retention,
         List<Parent> parents) {
     /** How much of a document's blob is included. */
     public enum File {
@@ -81,6 +89,49 @@ public record ShownDocument(
                     state.lastId(),
                     isVersion ? Instant.ofEpochMilli(state.createdMillis()).toString() : null,
                     state.isLast());
+        }
+    }
+
+    /**
+     * An entry of access control.
+     *
+     * @param isGranted whether the permission is granted; otherwise it is denied
+     * @param isInherited whether it is an entry of a document above
+     */
+    public record Right(String principal, String permission, boolean isGranted, boolean isInherited) {
+
+        static @Nullable List<Right> of(Governance governance) {
+            List<Right> rights = Stream.concat(
+                            governance.own().stream().map(entry -> of(entry, false)),
+                            governance.inherited().stream().map(entry -> of(entry, true)))
+                    .toList();
+            return rights.isEmpty() ? null : rights;
+        }
+
+        private static Right of(Access entry, boolean isInherited) {
+            return new Right(entry.principal(), entry.permission(), entry.isGranted(), isInherited);
+        }
+    }
+
+    /**
+     * How a record is retained.
+     *
+     * @param until the end of its retention, or null if there is none
+     * @param isHeld whether it is under legal hold
+     */
+    public record Retained(
+            @JsonInclude(Include.NON_NULL) @Nullable String until, boolean isHeld) {
+
+        static @Nullable Retained of(StoredDocument document, @Nullable Retention retention) {
+            Retention.Status status = document.governance().retention();
+            if (retention == null || status == Retention.Status.NONE) {
+                return null;
+            }
+            String until = retention.until() == null
+                    ? null
+                    : Instant.ofEpochMilli(retention.until(document.number(Field.CREATED)))
+                            .toString();
+            return new Retained(until, status == Retention.Status.HELD);
         }
     }
 

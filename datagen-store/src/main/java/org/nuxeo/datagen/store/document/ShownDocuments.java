@@ -74,6 +74,8 @@ public final class ShownDocuments {
                                 .toList()
                         : null,
                 version(document),
+                ShownDocument.Right.of(stored.governance()),
+                ShownDocument.Retained.of(stored, dataset.model().retention(document.kind())),
                 parents);
     }
 

@@ -120,6 +120,12 @@ final class ShowCommand extends DatagenCommand {
         if (document.version() != null) {
             line("version", Json.mapper().convertValue(document.version(), Map.class), text);
         }
+        if (document.rights() != null) {
+            line("rights", document.rights(), text);
+        }
+        if (document.retention() != null) {
+            line("retention", Json.mapper().convertValue(document.retention(), Map.class), text);
+        }
         for (ShownDocument.Parent parent : document.parents()) {
             line("parents", "{\"id\":" + quoted(parent.id()) + ",\"path\":" + quoted(parent.path()) + "}", text);
         }
@@ -136,8 +142,7 @@ final class ShowCommand extends DatagenCommand {
             parts.forEach((part, each) -> line(name + "." + part, each, text));
         } else if (value instanceof List<?> list) {
             for (Object each : list) {
-                boolean simple = !(each instanceof Map || each instanceof List);
-                line(name, simple ? each : Json.mapper().valueToTree(each).toString(), text);
+                line(name, each instanceof String ? each : Json.mapper().valueToTree(each), text);
             }
         } else {
             text.append(name).append(": ").append(value).append('\n');

@@ -60,7 +60,7 @@ class TreeModelTest {
                 .filter(count -> count.get("kind").asText().equals("stay"))
                 .mapToLong(count -> count.get("count").asLong())
                 .sum();
-        assertThat(plan.at("/dataset/version").asText()).isEqualTo("v2-draft.1");
+        assertThat(plan.at("/dataset/version").asText()).isEqualTo("v2");
         assertThat(plan.at("/dataset/filePlan").isMissingNode()).isTrue();
         assertThat(plan.get("documents").asLong()).isEqualTo(100 + stays + 12 * stays);
         assertThat(plan.get("folders").asLong()).isEqualTo(2 + 1 + 9);

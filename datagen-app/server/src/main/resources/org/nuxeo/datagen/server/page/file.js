@@ -33,6 +33,8 @@ export function metadata(entry, names) {
   }
   add("Type", entry.type);
   add("Version", entry.version?.label);
+  add("Record", entry.retention && recordText(entry.retention));
+  add("Rights", entry.rights?.map(rightText).join("; "));
   add("Ordinal", entry.ordinal === undefined ? undefined : count(entry.ordinal));
   add("Path", `${entry.repository}:${entry.path}`, true);
   add("Id", entry.id, true);
@@ -42,6 +44,16 @@ export function metadata(entry, names) {
     add("SHA-256", entry.blob.sha256, true);
   }
   return h("dl", { class: "card" }, rows);
+}
+
+/** Returns how a record is retained, for example "until 2031-05-02, under legal hold". */
+function recordText({ until, isHeld }) {
+  return [until ? `until ${until.slice(0, 10)}` : "without an end", isHeld && "under legal hold"].filter(Boolean).join(", ");
+}
+
+/** Returns an entry of access control as text, for example "auditors: Read, inherited". */
+function rightText({ principal, permission, isGranted, isInherited }) {
+  return `${principal}: ${isGranted ? "" : "not "}${permission}${isInherited ? ", inherited" : ""}`;
 }
 
 /** Returns a value of a field as text: the elements of a list, the parts of a complex one with their names. */

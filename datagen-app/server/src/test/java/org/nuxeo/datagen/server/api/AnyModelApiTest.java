@@ -36,8 +36,15 @@ class AnyModelApiTest {
             repositories:
               attic: {after: 2m}
             kinds:
-              order: {number: "O-{5 digits}", title: "Order {number}"}
+              order:
+                number: "O-{5 digits}"
+                title: "Order {number}"
+                rights: [{group: clerks, permission: Read}, {deny: Everyone}]
               piece: {in: order, count: 3, folder: pieces, versions: {0: 50 %, 2: 50 %}, fields: {length: {range: {from: 1, to: 90}}}}
+              receipt:
+                in: order
+                rights: [{user: "{order.number}", permission: Write}]
+                retention: {until: 3y, hold: 100 %}
               timesheet: {in: order, each: month}
             """, null);
 
@@ -101,6 +108,27 @@ class AnyModelApiTest {
     }
 
     @Test
+    void documentsHaveTheirRightsAndRetention() {
+        Dataset dataset = server.dataset();
+        Document receipt = dataset.document(dataset.firstOrdinal(MODEL.kinds().of("receipt")));
+        JsonNode found = server.json("/api/documents/" + receipt.id());
+        String order = dataset.document(receipt.parent()).name();
+        assertThat(found.get("rights"))
+                .map(JsonNode::toString)
+                .containsExactly(
+                        "{\"principal\":\"" + order
+                                + "\",\"permission\":\"Write\",\"isGranted\":true,\"isInherited\":false}",
+                        "{\"principal\":\"clerks\",\"permission\":\"Read\",\"isGranted\":true,\"isInherited\":true}",
+                        "{\"principal\":\"Everyone\",\"permission\":\"Everything\",\"isGranted\":false,\"isInherited\":true}");
+        assertThat(found.at("/retention/isHeld").asBoolean()).isTrue();
+        assertThat(found.at("/retention/until").asText())
+                .isEqualTo(receipt.date().plusYears(3) + "T12:00:00Z");
+        JsonNode parent = server.json("/api/documents/" + dataset.id(receipt.parent()));
+        assertThat(parent.get("rights")).hasSize(2);
+        assertThat(parent.has("retention")).isFalse();
+    }
+
+    @Test
     void queriesFindDocumentsWithTheirVersionsOrWithout() {
         Dataset dataset = server.dataset();
         long pieces = dataset.count(MODEL.kinds().of("piece"));
@@ -135,7 +163,15 @@ class AnyModelApiTest {
         assertThat(server.json("/api/openapi.json").at("/components/schemas/Document/properties/kind/enum"))
                 .map(JsonNode::asText)
                 .containsExactly(
-                        "root", "home", "folder", "order", "order-pieces", "piece", "piece-version", "timesheet");
+                        "root",
+                        "home",
+                        "folder",
+                        "order",
+                        "order-pieces",
+                        "piece",
+                        "piece-version",
+                        "receipt",
+                        "timesheet");
         assertThat(served.at("/repositories/1/counts/timesheet").asLong()).isEqualTo(20);
     }
 
