@@ -56,9 +56,10 @@ class ModelPageIT {
 
     @ParameterizedTest
     @CsvSource({
-        "insurer, policy, Policy, insurer:sumInsured",
+        "insurer, insurance-card, InsuranceCard, Title",
         "insurer, premium-notice, PremiumNotice, insurer:premium",
-        "hospital, image, Image, hospital:view"
+        "hospital, image, Image, hospital:view",
+        "engineering, contract, Contract, Rights"
     })
     void thePageShowsTitlesTypesAndFieldsOfTheModel(String model, String kind, String type, String field)
             throws Exception {
@@ -95,9 +96,10 @@ class ModelPageIT {
         }
     }
 
-    /** Takes a picture of an X-ray. */
+    /** Takes a picture of a card, an X-ray or a contract. */
     private static void picture(String model, String kind) throws Exception {
-        if (PICTURES != null && kind.equals("image")) {
+        if (PICTURES != null && !kind.equals("premium-notice")) {
+            browser.resize(1280, kind.equals("contract") ? 1250 : 860);
             Files.write(Path.of(PICTURES, "model-" + model + ".png"), browser.screenshot());
         }
     }

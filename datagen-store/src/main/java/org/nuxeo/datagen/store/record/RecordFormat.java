@@ -37,13 +37,18 @@ public enum RecordFormat {
         return label;
     }
 
+    /** Returns whether records of this format can hold the documents of a model. */
+    public boolean holds(ContentModel model) {
+        return this != NUXEO || !model.hasVersions();
+    }
+
     /**
      * Returns this format.
      *
      * @throws IllegalArgumentException if its records cannot hold the documents of a model
      */
     public RecordFormat requireHolds(ContentModel model) {
-        if (this == NUXEO && model.hasVersions()) {
+        if (!holds(model)) {
             throw new IllegalArgumentException("record " + this + ": model " + model.name()
                     + " has versions, which no message of Nuxeo makes; must be " + REFERENCE + " or " + FULL);
         }

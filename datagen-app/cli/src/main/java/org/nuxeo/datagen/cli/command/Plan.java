@@ -9,9 +9,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.capacity.Advice;
 import org.nuxeo.datagen.bench.capacity.Capacity;
@@ -71,6 +73,11 @@ record Plan(
         List<PlanCommand.Setting> settings)
         implements Report {
 
+    private static final Map<RecordFormat, String> HEADINGS = Map.of(
+            RecordFormat.REFERENCE, "as references",
+            RecordFormat.FULL, "full",
+            RecordFormat.NUXEO, "as messages of Nuxeo");
+
     /** The number of documents of a kind in a repository. */
     record Count(Repository repository, Kind kind, String type, long count) {}
 
@@ -127,7 +134,7 @@ record Plan(
         return topics.stream()
                 .map(topic -> {
                     ObjectNode node = Json.object().put("topic", topic.name());
-                    for (RecordFormat format : RecordFormat.values()) {
+                    for (RecordFormat format : formats()) {
                         node.put(format.label() + "Bytes", bytes(topic, format));
                     }
                     return node;
@@ -252,18 +259,25 @@ record Plan(
         return topic.total() * format.topicBytes(!topicSettings.compression().equals("none"));
     }
 
+    /** Returns the formats of records that can hold the dataset's documents. */
+    private List<RecordFormat> formats() {
+        return Stream.of(RecordFormat.values())
+                .filter(format -> format.holds(dataset.model()))
+                .toList();
+    }
+
     private Table topicTable() {
-        Table table = new Table(
-                1, "topic", "partitions", "records", "largest/mean", "as references", "full", "as messages of Nuxeo");
+        List<String> headings = new ArrayList<>(List.of("topic", "partitions", "records", "largest/mean"));
+        formats().forEach(format -> headings.add(HEADINGS.get(format)));
+        Table table = new Table(1, headings.toArray(String[]::new));
         for (Topic topic : topics) {
-            table.row(
+            List<Object> row = new ArrayList<>(List.of(
                     topic.name(),
                     topic.records().length,
                     topic.total(),
-                    String.format(Locale.ROOT, "%.3f", topic.balance()),
-                    Amounts.bytes(bytes(topic, RecordFormat.REFERENCE)),
-                    Amounts.bytes(bytes(topic, RecordFormat.FULL)),
-                    Amounts.bytes(bytes(topic, RecordFormat.NUXEO)));
+                    String.format(Locale.ROOT, "%.3f", topic.balance())));
+            formats().forEach(format -> row.add(Amounts.bytes(bytes(topic, format))));
+            table.row(row.toArray());
         }
         return table;
     }

@@ -71,6 +71,14 @@ class TreeModelTest {
     }
 
     @Test
+    void planTellsNoSizeOfMessagesThatCannotHoldTheModel() {
+        assertThat(run("plan").out()).contains("as messages of Nuxeo");
+        assertThat(CommandRun.of("plan", "--model", "engineering").out())
+                .contains("as references")
+                .doesNotContain("messages of Nuxeo");
+    }
+
+    @Test
     void showFindsADocumentByItsNumberAndPath() throws IOException {
         JsonNode patient = json("show random");
         String place =

@@ -1,11 +1,19 @@
-// Reads the paragraphs of a DOCX file: the directory at the end of the archive, a deflated entry, and its XML.
+// Reads the paragraphs and tables of a DOCX file: the directory at the end of the archive, a deflated entry, and its XML.
 const ENTRY = 0x02014b50;
 const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-export async function letterText(buffer) {
+/** Returns a text for each paragraph, and for each table its rows, which are lists of texts. */
+export async function docxBlocks(buffer) {
   const xml = new TextDecoder().decode(await entry(buffer, "word/document.xml"));
   const body = new DOMParser().parseFromString(xml, "application/xml");
-  return [...body.getElementsByTagNameNS(WORD, "p")].map(paragraph);
+  const isInTable = (element) => element.parentElement && (element.parentElement.localName === "tbl" || isInTable(element.parentElement));
+  return [...body.getElementsByTagNameNS(WORD, "*")]
+    .filter((element) => ["p", "tbl"].includes(element.localName) && !isInTable(element))
+    .map((element) => (element.localName === "p" ? paragraph(element) : all(element, "tr").map((row) => all(row, "tc").map(paragraph))));
+}
+
+function all(element, name) {
+  return [...element.getElementsByTagNameNS(WORD, name)];
 }
 
 function paragraph(element) {

@@ -1,7 +1,7 @@
 // The view of a document with a file: its preview, its metadata and links to its neighbors.
 import { h, bytes, count } from "./dom.js";
 import { blobUrl, children, dataset, document_, pageOf } from "./api.js";
-import { letterText } from "./docx.js";
+import { docxBlocks } from "./docx.js";
 import { capital, kindNames } from "./kinds.js";
 import { link } from "./list.js";
 import { statementText } from "./statement.js";
@@ -132,6 +132,11 @@ async function previewOf(entry) {
   if (!type.includes("wordprocessingml")) {
     return h("p", { class: "note" }, `A browser cannot show a file of type ${type}. Download it instead.`);
   }
-  const paragraphs = await letterText(await (await fetch(url)).arrayBuffer());
-  return h("article", { class: "letter" }, paragraphs.map((text) => h("p", {}, text)));
+  const blocks = await docxBlocks(await (await fetch(url)).arrayBuffer());
+  return h("article", { class: "letter" }, blocks.map((block) => (Array.isArray(block) ? tableOf(block) : h("p", {}, block))));
+}
+
+/** Returns a table whose first row has its headings. */
+function tableOf(rows) {
+  return h("table", {}, rows.map((row, i) => h("tr", {}, row.map((text) => h(i === 0 ? "th" : "td", {}, text)))));
 }
