@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Period;
@@ -23,8 +22,7 @@ import org.nuxeo.datagen.core.tree.TreeFolders.Folder;
 
 /**
  * The layout of a {@link TreeModel}. Ordinals go by kind; within a kind of shared folders as {@link TreeFolders} has them, and
- * within any other by period, then by position. Children are ordered by kind, shared folders first, then by period, then by
- * position.
+ * within any other by period, then by position. {@link TreeChildren} has the order of children.
  */
 public final class TreeLayout implements Layout {
 
@@ -38,6 +36,7 @@ public final class TreeLayout implements Layout {
     private final Extent extent;
     private final TreeSpans spans;
     private final TreeFolders folders;
+    private final TreeChildren children;
     private final TreeNames names;
     private final TreeCell cell;
     private final Kinds kinds;
@@ -60,6 +59,7 @@ public final class TreeLayout implements Layout {
         this.kinds = plan.kinds();
         this.spans = new TreeSpans(plan, extent.months(), extent.liveFrom());
         this.folders = new TreeFolders(plan, spans);
+        this.children = new TreeChildren(plan, spans, folders, extent.groups());
         this.names = new TreeNames(plan, folders);
         this.first = new long[kinds.size() + 1];
         for (int code = 0; code < kinds.size(); code++) {
@@ -270,7 +270,7 @@ public final class TreeLayout implements Layout {
         boolean movedItself = plan.top(node) == node && isArchived(identity);
         if (node == 0 || movedItself) {
             Repository repository = repository(identity, group);
-            return folders.identity(repository, way(repository, identity, home(identity, group)));
+            return children.folder(repository, identity, home(identity, group));
         }
         return owner(identity);
     }
@@ -316,138 +316,14 @@ public final class TreeLayout implements Layout {
                         node, firstPosition(plan.node(cell.parentKind(node)).kind(), above, position));
     }
 
-    /** Returns the way to the shared folder that a group, or a document that moved, lies in. */
-    private int[] way(Repository repository, Identity identity, Home home) {
-        TreeShelf shelf = folders.shelf(repository);
-        int node = node(identity.kind());
-        int[] way = new int[depth(shelf, node)];
-        long bucket = shelf.buckets() == 1 ? 0 : slice(repository, shelf, home).index(0, identity.position());
-        for (int i = 0; i < way.length; i++) {
-            way[i] = switch (shelf.level(i + 1).sort()) {
-                case CONSTANT -> 0;
-                case HOME -> home.code();
-                case BUCKET -> (int) (bucket % shelf.level(i + 1).count());
-                case YEAR -> TreeShelf.yearDigit(monthOf(node, identity));
-                case MONTH -> TreeShelf.monthDigit(monthOf(node, identity));
-            };
-            bucket /= shelf.level(i + 1).count();
-        }
-        return way;
-    }
-
-    private int monthOf(int node, Identity identity) {
-        return plan.requiredPeriod(node).firstMonth(identity.month());
-    }
-
-    private TreeSlice slice(Repository repository, TreeShelf shelf, Home home) {
-        return shelf.homeLevel() < 0 ? plan.slice(repository) : plan.slice(home);
-    }
-
-    /** Returns the depth of the shared folders in which documents of a kind lie: those of yearly series lie in years. */
-    private int depth(TreeShelf shelf, int node) {
-        return plan.period(node) == Period.YEAR ? Math.min(shelf.depth(), shelf.lead() + 1) : shelf.depth();
-    }
-
     @Override
     public long childCount(Identity folder) {
-        if (folder.kind().isShared()) {
-            Folder at = folders.of(folder);
-            TreeShelf shelf = folders.shelf(at.repository());
-            long count = shelf.childCount(at.way());
-            for (int node : kindsIn(at)) {
-                count += countWithin(at, node) * spanIn(at, node).count();
-            }
-            return count;
-        }
-        long count = 0;
-        for (int child : plan.children(node(folder.kind()))) {
-            count += (long) cell.childCount(child, folder.position())
-                    * spans.below(folder.month(), child).count();
-        }
-        return count;
-    }
-
-    /** Returns the kinds whose documents may lie in a shared folder. */
-    private int[] kindsIn(Folder folder) {
-        TreeShelf shelf = folders.shelf(folder.repository());
-        int depth = folder.way().length;
-        if (!plan.isArchive(folder.repository())) {
-            return depth == shelf.depth() ? new int[] {0} : new int[0];
-        }
-        return IntStream.range(0, cell.kinds())
-                .filter(node -> plan.top(node) == node
-                        && plan.archive(node) == folder.repository().code()
-                        && depth(shelf, node) == depth)
-                .toArray();
-    }
-
-    /** Returns the periods of a kind whose documents lie in a shared folder. */
-    private Span spanIn(Folder folder, int node) {
-        Period each = plan.period(node);
-        if (each == null) {
-            return Span.ONCE;
-        }
-        TreeShelf shelf = folders.shelf(folder.repository());
-        Span all = spans.in(folder.repository(), node);
-        int[] way = folder.way();
-        if (way.length == shelf.lead()) {
-            return all;
-        }
-        return way.length == shelf.lead() + 1
-                ? all.and(Span.within(each, Period.YEAR, shelf.year(way)))
-                : all.and(Span.within(each, Period.MONTH, shelf.month(way)));
-    }
-
-    /** Returns the number of documents of a kind and a period in a shared folder. */
-    private long countWithin(Folder folder, int node) {
-        TreeShelf shelf = folders.shelf(folder.repository());
-        long all = plan.slice(folder.repository(), shelf, folder.way()).count(node, extent.groups());
-        int buckets = shelf.buckets();
-        return buckets == 1 ? all : (all - shelf.bucket(folder.way()) + buckets - 1) / buckets;
-    }
-
-    private long positionWithin(Folder folder, int node, long k) {
-        TreeShelf shelf = folders.shelf(folder.repository());
-        long index = k * shelf.buckets() + shelf.bucket(folder.way());
-        return plan.slice(folder.repository(), shelf, folder.way()).position(node, index);
-    }
-
-    private long indexWithin(Folder folder, int node, long position) {
-        TreeShelf shelf = folders.shelf(folder.repository());
-        return plan.slice(folder.repository(), shelf, folder.way()).index(node, position) / shelf.buckets();
+        return children.count(folder);
     }
 
     @Override
     public Identity child(Identity folder, long k) {
-        Objects.checkIndex(k, childCount(folder));
-        long rest = k;
-        if (!folder.kind().isShared()) {
-            for (int child : plan.children(node(folder.kind()))) {
-                Span span = spans.below(folder.month(), child);
-                int each = cell.childCount(child, folder.position());
-                if (rest < (long) each * span.count()) {
-                    long position = cell.firstChild(child, folder.position()) + rest % each;
-                    return identity(child, position, span.from() + (int) (rest / each));
-                }
-                rest -= (long) each * span.count();
-            }
-            throw new IllegalStateException("child " + k + ": is beyond all kinds");
-        }
-        Folder at = folders.of(folder);
-        TreeShelf shelf = folders.shelf(at.repository());
-        if (rest < shelf.childCount(at.way())) {
-            return folders.identity(at.repository(), shelf.child(at.way(), (int) rest));
-        }
-        rest -= shelf.childCount(at.way());
-        for (int node : kindsIn(at)) {
-            Span span = spanIn(at, node);
-            long each = countWithin(at, node);
-            if (rest < each * span.count()) {
-                return identity(node, positionWithin(at, node, rest % each), span.from() + (int) (rest / each));
-            }
-            rest -= each * span.count();
-        }
-        throw new IllegalStateException("child " + k + ": is beyond all kinds");
+        return children.child(folder, k);
     }
 
     @Override
@@ -456,33 +332,9 @@ public final class TreeLayout implements Layout {
             Folder folder = folders.of(identity);
             return folders.shelf(folder.repository()).indexInParent(folder.way());
         }
-        int own = node(identity.kind());
-        if (identity.kind().isVersion()) {
-            return cell.indexInParent(own, identity.position());
-        }
-        Identity parent = Objects.requireNonNull(parent(identity));
-        if (parent.kind().isShared()) {
-            Folder at = folders.of(parent);
-            long before = folders.shelf(at.repository()).childCount(at.way());
-            for (int node : kindsIn(at)) {
-                if (node == own) {
-                    break;
-                }
-                before += countWithin(at, node) * spanIn(at, node).count();
-            }
-            long period = identity.month() - spanIn(at, own).from();
-            return before + period * countWithin(at, own) + indexWithin(at, own, identity.position());
-        }
-        long before = 0;
-        for (int child : plan.children(node(parent.kind()))) {
-            if (child == own) {
-                break;
-            }
-            before += (long) cell.childCount(child, parent.position())
-                    * spans.below(parent.month(), child).count();
-        }
-        long period = identity.month() - spans.below(parent.month(), own).from();
-        return before + period * cell.childCount(own, parent.position()) + cell.indexInParent(own, identity.position());
+        return identity.kind().isVersion()
+                ? cell.indexInParent(node(identity.kind()), identity.position())
+                : children.index(identity, Objects.requireNonNull(parent(identity)));
     }
 
     @Override
