@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.tree;
 
+import static org.nuxeo.datagen.core.tree.TreeChecks.require;
+import static org.nuxeo.datagen.core.tree.TreeChecks.requireAscii;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -23,13 +26,11 @@ import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.core.tree.TreeModel.Archive;
 import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.core.tree.TreeModel.Level;
 import org.nuxeo.datagen.core.tree.TreeModel.Move;
 import org.nuxeo.datagen.core.tree.TreeModel.Node;
-import org.nuxeo.datagen.core.tree.TreeModel.Sort;
 
 /**
  * A {@link TreeModel} that was checked and compiled under a key: the cell, the trees of homes and of repositories, and the
@@ -70,15 +71,25 @@ public final class TreePlan {
         this.model = model;
         require(!model.nodes().isEmpty(), "kinds", "must have that of the group at least");
         require(!model.homes().isEmpty(), "homes", "must be one at least");
+        require(!model.above().isEmpty(), "folders above groups", "must be one level at least");
         this.repositories = listRepositories();
         this.ofHome = listHomes();
         this.kinds = listKinds();
         this.shared = kinds.size() - model.nodes().size();
-        checkLevels();
+        TreeChecks checks = new TreeChecks(model, repositories, shared);
+        for (Repository each : repositories) {
+            checks.levels(each, levels(each));
+        }
+        checks.kinds();
         this.top = new int[model.nodes().size()];
         this.archive = new int[top.length];
-        checkNodes();
-        this.cell = new TreeCell(model.trees(), below(), Draws.subkey(key, "trees"));
+        Arrays.setAll(top, checks::top);
+        Arrays.setAll(
+                archive,
+                kind -> top[kind] < 0
+                        ? -1
+                        : repositories.of(move(top[kind]).repository()).code());
+        this.cell = new TreeCell(model.trees(), below(checks), Draws.subkey(key, "trees"));
         this.children = IntStream.range(0, top.length)
                 .mapToObj(parent -> IntStream.range(1, top.length)
                         .filter(kind -> cell.parentKind(kind) == parent && !isVersion(kind))
@@ -88,11 +99,9 @@ public final class TreePlan {
         Arrays.fill(versions, -1);
         for (int kind = 1; kind < top.length; kind++) {
             if (isVersion(kind)) {
-                requireAlone(kind);
                 versions[cell.parentKind(kind)] = kind;
             }
         }
-        checkSiblings();
         long[] weights = model.homes().stream().mapToLong(HomeShare::weight).toArray();
         this.homeOfTree = new Shares(IntStream.range(0, weights.length).toArray(), weights)
                 .deal(model.trees(), Draws.subkey(key, "homes"));
@@ -117,12 +126,6 @@ public final class TreePlan {
 
     private TreeSlice slice(IntPredicate has) {
         return new TreeSlice(cell, IntStream.range(0, model.trees()).filter(has).toArray());
-    }
-
-    private static void require(boolean holds, String what, String limit) {
-        if (!holds) {
-            throw new IllegalArgumentException(what + ": " + limit);
-        }
     }
 
     private Repositories listRepositories() {
@@ -161,13 +164,6 @@ public final class TreePlan {
                 .toArray(Repository[]::new);
     }
 
-    private static void requireAscii(String what, String name) {
-        require(
-                !name.isEmpty() && name.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '/'),
-                what,
-                "folder " + name + ": must be letters, digits and signs of ASCII without / and spaces");
-    }
-
     private Kinds listKinds() {
         Set<Kind> all = new TreeSet<>();
         for (List<Level> each : levels) {
@@ -191,177 +187,14 @@ public final class TreePlan {
         return found;
     }
 
-    private void checkLevels() {
-        require(!model.above().isEmpty(), "folders above groups", "must be one level at least");
-        for (int i = 0; i < levels.size(); i++) {
-            List<Level> each = levels.get(i);
-            String where = "folders of " + repositories.ofCode(i);
-            boolean kept = i >= repositories.size() - model.archives().size();
-            List<Sort> sorts = each.stream().map(Level::sort).toList();
-            for (Sort sort : Sort.values()) {
-                boolean isAllowed = kept ? sort != Sort.BUCKET : sort.compareTo(Sort.BUCKET) <= 0;
-                boolean isRepeated = sort == Sort.CONSTANT || sort == Sort.BUCKET;
-                int most = !isAllowed ? 0 : isRepeated ? TreeCell.MOST_LEVELS : 1;
-                long has = sorts.stream().filter(sort::equals).count();
-                require(
-                        has <= most,
-                        where,
-                        has + " levels of " + sort.name().toLowerCase(Locale.ROOT) + ": must be at most " + most);
-            }
-            int year = sorts.indexOf(Sort.YEAR);
-            int month = sorts.indexOf(Sort.MONTH);
-            int last = sorts.size() - 1;
-            require(
-                    year < 0 && month < 0 || year == last || month == last && year == last - 1,
-                    where,
-                    "must end with years, or with years and months");
-            for (Level level : each) {
-                if (level.sort() == Sort.CONSTANT) {
-                    requireAscii(where, level.name());
-                }
-                require(
-                        level.count() >= 1 && level.count() < TreeShelf.MOST_WAYS,
-                        where,
-                        level.count() + " buckets: must be 1 or more");
-            }
-            long ways = TreeShelf.ways(each, homes.size());
-            require(
-                    ways <= TreeShelf.MOST_WAYS,
-                    where,
-                    "too many: must be at most " + WholeNumber.grouped(TreeShelf.MOST_WAYS)
-                            + ", counted for 100 years; take fewer homes, buckets or levels");
-        }
-    }
-
-    private void checkNodes() {
-        for (int kind = 0; kind < top.length; kind++) {
-            Node node = node(kind);
-            String where = "kind " + node.kind();
-            require(
-                    node.kind().code() == shared + kind,
-                    where,
-                    "has code " + node.kind().code() + ", must have " + (shared + kind));
-            int parent = parentOf(kind);
-            Period each = node.kind().period();
-            Period longer = parent < 0 ? null : node(parent).kind().period();
-            require(parent >= 0 || kind == 0, where, "must lie below a kind that comes before it");
-            require(kind > 0 || each == null, where, "a group must not be in series");
-            Kind above = model.above().get(model.above().size() - 1).kind();
-            require(kind > 0 || node.kind().parent() == above, where, "a group must lie below kind " + above);
-            require(
-                    parent < 0 || isVersion(kind) || node(parent).kind().isFolder(),
-                    where,
-                    "lies below a kind with files");
-            require(
-                    longer == null || each != null && each.isWithin(longer),
-                    where,
-                    "lies below a series: must have the same period, or a shorter one below years or months");
-            top[kind] = parent < 0 ? -1 : top[parent];
-            archive[kind] = parent < 0 ? -1 : archive[parent];
-            if (isVersion(kind)) {
-                require(
-                        parent >= 0 && each == longer && node.move() == null,
-                        where,
-                        "must come and move as its live documents do");
-                continue;
-            }
-            Move move = node.move();
-            if (move != null) {
-                require(
-                        each != null && parent >= 0 && top[parent] < 0,
-                        where,
-                        "moves to an archive: must be a series below kinds that do not move");
-                require(
-                        move.laterMonths() >= 0
-                                && model.archives().stream()
-                                        .anyMatch(to -> to.repository().equals(move.repository())),
-                        where,
-                        "moves to " + move.repository() + ": must be an archive, after no negative number of months");
-                require(
-                        node.name().numberDigits() > 0 && node.name().period(),
-                        where,
-                        "moves to an archive: its name must have a number and the period");
-                top[kind] = kind;
-                archive[kind] = repositories.of(move.repository()).code();
-            }
-            checkName(kind, each, longer);
-        }
-    }
-
-    /** Versions are of documents without children, which would have to be copied with them. */
-    private void requireAlone(int kind) {
-        int live = cell.parentKind(kind);
-        require(
-                children[live].length == 0 && versions[live] < 0 && !isVersion(live),
-                "kind " + node(live).kind(),
-                "has versions: must have no other kinds below it");
-    }
-
-    private void checkName(int kind, @Nullable Period each, @Nullable Period longer) {
-        Node node = node(kind);
-        String where = "kind " + node.kind() + ", name " + node.name();
-        require(kind > 0 || node.name().numberDigits() > 0, where, "a group must have a number");
-        require(each != null || !node.name().period(), where, "must not have the period, as it is not in series");
-        require(
-                each == longer || node.name().period(),
-                where,
-                "must have the period, as each parent has documents of several");
-        boolean unique = node.name().numberDigits() > 0
-                || (node.name().hasIndex()
-                        ? node.count().max() <= node.name().mostIndex()
-                        : node.count().max() <= 1);
-        require(
-                unique,
-                where,
-                "up to " + WholeNumber.grouped(node.count().max())
-                        + " for each parent: must have a number, or an index of enough digits");
-    }
-
-    private int parentOf(int kind) {
-        Kind parent = node(kind).kind().parent();
-        for (int i = 0; i < kind; i++) {
-            if (node(i).kind() == parent) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
-    private List<TreeCell.TreeKind> below() {
+    private List<TreeCell.TreeKind> below(TreeChecks checks) {
         return IntStream.range(1, top.length)
                 .mapToObj(kind -> new TreeCell.TreeKind(
                         node(kind).kind().label(),
-                        parentOf(kind),
+                        checks.parent(kind),
                         node(kind).count(),
                         node(kind).deal()))
                 .toList();
-    }
-
-    private void checkSiblings() {
-        for (int[] siblings : children) {
-            checkDistinct(siblings);
-        }
-        checkDistinct(IntStream.range(0, top.length)
-                .filter(kind -> name(kind).numberDigits() > 0 && period(kind) == null)
-                .toArray());
-        for (Repository each : repositories) {
-            checkDistinct(IntStream.range(0, top.length)
-                    .filter(kind -> top[kind] == kind && archive[kind] == each.code())
-                    .toArray());
-        }
-    }
-
-    private void checkDistinct(int[] siblings) {
-        for (int i = 0; i < siblings.length; i++) {
-            for (int j = 0; j < i; j++) {
-                int a = siblings[j];
-                int b = siblings[i];
-                require(
-                        !name(a).canEqual(name(b), period(a), period(b)),
-                        "kinds " + node(a).kind() + " and " + node(b).kind(),
-                        "can have the same name, in a folder or as a number: let the names begin with different texts");
-            }
-        }
     }
 
     /** Returns the name of a home's folder. */
