@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -20,9 +24,9 @@ public final class TypeContributions {
 
     private static final Set<String> OF_PLUGIN = Set.of("customer", "account", "all");
 
-    /** Types of shared folders that every server has. */
+    /** Types that every server has. Such a type is added to; a definition would take away its own schemas. */
     private static final Set<String> OF_NUXEO =
-            Set.of("Domain", "Folder", "Workspace", "WorkspaceRoot", "OrderedFolder");
+            Set.of("Domain", "Folder", "Workspace", "WorkspaceRoot", "OrderedFolder", "File", "Note");
 
     private final ContentModel model;
     private final StringBuilder xml = new StringBuilder();
@@ -53,11 +57,13 @@ public final class TypeContributions {
         schemas.forEach(this::schema);
         xml.append("  </extension>\n");
         extension("org.nuxeo.ecm.core.schema.TypeService", "doctype");
-        kinds.forEach(this::type);
+        kinds.stream()
+                .collect(Collectors.groupingBy(kind -> names(kind).get(0), LinkedHashMap::new, Collectors.toList()))
+                .forEach(this::type);
         xml.append("  </extension>\n");
         extension("org.nuxeo.ecm.core.lifecycle.LifeCycleService", "types");
         xml.append("    <types>\n");
-        kinds.forEach(this::lifeCycle);
+        kinds.stream().flatMap(this::lifeCycles).distinct().forEach(xml::append);
         return xml.append("    </types>\n  </extension>\n\n</component>\n").toString();
     }
 
@@ -78,12 +84,28 @@ public final class TypeContributions {
         xml.append(OF_PLUGIN.contains(name) ? " override=\"true\"/>\n" : "/>\n");
     }
 
-    /** Letters have a type for each state, and one that these extend. */
-    private void type(Kind kind) {
-        List<String> names = names(kind);
-        xml.append("    <doctype name=\"").append(names.get(0));
-        xml.append("\" extends=\"").append(kind.isFolder() ? "Folder" : "File").append("\">\n");
-        Set<String> schemas = new LinkedHashSet<>();
+    /** Appends the type of kinds, which can share it. Letters have a type for each state, and one that these extend. */
+    private void type(String name, List<Kind> kinds) {
+        boolean added = OF_NUXEO.contains(name);
+        String base = kinds.get(0).isFolder() ? "Folder" : "File";
+        xml.append("    <doctype name=\"%s\" %s>\n"
+                .formatted(name, added ? "append=\"true\"" : "extends=\"%s\"".formatted(base)));
+        elements("schema", kinds.stream().flatMap(this::schemas));
+        elements("facet", kinds.stream().flatMap(this::facets));
+        subtypes(kinds);
+        xml.append("    </doctype>\n");
+        kinds.stream()
+                .flatMap(kind -> names(kind).stream().skip(1))
+                .distinct()
+                .forEach(each -> xml.append("    <doctype name=\"%s\" extends=\"%s\"/>\n".formatted(each, name)));
+    }
+
+    private void elements(String element, Stream<String> names) {
+        names.distinct().forEach(each -> xml.append("      <%s name=\"%s\"/>\n".formatted(element, each)));
+    }
+
+    private Stream<String> schemas(Kind kind) {
+        List<String> schemas = new ArrayList<>();
         NuxeoField.of(model, kind).forEach(field -> schemas.add(field.schema()));
         if (kind.isFolder() && kind.hasFiles()) {
             schemas.add(Schema.FILE.prefix());
@@ -91,24 +113,20 @@ public final class TypeContributions {
         if (model.files(kind).size() > 1) {
             schemas.add(ContentSchema.STORED_FILES);
         }
-        schemas.forEach(each -> xml.append("      <schema name=\"").append(each).append("\"/>\n"));
-        KindModel own = model.kind(kind);
-        own.facets().stream()
-                .filter(facet -> !KindModel.builtIn(kind).facets().contains(facet))
-                .forEach(facet ->
-                        xml.append("      <facet name=\"").append(facet).append("\"/>\n"));
-        subtypes(kind);
-        xml.append("    </doctype>\n");
-        names.subList(1, names.size())
-                .forEach(each ->
-                        xml.append("    <doctype name=\"%s\" extends=\"%s\"/>\n".formatted(each, names.get(0))));
+        return schemas.stream();
     }
 
-    private void subtypes(Kind kind) {
+    private Stream<String> facets(Kind kind) {
+        return model.kind(kind).facets().stream()
+                .filter(facet -> !KindModel.builtIn(kind).facets().contains(facet));
+    }
+
+    private void subtypes(List<Kind> kinds) {
         List<String> below = model.kinds().stream()
-                .filter(each -> each.parent() == kind && !each.isVersion())
+                .filter(each -> kinds.contains(each.parent()) && !each.isVersion())
                 .sorted(Comparator.comparing(each -> !each.isSeries()))
                 .flatMap(each -> names(each).stream())
+                .distinct()
                 .toList();
         if (!below.isEmpty()) {
             xml.append("      <subtypes>\n");
@@ -117,11 +135,11 @@ public final class TypeContributions {
         }
     }
 
-    private void lifeCycle(Kind kind) {
-        for (String name : names(kind)) {
-            xml.append("      <type name=\"%s\">%s</type>\n"
-                    .formatted(name, model.kind(kind).lifeCyclePolicy()));
-        }
+    private Stream<String> lifeCycles(Kind kind) {
+        return names(kind).stream()
+                .filter(name -> !OF_NUXEO.contains(name))
+                .map(name -> "      <type name=\"%s\">%s</type>\n"
+                        .formatted(name, model.kind(kind).lifeCyclePolicy()));
     }
 
     /** Returns the types of a kind. If they differ by state, the first is the one without a state. */

@@ -98,6 +98,20 @@ class NuxeoFilesTest {
         assertThat(attributes(types, "doctype", "name")).startsWith("Department", "Project");
     }
 
+    /** A definition of Nuxeo's own type would take away its schemas, and a second one of a type the first. */
+    @Test
+    void contributionsAddToTypesOfNuxeoAndDefineOthersOnce() throws Exception {
+        Document types = xml(TypeContributions.of(ModelText.read("engineering")));
+        assertThat(attributes(types, "doctype", "name")).doesNotHaveDuplicates();
+        NodeList found = types.getElementsByTagName("doctype");
+        Element folder =
+                (Element) found.item(attributes(types, "doctype", "name").indexOf("Folder"));
+        assertThat(folder.getAttribute("append")).isEqualTo("true");
+        assertThat(folder.hasAttribute("extends")).isFalse();
+        assertThat(folder.getTextContent()).contains("Contract", "ProgressReport");
+        assertThat(TypeContributions.of(ModelText.read("engineering"))).doesNotContain("<type name=\"Folder\">");
+    }
+
     private static List<String> schemas(Document types, String type) {
         List<String> schemas = new ArrayList<>();
         NodeList found = types.getElementsByTagName("doctype");
