@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -72,11 +71,6 @@ record Plan(
         @JsonIgnore List<ShardPlan> shards,
         List<PlanCommand.Setting> settings)
         implements Report {
-
-    private static final Map<RecordFormat, String> HEADINGS = Map.of(
-            RecordFormat.REFERENCE, "as references",
-            RecordFormat.FULL, "full",
-            RecordFormat.NUXEO, "as messages of Nuxeo");
 
     /** The number of documents of a kind in a repository. */
     record Count(Repository repository, Kind kind, String type, long count) {}
@@ -266,9 +260,17 @@ record Plan(
                 .toList();
     }
 
+    private static String heading(RecordFormat format) {
+        return switch (format) {
+            case REFERENCE -> "as references";
+            case FULL -> "full";
+            case NUXEO -> "as messages of Nuxeo";
+        };
+    }
+
     private Table topicTable() {
         List<String> headings = new ArrayList<>(List.of("topic", "partitions", "records", "largest/mean"));
-        formats().forEach(format -> headings.add(HEADINGS.get(format)));
+        formats().forEach(format -> headings.add(heading(format)));
         Table table = new Table(1, headings.toArray(String[]::new));
         for (Topic topic : topics) {
             List<Object> row = new ArrayList<>(List.of(
