@@ -271,7 +271,7 @@ record Plan(
     private Table topicTable() {
         List<String> headings = new ArrayList<>(List.of("topic", "partitions", "records", "largest/mean"));
         formats().forEach(format -> headings.add(heading(format)));
-        Table table = new Table(1, headings.toArray(String[]::new));
+        Table table = new Table(1, headings.toArray());
         for (Topic topic : topics) {
             List<Object> row = new ArrayList<>(List.of(
                     topic.name(),
