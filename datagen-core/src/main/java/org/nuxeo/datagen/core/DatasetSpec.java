@@ -339,7 +339,7 @@ public record DatasetSpec(
 
         /** A model says by itself how long before the end documents move to archives. */
         private int usualLiveMonths() {
-            return version.equals(DatasetVersion.MODELS) ? 0 : Math.min(DEFAULT_LIVE_MONTHS, months);
+            return version.code() == DatasetVersion.MODELS.code() ? 0 : Math.min(DEFAULT_LIVE_MONTHS, months);
         }
     }
 }

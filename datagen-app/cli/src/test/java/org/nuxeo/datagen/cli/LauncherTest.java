@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The script {@code datagen} of a clone, with a Maven that writes empty jars and a Java that prints its arguments. */
 class LauncherTest {
     private static final Path SCRIPT = Path.of("..", "..", "datagen");
+    private static final Path ARCHIVED = Path.of("..", "distribution", "src", "main", "bin", "datagen");
 
     private static final String MAVEN = """
             #!/bin/sh
@@ -49,6 +50,8 @@ class LauncherTest {
         }
         write(clone.resolve("datagen-core/src/main/A.java"), "class A {}");
         Files.copy(SCRIPT, clone.resolve("datagen"));
+        Path bin = Files.createDirectories(clone.resolve("datagen-app/distribution/src/main/bin"));
+        Files.copy(ARCHIVED.resolveSibling("launch.sh"), bin.resolve("launch.sh"));
         program("jdk/bin/java", "#!/bin/sh\necho \"$@\"\n");
         program("jdk/bin/javac", "");
         write(folder.resolve("jdk/release"), "JAVA_VERSION=\"17.0.1\"\n");
@@ -90,6 +93,15 @@ class LauncherTest {
     }
 
     @Test
+    void anUnpackedArchiveIsPreparedOnceForShorterStarts() throws Exception {
+        Path home = unpacked();
+        assertThat(run(home.resolve("bin")))
+                .contains("datagen: preparing", "-XX:TieredStopAtLevel=1", "-cp " + home + "/lib/datagen-cli.jar");
+        assertThat(home.resolve("lib")).isDirectoryContaining(file -> file.endsWith("datagen-cli.jsa"));
+        assertThat(run(home.resolve("bin"))).doesNotContain("preparing").contains("-XX:TieredStopAtLevel=1");
+    }
+
+    @Test
     void everyLineOfABuildAndOfAFailureIsAJsonObject() throws Exception {
         write(clone.resolve("datagen-core/src/main/A.java"), "class A {}");
         String output = run(clone, "--log-format", "json");
@@ -101,7 +113,7 @@ class LauncherTest {
         }
         assertThat(new ObjectMapper().readTree(lines.get(1)).get("text").asText())
                 .isEqualTo("a \"quoted\" \\ warning");
-        for (Path script : List.of(SCRIPT, Path.of("..", "distribution", "src", "main", "bin", "datagen"))) {
+        for (Path script : List.of(SCRIPT, unpacked().resolve("bin/datagen"))) {
             ProcessBuilder command = new ProcessBuilder("bash", script.toString(), "plan", "--log-format=json");
             command.environment().put("JAVA_HOME", folder.resolve("no \"jdk\"").toString());
             Process process = command.redirectErrorStream(true).start();
@@ -128,6 +140,16 @@ class LauncherTest {
         assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).as(output).isZero();
         return output;
+    }
+
+    /** Returns the home of an archive's script. */
+    private Path unpacked() throws IOException {
+        Path bin = Files.createDirectories(folder.resolve("home/bin"));
+        Files.createDirectories(folder.resolve("home/lib"));
+        for (String name : List.of("datagen", "launch.sh")) {
+            Files.copy(ARCHIVED.resolveSibling(name), bin.resolve(name));
+        }
+        return bin.getParent();
     }
 
     private void program(String name, String text) throws IOException {

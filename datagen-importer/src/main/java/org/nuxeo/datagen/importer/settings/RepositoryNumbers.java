@@ -66,6 +66,12 @@ public record RepositoryNumbers(
         return numbers.getOrDefault(repository, others);
     }
 
+    /** Returns the numbers as they are written, for example {@code archives=100,us-east=9}, or {@code usual}. */
+    @Override
+    public String toString() {
+        return text("usual");
+    }
+
     private String text(String usual) {
         return numbers.isEmpty()
                 ? others == null ? usual : others.toString()

@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.cli.help.GroupedHelp;
 import org.nuxeo.datagen.cli.help.HelpText;
@@ -30,19 +30,24 @@ public final class CommandTree {
 
     /** Creates all commands, without reading files or running anything. */
     public static CommandLine create(CommandContext context) {
-        return tree(context, command -> true);
+        return tree(context, commands(context), Subcommand::complete);
     }
 
     /**
      * Creates the commands that a command line needs. Options are found by reflection, which takes half of the time of
-     * a short command, so other commands have only what the list of commands shows.
+     * a short command, so a named command has none beside it, and the list of commands shows no options.
      */
     public static CommandLine create(CommandContext context, String... arguments) {
+        List<Subcommand> commands = commands(context);
         if (arguments.length == 0 || Set.of("-h", "--help", "-V", "--version").contains(arguments[0])) {
-            return tree(context, command -> false);
+            return tree(context, commands, Subcommand::outline);
         }
-        boolean alone = commands(context).stream().anyMatch(each -> each.isAlone(arguments[0]));
-        return tree(context, command -> !alone || command.isAlone(arguments[0]));
+        for (Subcommand each : commands) {
+            if (each.isAlone(arguments[0])) {
+                return tree(context, List.of(each), Subcommand::complete);
+            }
+        }
+        return tree(context, commands, Subcommand::complete);
     }
 
     private static List<Subcommand> commands(CommandContext context) {
@@ -80,10 +85,11 @@ public final class CommandTree {
                 new Subcommand(Version.class, () -> new Version(context)));
     }
 
-    private static CommandLine tree(CommandContext context, Predicate<Subcommand> complete) {
+    private static CommandLine tree(
+            CommandContext context, List<Subcommand> commands, Function<Subcommand, Object> form) {
         CommandLine root = new CommandLine(new Root(context));
-        for (Subcommand each : commands(context)) {
-            root.addSubcommand(complete.test(each) ? each.create().get() : each.outline());
+        for (Subcommand each : commands) {
+            root.addSubcommand(form.apply(each));
         }
         root.setUsageHelpWidth(WIDTH);
         root.setHelpFactory(GroupedHelp::new);
@@ -111,6 +117,11 @@ public final class CommandTree {
         /** Returns whether a word is the name of this command, and it runs without the options of the others. */
         boolean isAlone(String word) {
             return info().name().equals(word) && !NEED_ALL.contains(type);
+        }
+
+        /** Returns the command with its options and subcommands. */
+        Object complete() {
+            return create.get();
         }
 
         /** Returns the command without options, as the list of commands shows it. */

@@ -58,8 +58,8 @@ public final class WordOptions {
 
     private static void add(List<Word> group, Map<Word, String> defaults, CommandSpec spec) {
         List<Word> ordered = new ArrayList<>(group);
-        // plan prints its settings in this order
-        ordered.sort(Comparator.comparing(DatasetWords.MODEL::equals));
+        // plan prints its settings in this order. There is one such word, and no record's equals has to be linked.
+        ordered.sort(Comparator.comparing(word -> word == DatasetWords.MODEL));
         for (Word word : ordered) {
             String help = word.help();
             if (help != null) {

@@ -16,6 +16,8 @@ public final class LoggingSetup {
         if (System.getProperty("log4j2.configurationFile") == null) {
             System.setProperty("log4j2.configurationFile", "classpath:datagen-log4j2.xml");
         }
+        // The only provider on the class path is named, since a search for others opens all jars.
+        System.setProperty("slf4j.provider", "org.apache.logging.slf4j.SLF4JServiceProvider");
         toFolder(Path.of(CommonOptions.DEFAULT_WORK));
     }
 
