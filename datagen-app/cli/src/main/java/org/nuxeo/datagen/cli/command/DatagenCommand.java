@@ -8,6 +8,7 @@ import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
@@ -33,6 +34,13 @@ public abstract class DatagenCommand implements Callable<Integer> {
             "verify",
             "status",
             "clean");
+
+    static {
+        // The corpus is read while the options are found, which takes as long.
+        Thread reader = new Thread(Corpus::builtIn, "corpus");
+        reader.setDaemon(true);
+        reader.start();
+    }
 
     @Mixin
     private CommonOptions common;
