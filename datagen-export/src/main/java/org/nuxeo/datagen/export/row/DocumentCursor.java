@@ -178,7 +178,7 @@ abstract class DocumentCursor implements Cursor {
     }
 
     /** Returns the repository of the row. Its group is not drawn for it, but taken if it is there. */
-    private Repository repository() {
+    final Repository repository() {
         if (repository == null) {
             repository = dataset.layout().repository(identity, isDrawn() ? group : null);
         }

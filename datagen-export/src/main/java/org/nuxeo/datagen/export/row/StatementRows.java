@@ -2,11 +2,14 @@
 package org.nuxeo.datagen.export.row;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
+import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** The rows of statements with their balances, ordered by month and then by account. */
@@ -48,11 +51,13 @@ final class StatementRows extends DocumentCursor {
     private final byte[] path = new byte[192];
 
     private int pathLength;
-    // set by move
-    @SuppressWarnings("NullAway.Init")
-    private Identity pathParent;
-
+    private @Nullable Identity pathParent;
     private int pathMonth;
+
+    /** The repository whose statements of the path's month all lie in its folder, or null if there are other folders. */
+    private @Nullable Repository pathOfAll;
+
+    private final boolean belowStates;
 
     private final Kind kind;
 
@@ -61,6 +66,7 @@ final class StatementRows extends DocumentCursor {
         this.kind = kind;
         this.firstOrdinal = dataset.firstOrdinal(kind);
         this.accounts = dataset.count(kind.folder());
+        this.belowStates = dataset.spec().filePlan() == FilePlan.STATE_CALENDAR;
     }
 
     static RowTable table(Dataset dataset, Kind kind) {
@@ -79,13 +85,13 @@ final class StatementRows extends DocumentCursor {
     }
 
     private void passStatementPath(RowVisitor visitor) {
-        Identity parent = parent();
-        if (parent.equals(pathParent) && month == pathMonth) {
+        if (month == pathMonth && (repository() == pathOfAll || parent().equals(pathParent))) {
             writeAccountNumber(path, pathLength - NAME_LENGTH);
         } else {
             pathLength = document().writePath(path, 0);
-            pathParent = parent;
+            pathParent = parent();
             pathMonth = month;
+            pathOfAll = pathParent.kind().isShared() && !belowStates ? repository() : null;
         }
         visitor.plain(path, pathLength);
     }

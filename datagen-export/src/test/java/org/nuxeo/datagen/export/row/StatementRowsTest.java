@@ -7,10 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 
 /** Rows of statements, whose totals are computed for several rows together. */
 class StatementRowsTest {
@@ -30,6 +35,25 @@ class StatementRowsTest {
             int from = random.nextInt((int) count);
             int to = (int) Math.min(count, from + random.nextInt(40));
             assertThat(CollectedRows.of(table, from, to)).isEqualTo(all.subList(from, to));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void pathsAreThoseOfTheDocuments(FilePlan plan) {
+        Dataset some = Dataset.of(DatasetSpec.builder()
+                .customers(90)
+                .months(4)
+                .liveMonths(2)
+                .filePlan(plan)
+                .build());
+        RowTable table = RowTable.of(some, "statement").select(List.of("path"));
+        List<Map<String, Object>> rows = CollectedRows.of(table, 0, table.count());
+        Kind kind = some.layout().kinds().of("statement");
+        for (int i = 0; i < rows.size(); i++) {
+            Identity identity = some.identity(some.firstOrdinal(kind) + i);
+            assertThat(rows.get(i))
+                    .containsEntry("path", some.document(identity).path());
         }
     }
 
