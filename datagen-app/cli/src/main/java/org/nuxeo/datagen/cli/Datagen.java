@@ -54,7 +54,7 @@ public final class Datagen {
     public static void main(String[] arguments) {
         Termination termination = new Termination();
         termination.install();
-        LoggingSetup.configure();
+        LoggingSetup.configure(arguments);
         Failures.LastWords.install(termination);
         int code = new Datagen(Console.system(), System.getenv(), termination).run(arguments);
         termination.exit(code);
