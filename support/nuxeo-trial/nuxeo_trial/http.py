@@ -10,8 +10,8 @@ import urllib.request
 class Answer:
     """The answer to a request, with any status."""
 
-    def __init__(self, status, body, headers, seconds):
-        self.status, self.body, self.headers, self.seconds = status, body, headers, seconds
+    def __init__(self, method, status, body, headers, seconds):
+        self.method, self.status, self.body, self.headers, self.seconds = method, status, body, headers, seconds
 
     def json(self):
         return json.loads(self.body)
@@ -64,9 +64,9 @@ class Server:
         began = time.monotonic()
         try:
             with opener.open(request, timeout=seconds) as reply:
-                return Answer(reply.status, reply.read(), reply.headers, time.monotonic() - began)
+                return Answer(method, reply.status, reply.read(), reply.headers, time.monotonic() - began)
         except urllib.error.HTTPError as e:
-            return Answer(e.code, e.read(), e.headers, time.monotonic() - began)
+            return Answer(method, e.code, e.read(), e.headers, time.monotonic() - began)
 
     def get(self, path, **more):
         return self.request('GET', path, **more)

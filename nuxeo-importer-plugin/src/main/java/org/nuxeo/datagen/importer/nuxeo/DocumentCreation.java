@@ -35,9 +35,6 @@ final class DocumentCreation {
     private static final List<Field> SECURED =
             Arrays.stream(Field.values()).filter(Field::isSecured).toList();
 
-    /** Keeps Nuxeo from indexing a document when it is saved. LTS 2025 has no listener that could be blocked instead. */
-    private static final String DISABLE_AUTO_INDEXING = "disableAutoIndexing";
-
     private final String repositoryName;
     private final String rootPath;
     private final ImportIds ids;
@@ -162,7 +159,7 @@ final class DocumentCreation {
         document.putContextData(CoreSession.IMPORT_LIFECYCLE_STATE, model.lifeCycleState());
         document.putContextData(CoreSession.IMPORT_VERSION_MAJOR, Long.valueOf(0));
         document.putContextData(CoreSession.IMPORT_VERSION_MINOR, Long.valueOf(0));
-        document.putContextData(DISABLE_AUTO_INDEXING, blocksIndexing);
+        document.putContextData(UnindexedImports.DISABLE_AUTO_INDEXING, blocksIndexing);
         Blob blob = message.getBlobInfo() == null ? message.getBlob() : new SimpleManagedBlob(message.getBlobInfo());
         if (blob != null) {
             document.setPropertyValue(ContentSchema.file().name(), (Serializable) blob);

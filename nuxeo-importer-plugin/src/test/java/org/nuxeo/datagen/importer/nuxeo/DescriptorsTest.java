@@ -99,7 +99,7 @@ class DescriptorsTest {
                 named.add(matcher.group());
             }
         }
-        assertThat(named).hasSize(20);
+        assertThat(named).hasSize(21);
         for (String name : named) {
             Class<?> found = Class.forName(name, false, DescriptorsTest.class.getClassLoader());
             assertThat(found.getConstructors()).as(name).anyMatch(constructor -> constructor.getParameterCount() == 0);
