@@ -25,8 +25,6 @@ public final class Bank {
     static final int STATEMENT_CODE = 6;
 
     private static final List<String> FOLDER_FACETS = List.of("Folderish");
-    private static final List<String> FILE_FACETS =
-            List.of("Versionable", "Publishable", "Commentable", "HasRelatedText", "Downloadable");
 
     /** The folder of a state, below the root of its repository. */
     public static final Kind STATE = Kind.folder(
@@ -47,7 +45,7 @@ public final class Bank {
             .below(STATE);
 
     public static final Kind IDCARD = Kind.file(
-                    IDCARD_CODE, "idcard", "IDCard", "image/jpeg", FILE_FACETS, "dc", "customer", "all", "file")
+                    IDCARD_CODE, "idcard", "IDCard", "image/jpeg", Kind.FILE_FACETS, "dc", "customer", "all", "file")
             .below(CUSTOMER)
             .called("ID card");
 
@@ -87,7 +85,7 @@ public final class Bank {
     private Bank() {}
 
     private static Kind ofAccount(int code, String label, String type, String mimeType) {
-        return Kind.file(code, label, type, mimeType, FILE_FACETS, "dc", "customer", "account", "all", "file")
+        return Kind.file(code, label, type, mimeType, Kind.FILE_FACETS, "dc", "customer", "account", "all", "file")
                 .below(ACCOUNT);
     }
 

@@ -42,6 +42,10 @@ public record Kind(
     /** The facet of documents with children. */
     public static final String FOLDERISH = "Folderish";
 
+    /** The facets of Nuxeo's type File, which types of files extend. */
+    public static final List<String> FILE_FACETS =
+            List.of("Versionable", "Publishable", "Commentable", "HasRelatedText", "Downloadable");
+
     /** The largest code. */
     public static final int MOST_CODE = 63;
 

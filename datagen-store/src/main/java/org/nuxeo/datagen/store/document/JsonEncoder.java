@@ -6,12 +6,13 @@ import static org.nuxeo.datagen.store.document.JsonBytes.ascii;
 import static org.nuxeo.datagen.store.document.JsonBytes.text;
 import static org.nuxeo.datagen.store.document.JsonBytes.utf8;
 
-import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.Retention;
@@ -30,6 +31,8 @@ public final class JsonEncoder {
 
     /** The facet that the tag service adds to files and folders. */
     public static final String TAG_FACET = "NXTag";
+
+    private static final String VERSION_FACET = "Immutable";
 
     private static final byte[] REPOSITORY = ascii("{\"ecm:repository\":\"");
     private static final byte[] UUID = ascii("\",\"ecm:uuid\":\"");
@@ -230,7 +233,7 @@ public final class JsonEncoder {
             return model.kinds().stream()
                     .map(kind -> new JsonKind(
                             state(model.kind(kind)),
-                            facets(model.kind(kind)),
+                            facets(kind, model.kind(kind)),
                             model.retention(kind),
                             ascii(kind.hasSchema("domain") ? ",\"domain:display_type\":false" : ""),
                             kind.hasFiles(),
@@ -248,11 +251,18 @@ public final class JsonEncoder {
                     + ",\"ecm:isLatestVersion\":" + isLast + ",\"ecm:isLatestMajorVersion\":" + isLast);
         }
 
-        private static byte[] facets(KindModel model) {
+        /** Types of models extend Nuxeo's, and have their facets too. Nuxeo adds one to versions. */
+        private static byte[] facets(Kind kind, KindModel model) {
             StringBuilder json = new StringBuilder(256);
-            List<String> facets = new ArrayList<>(model.facets());
-            facets.add(JsonEncoder.TAG_FACET);
-            json.append(",\"ecm:mixinType\":").append(JsonBytes.array(facets)).append(",\"ecm:tag\":[]");
+            Set<String> facets = new LinkedHashSet<>(model.facets());
+            facets.addAll(kind.isFolder() ? List.of(Kind.FOLDERISH) : Kind.FILE_FACETS);
+            if (kind.isVersion()) {
+                facets.add(VERSION_FACET);
+            }
+            facets.add(TAG_FACET);
+            json.append(",\"ecm:mixinType\":")
+                    .append(JsonBytes.array(List.copyOf(facets)))
+                    .append(",\"ecm:tag\":[]");
             json.append(",\"ecm:changeToken\":\"0-0\",\"ecm:acl\":");
             return JsonBytes.ascii(json.toString());
         }

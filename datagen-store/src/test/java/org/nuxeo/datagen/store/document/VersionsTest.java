@@ -73,6 +73,12 @@ class VersionsTest {
         return new RawBsonDocument(out.copy(0, out.length())).decode(new BsonDocumentCodec());
     }
 
+    private static List<String> facets(JsonNode json) {
+        List<String> facets = new ArrayList<>();
+        json.get("ecm:mixinType").forEach(each -> facets.add(each.textValue()));
+        return facets;
+    }
+
     private static JsonNode json(StoredDocument document) throws Exception {
         ByteSink out = new ByteSink(16);
         new JsonEncoder(IndexedFields.ALL).encode(document, out);
@@ -162,6 +168,8 @@ class VersionsTest {
             assertThat(live.get("ecm:isLatestVersion").asBoolean()).isFalse();
             assertThat(live.has("ecm:versionLabel")).isFalse();
             assertThat(version.get("ecm:isRecord").asBoolean()).isFalse();
+            assertThat(facets(live)).contains("Versionable", "NXTag").doesNotContain("Immutable");
+            assertThat(facets(version)).containsAll(facets(live)).contains("Immutable");
         }
     }
 

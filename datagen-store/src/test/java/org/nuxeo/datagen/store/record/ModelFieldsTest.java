@@ -135,7 +135,14 @@ class ModelFieldsTest {
         BsonDocument stored = bson(document);
         assertThat(found.get("ecm:mixinType"))
                 .map(JsonNode::textValue)
-                .containsExactly("Downloadable", "Billed", "NXTag");
+                .containsExactlyInAnyOrder(
+                        "Downloadable",
+                        "Billed",
+                        "Versionable",
+                        "Publishable",
+                        "Commentable",
+                        "HasRelatedText",
+                        "NXTag");
         assertThat(found.get("ecm:currentLifeCycleState").textValue()).isEqualTo("sent");
         assertThat(found.get("account:number").textValue()).isEqualTo(document.text(Field.ACCOUNT_NUMBER));
         assertThat(found.has("inv:hidden")).isFalse();
