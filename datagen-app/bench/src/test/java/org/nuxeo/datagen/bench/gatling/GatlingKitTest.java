@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.gatling;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -15,5 +16,13 @@ class GatlingKitTest {
     void everySimulationIsAClassOfTheKit(String name) {
         String file = GatlingKit.className(name + "Simulation").replace('.', '/') + ".java";
         assertThat(SOURCES.resolve(file)).isRegularFile();
+    }
+
+    /** Gatling's plugin reads no property for this folder, which the log is looked for in. */
+    @Test
+    void theKitPassesTheFolderOfResults() {
+        assertThat(SOURCES.resolve("../../../pom.xml").normalize())
+                .content()
+                .contains("<resultsFolder>${gatling.resultsFolder}</resultsFolder>");
     }
 }
