@@ -33,6 +33,7 @@ def checks(trial):
         return f'{count} files have the word {word}'
 
     def rest():
+        trial.path('Statement')
         query = {'query': "SELECT * FROM Statement WHERE ecm:fulltext = 'Statement'", 'pageSize': 1}
         answer = trial.server.get('/repo/us-east/search/execute?' + urllib.parse.urlencode(query))
         if answer.status == 404:

@@ -4,6 +4,7 @@ package org.nuxeo.runtime.api;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.nuxeo.runtime.RuntimeService;
 
 /** Replaces Nuxeo's class in tests. It records who is logged in, and has the services that a test registers. */
 public final class Framework {
@@ -13,6 +14,8 @@ public final class Framework {
     private static final Map<String, String> SETTINGS = new ConcurrentHashMap<>();
 
     private static boolean administrator;
+
+    private static boolean ending;
 
     private Framework() {}
 
@@ -42,6 +45,26 @@ public final class Framework {
     public static void clear() {
         SERVICES.clear();
         SETTINGS.clear();
+        ending = false;
+    }
+
+    /** Lets the server shut down until the next {@link #clear}. */
+    public static void shutDown() {
+        ending = true;
+    }
+
+    public static RuntimeService getRuntime() {
+        return new RuntimeService() {
+            @Override
+            public boolean isShuttingDown() {
+                return ending;
+            }
+
+            @Override
+            public boolean isStarted() {
+                return true;
+            }
+        };
     }
 
     public static String getProperty(String name) {

@@ -15,6 +15,8 @@ import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.lib.stream.log.LogAppender;
 import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.pattern.consumer.AbstractConsumer;
+import org.nuxeo.runtime.RuntimeService;
+import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
 /**
@@ -109,7 +111,7 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
         } catch (RuntimeException e) {
             tally.failed(e);
             boolean last = failedAttempts++ >= retries;
-            if (!last || batch.size() == 0 || AbsentServices.in(e).isPresent()) {
+            if (!last || batch.size() == 0 || isOfServer(e)) {
                 throw e;
             }
             endTransaction();
@@ -151,13 +153,22 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
                 settle(write(Map.of(each.getKey(), each.getValue())));
             } catch (RuntimeException e) {
                 endTransaction();
-                if (AbsentServices.in(e).isPresent()) {
+                if (isOfServer(e)) {
                     throw e;
                 }
                 deadLetters.add(List.of(each.getValue()));
                 putAside(each.getValue(), String.valueOf(e.getMessage()));
             }
         }
+    }
+
+    /** Returns whether a failure says nothing of its messages. While a server shuts down, its services fail in many ways. */
+    private static boolean isOfServer(RuntimeException failure) {
+        RuntimeService server = Framework.getRuntime();
+        return server == null
+                || server.isShuttingDown()
+                || !server.isStarted()
+                || AbsentServices.in(failure).isPresent();
     }
 
     private void putAside(DocumentMessage message, String reason) {

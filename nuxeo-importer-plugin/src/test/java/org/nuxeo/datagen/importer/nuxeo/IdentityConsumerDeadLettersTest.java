@@ -6,15 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.mongodb.MongoTimeoutException;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;
+import org.nuxeo.runtime.api.Framework;
 
 /** Messages that become dead letters: those without a parent, and those whose document fails. */
 class IdentityConsumerDeadLettersTest extends IdentityConsumerFixture {
+
+    @AfterEach
+    void serveAgain() {
+        Framework.clear();
+    }
 
     @Test
     void aMessageWithoutAParentBecomesADeadLetterAndTheOthersAreImported() {
@@ -91,5 +98,20 @@ class IdentityConsumerDeadLettersTest extends IdentityConsumerFixture {
                 .isInstanceOf(ServiceDownException.class)
                 .hasMessageContaining("mongo at ")
                 .hasMessageContaining("0 documents are imported");
+    }
+
+    /** The clients of a server are closed before its consumers have ended. */
+    @Test
+    void aServerThatShutsDownMakesNoDeadLetters() {
+        CoreInstance.session = Server.proxy(CoreSession.class, (method, arguments) -> {
+            throw new IllegalStateException("The pool is closed");
+        });
+        Framework.shutDown();
+        IdentityConsumer hasty = consumer("", ROOT, null, 0);
+        assertThatThrownBy(() -> batch(customers, hasty)).hasMessage("The pool is closed");
+        hasty.rollback();
+        hasty.close();
+        assertThat(deadLetters()).isEmpty();
+        assertThat(tally.abortedConsumers()).isEqualTo(1);
     }
 }

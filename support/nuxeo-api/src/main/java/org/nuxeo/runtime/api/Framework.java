@@ -3,6 +3,7 @@ package org.nuxeo.runtime.api;
 
 import java.util.function.Supplier;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
+import org.nuxeo.runtime.RuntimeService;
 
 /** The access to services and settings. */
 public final class Framework {
@@ -11,6 +12,10 @@ public final class Framework {
     }
 
     public static String getProperty(String text) {
+        throw SignatureOnly.called();
+    }
+
+    public static RuntimeService getRuntime() {
         throw SignatureOnly.called();
     }
 
