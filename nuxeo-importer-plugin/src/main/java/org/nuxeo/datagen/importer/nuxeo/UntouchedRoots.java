@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
+import java.util.List;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.platform.content.template.factories.SimpleTemplateBasedRootFactory;
+import org.nuxeo.runtime.api.Framework;
 
 /**
  * A content factory that skips the repositories of datasets, and applies the content template to all others.
@@ -13,9 +15,14 @@ import org.nuxeo.ecm.platform.content.template.factories.SimpleTemplateBasedRoot
  */
 public class UntouchedRoots extends SimpleTemplateBasedRootFactory {
 
+    /** The setting of the template {@code datagen-repositories} with the names of its repositories. */
+    static final String NAMES = "datagen.repositories.names";
+
     @Override
     public void createContentStructure(DocumentModel root) {
-        if (!Layouts.REPOSITORIES.labels().contains(root.getRepositoryName())) {
+        String names = Framework.getProperty(NAMES);
+        List<String> untouched = names == null ? Layouts.REPOSITORIES.labels() : List.of(names.split(","));
+        if (!untouched.contains(root.getRepositoryName())) {
             super.createContentStructure(root);
         }
     }

@@ -47,17 +47,6 @@ class ContributionsTest {
             "default-repository-config",
             "org.nuxeo.runtime.mongodb.MongoDBComponent");
 
-    /** The settings that our templates and Nuxeo's templates common-base and mongodb define in all releases. */
-    private static final Set<String> SETTINGS = Set.of(
-            "nuxeo.core.binarymanager",
-            "nuxeo.core.binarymanager_key",
-            "nuxeo.binarystores.root",
-            "nuxeo.dbs.cache.enabled",
-            "nuxeo.dbs.cache.maxSize",
-            "nuxeo.dbs.cache.concurrencyLevel",
-            "nuxeo.dbs.cache.ttl",
-            "datagen.repositories.createIndexes");
-
     private static Map<String, Set<String>> known() throws IOException {
         Map<String, Set<String>> known = new HashMap<>();
         try (InputStream in = ContributionsTest.class.getResourceAsStream("descriptors.txt")) {
@@ -124,15 +113,43 @@ class ContributionsTest {
         Set<String> used = new TreeSet<>();
         try (Stream<Path> files = Files.walk(Descriptors.TEMPLATES)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Matcher matcher = Pattern.compile("\\$\\{([^}]+)}").matcher(Files.readString(file));
+                Matcher matcher =
+                        Pattern.compile("(?:\\$\\{|#list )([^}?]+\\.[^}?]+)").matcher(Files.readString(file));
                 while (matcher.find()) {
                     used.add(matcher.group(1));
                 }
             }
         }
-        assertThat(used).isEqualTo(new TreeSet<>(SETTINGS));
+        assertThat(used).isEqualTo(new TreeSet<>(Descriptors.SETTINGS));
         assertThat(Files.readString(Descriptors.TEMPLATES.resolve("datagen-repositories/nuxeo.defaults")))
-                .contains("datagen.repositories.createIndexes=true");
+                .contains(
+                        "datagen.repositories.createIndexes=true",
+                        "datagen.repositories.names=us-east,us-west,archives");
+    }
+
+    @Test
+    void theRepositoriesOfAModelTakeThePlaceOfTheBanks() throws IOException {
+        for (String lts : List.of("2023", "2025")) {
+            Set<String> named = new TreeSet<>();
+            for (Path file : Descriptors.ofPackage(lts)) {
+                Element component = Descriptors.parse(file, "policies,archive");
+                for (String each :
+                        List.of("repository", "blobprovider", "elasticSearchIndex", "index", "searchIndex")) {
+                    Descriptors.elements(component, each)
+                            .forEach(element -> named.add(each + " " + element.getAttribute("name")));
+                }
+            }
+            assertThat(named)
+                    .contains("repository policies", "repository archive", "blobprovider policies")
+                    .contains(
+                            lts.equals("2023")
+                                    ? new String[] {
+                                        "elasticSearchIndex nuxeo-policies", "elasticSearchIndex nuxeo-archive"
+                                    }
+                                    : new String[] {"index nuxeo-archive", "searchIndex policies", "searchIndex archive"
+                                    })
+                    .noneMatch(name -> name.contains("us-") || name.contains("archives"));
+        }
     }
 
     /** Nuxeo does not collect orphaned files in a storage that several repositories share. */

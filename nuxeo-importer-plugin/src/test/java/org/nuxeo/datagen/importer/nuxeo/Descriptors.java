@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
+import freemarker.template.Configuration;
+import freemarker.template.Template;
+import freemarker.template.TemplateException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringReader;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
@@ -16,6 +23,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
 /** The descriptors of the bundles and of the templates, as files of the source tree. */
@@ -29,6 +37,21 @@ final class Descriptors {
     static final Path TEMPLATES = Path.of("src/main/marketplace/templates");
     static final Path TEMPLATES_ELASTICSEARCH = Path.of("src/main/marketplace/templates-elasticsearch");
     static final Path TEMPLATES_SEARCH = Path.of("src/main/marketplace/templates-search");
+
+    /** The settings that our templates and Nuxeo's templates common-base and mongodb define in all releases. */
+    static final Set<String> SETTINGS = Set.of(
+            "nuxeo.core.binarymanager",
+            "nuxeo.core.binarymanager_key",
+            "nuxeo.binarystores.root",
+            "nuxeo.dbs.cache.enabled",
+            "nuxeo.dbs.cache.maxSize",
+            "nuxeo.dbs.cache.concurrencyLevel",
+            "nuxeo.dbs.cache.ttl",
+            "datagen.repositories.names",
+            "datagen.repositories.createIndexes");
+
+    /** The setting of Nuxeo's template of the search client, without which there are no indexes. */
+    private static final String SEARCH = "nuxeo.search.client.default.opensearch1.index.name";
 
     private Descriptors() {}
 
@@ -88,20 +111,45 @@ final class Descriptors {
     }
 
     static Element parse(Path file) {
+        return parse(file, "us-east,us-west,archives");
+    }
+
+    /** Returns the component that a server makes of a file, with the names of repositories from its settings. */
+    static Element parse(Path file, String repositories) {
         try {
             String text = Files.readString(file);
             if (file.toString().endsWith(".nxftl")) {
-                text = text.replaceAll("</?#(escape|if)[^>\n]*>\n?", "").strip();
+                StringWriter rendered = new StringWriter();
+                new Template(file.toString(), text, new Configuration(Configuration.VERSION_2_3_34))
+                        .process(settings(repositories), rendered);
+                text = rendered.toString().strip();
             }
             return DocumentBuilderFactory.newInstance()
                     .newDocumentBuilder()
-                    .parse(new org.xml.sax.InputSource(new java.io.StringReader(text)))
+                    .parse(new InputSource(new StringReader(text)))
                     .getDocumentElement();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (SAXException | ParserConfigurationException e) {
+        } catch (SAXException | ParserConfigurationException | TemplateException e) {
             throw new IllegalStateException(file.toString(), e);
         }
+    }
+
+    /** Returns the settings as Nuxeo gives them to FreeMarker: a map for each part of their names before the last. */
+    private static Map<String, Object> settings(String repositories) {
+        Map<String, Object> all = new HashMap<>();
+        Stream.concat(SETTINGS.stream(), Stream.of(SEARCH)).forEach(name -> {
+            Map<String, Object> parent = all;
+            String[] parts = name.split("\\.");
+            for (int i = 0; i < parts.length - 1; i++) {
+                @SuppressWarnings("unchecked")
+                Map<String, Object> next =
+                        (Map<String, Object>) parent.computeIfAbsent(parts[i], part -> new HashMap<String, Object>());
+                parent = next;
+            }
+            parent.put(parts[parts.length - 1], name.endsWith("repositories.names") ? repositories : "value");
+        });
+        return all;
     }
 
     static List<Element> elements(Element root, String name) {

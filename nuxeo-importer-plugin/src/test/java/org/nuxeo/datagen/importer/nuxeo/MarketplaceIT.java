@@ -77,8 +77,7 @@ class MarketplaceIT {
                     .contains(
                             "datagen-repositories/nuxeo.defaults",
                             "datagen-repositories/nxserver/config/datagen-repositories-config.xml.nxftl",
-                            "datagen-repositories/nxserver/config/datagen-indexes-config.xml"
-                                    + (elasticsearch ? "" : ".nxftl"),
+                            "datagen-repositories/nxserver/config/datagen-indexes-config.xml.nxftl",
                             "datagen-bulk-import/nuxeo.defaults")
                     .doesNotHaveDuplicates();
             assertThat(text(zip, "install/templates/datagen-repositories/nuxeo.defaults"))

@@ -7,6 +7,7 @@ import java.lang.reflect.Proxy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.ecm.core.api.DocumentModel;
+import org.nuxeo.runtime.api.Framework;
 
 class UntouchedRootsTest {
 
@@ -24,5 +25,19 @@ class UntouchedRootsTest {
             factory.createContentStructure(root(repository));
         }
         assertThat(factory.filled).containsExactly("default", "other");
+    }
+
+    @Test
+    void theRepositoriesOfAModelAreThoseOfTheSetting() {
+        Framework.set("datagen.repositories.names", "policies,archive");
+        try {
+            UntouchedRoots factory = new UntouchedRoots();
+            for (String repository : List.of("default", "policies", "archive", "us-east")) {
+                factory.createContentStructure(root(repository));
+            }
+            assertThat(factory.filled).containsExactly("default", "us-east");
+        } finally {
+            Framework.clear();
+        }
     }
 }
