@@ -64,6 +64,11 @@ final class Load {
         return Boolean.parseBoolean(text("aggregates"));
     }
 
+    /** Returns whether the server answers a range with less than the file. */
+    static boolean hasRanges() {
+        return Boolean.parseBoolean(text("ranges"));
+    }
+
     /** Returns the protocol settings without credentials. */
     static HttpProtocolBuilder anonymous() {
         return http.baseUrl(text("nuxeo") + "/api/v1")

@@ -17,6 +17,8 @@ import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.CheckBuilder;
 import io.gatling.javaapi.core.Session;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 
@@ -27,6 +29,7 @@ final class Visits {
     private static final String SEARCH = "/repo/#{repository}" + Load.text("search");
     private static final int PAGE = 20;
     private static final int FILE_BYTES = 12_000;
+    private static final Duration GONE = Duration.ofMillis(500);
     private static final byte[] FILE =
             "0123456789ab\n".repeat(FILE_BYTES).substring(0, FILE_BYTES).getBytes(StandardCharsets.US_ASCII);
 
@@ -78,6 +81,8 @@ final class Visits {
                         .get(document + "/@blob/file:content")
                         .check(bodyLength().is(FILE_BYTES)))
                 .exec(http("delete").delete(document).check(status().is(204)))
+                // LTS 2025 may answer from its cache for some 25 ms after a delete
+                .pause(GONE)
                 .exec(http("read what is gone")
                         .get(document)
                         .transformResponse((answer, session) -> answer)
@@ -179,12 +184,16 @@ final class Visits {
                 .exec(http("range of a file")
                         .get(DOCUMENT + "/@blob/file:content")
                         .header("Range", "bytes=0-#{range_end}")
-                        .check(
-                                status().is(206),
-                                header("Content-Range").isEL("bytes 0-#{range_end}/#{length}"),
-                                bodyBytes()
-                                        .transform(bytes -> new String(bytes, 0, 5, StandardCharsets.US_ASCII))
-                                        .is("%PDF-")));
+                        .check(Load.hasRanges() ? range() : List.of(status().is(200), md5().isEL("#{md5}"))));
+    }
+
+    private static List<CheckBuilder> range() {
+        return List.of(
+                status().is(206),
+                header("Content-Range").isEL("bytes 0-#{range_end}/#{length}"),
+                bodyBytes()
+                        .transform(bytes -> new String(bytes, 0, 5, StandardCharsets.US_ASCII))
+                        .is("%PDF-"));
     }
 
     private static long page(Session session) {

@@ -15,12 +15,14 @@ import org.nuxeo.datagen.store.output.Json;
 /**
  * What a load step needs on the server besides the dataset: a folder for documents that are created and deleted again,
  * and a folder whose children are each readable by one of three users, so that the number each of them sees is known.
- * Everything is removed afterwards.
+ * The children are no folders: LTS 2025 does not index a folder again when its rights change. Everything is removed
+ * afterwards.
  */
 final class LoadSetup implements AutoCloseable {
 
     static final String REPOSITORY = Bank.US_WEST.label();
 
+    private static final String FOLDER = "Folder";
     private static final int TELLERS = 3;
     private static final int CHILDREN_A_TELLER = 4;
     private static final int NOT_FOUND = 404;
@@ -43,8 +45,8 @@ final class LoadSetup implements AutoCloseable {
 
     /** Creates folders and users, and writes the users into a CSV file for the simulations. */
     void make(Path table) throws IOException, InterruptedException {
-        create("/", name);
-        create(folder(), "tellers");
+        create("/", name, FOLDER);
+        create(folder(), "tellers", FOLDER);
         String shared = folder() + "/tellers";
         permission(shared, "Administrator", "Everything", true);
         StringBuilder csv = new StringBuilder("user,password,path,children\n");
@@ -55,7 +57,7 @@ final class LoadSetup implements AutoCloseable {
             permission(shared, user, "Read", false);
             for (int k = 1; k <= CHILDREN_A_TELLER * i; k++) {
                 String child = "of-" + i + "-" + k;
-                create(shared, child);
+                create(shared, child, "File");
                 permission(shared + "/" + child, "Administrator", "Everything", true);
                 permission(shared + "/" + child, user, "Read", false);
             }
@@ -69,11 +71,11 @@ final class LoadSetup implements AutoCloseable {
         return name + "-teller-" + i;
     }
 
-    private void create(String parent, String child) throws InterruptedException {
+    private void create(String parent, String child, String type) throws InterruptedException {
         ObjectNode document =
-                Json.object().put("entity-type", "document").put("name", child).put("type", "Folder");
+                Json.object().put("entity-type", "document").put("name", child).put("type", type);
         document.putObject("properties").put("dc:title", child);
-        require("folder " + child, client.post("/repo/" + REPOSITORY + "/path" + parent, document));
+        require(type + " " + child, client.post("/repo/" + REPOSITORY + "/path" + parent, document));
     }
 
     private void permission(String path, String user, String permission, boolean alone) throws InterruptedException {

@@ -103,9 +103,13 @@ public final class NuxeoClient {
         return repeated.get();
     }
 
-    /** Sends a GET request for a path below {@code /api/v1}. */
-    public Reply get(String path) throws InterruptedException {
-        return send("GET", path, null, Repetition.OF_READS);
+    /**
+     * Sends a GET request for a path below {@code /api/v1}.
+     *
+     * @param headers names of further headers, each followed by its value
+     */
+    public Reply get(String path, String... headers) throws InterruptedException {
+        return send("GET", path, null, Repetition.OF_READS, headers);
     }
 
     /**
@@ -151,7 +155,7 @@ public final class NuxeoClient {
      * @throws ServiceDownException if the server is away for longer than the timeouts allow
      * @throws BenchException if the server refuses the user
      */
-    private Reply send(String method, String path, @Nullable JsonNode body, Repetition repetition)
+    private Reply send(String method, String path, @Nullable JsonNode body, Repetition repetition, String... headers)
             throws InterruptedException {
         int internalLeft = repetition.internal();
         long deadlineNanos = System.nanoTime() + timeouts.outage().toNanos();
@@ -160,7 +164,7 @@ public final class NuxeoClient {
             String failure;
             IOException cause = null;
             try {
-                Reply reply = once(method, path, body);
+                Reply reply = once(method, path, body, headers);
                 if (reply.status() == UNAUTHORIZED && !renewed) {
                     renewed = true;
                     http = newSession();
@@ -189,16 +193,19 @@ public final class NuxeoClient {
         }
     }
 
-    private Reply once(String method, String path, @Nullable JsonNode body) throws IOException, InterruptedException {
+    private Reply once(String method, String path, @Nullable JsonNode body, String... headers)
+            throws IOException, InterruptedException {
         NuxeoCredentials now = credentials.get();
-        HttpRequest request = HttpRequest.newBuilder(address.api(path))
+        HttpRequest.Builder request = HttpRequest.newBuilder(address.api(path))
                 .timeout(timeouts.answer())
                 .header(now.header(), now.value())
                 .header("Content-Type", "application/json")
                 .header("Accept", "application/json")
-                .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body.toString()))
-                .build();
-        HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
+                .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body.toString()));
+        for (int i = 0; i < headers.length; i += 2) {
+            request.header(headers[i], headers[i + 1]);
+        }
+        HttpResponse<String> answer = http.send(request.build(), BodyHandlers.ofString());
         return new Reply(
                 answer.statusCode(), answer.headers().firstValue("Location").orElse(null), answer.body());
     }

@@ -69,6 +69,7 @@ class LoadStepTest {
                 .containsEntry("usersPerSecond", "3")
                 .containsEntry("seconds", "7")
                 .containsEntry("aggregates", "false")
+                .containsEntry("ranges", "true")
                 .containsEntry("search", "/path/@search")
                 .doesNotContainValue("secret");
         String made = "/repo/us-west/path" + settings.getProperty("folder");
@@ -104,6 +105,20 @@ class LoadStepTest {
                         .map(each -> each.group(1))
                         .filter(each -> !each.equals("children a user may see") && !each.startsWith("aggregates"))
                         .toList());
+    }
+
+    @Test
+    void aServerThatAnswersRangesWithWholeFilesIsNotedAndJudgedByThem() throws Exception {
+        nuxeo.otherwise("GET", 200, "{}").otherwise("POST", 201, "{}").otherwise("DELETE", 204, "");
+        Path log = recordedLog();
+        List<Properties> told = new ArrayList<>();
+        campaign.simulations = (simulation, settings, credentials, work) -> {
+            told.add(settings);
+            return log;
+        };
+        JsonNode report = campaign.report("- {do: load, simulation: download, records: 5}");
+        assertThat(told.get(0)).containsEntry("ranges", "false");
+        assertThat(report.path("notes").toString()).contains("whole file and status 200");
     }
 
     @Test
