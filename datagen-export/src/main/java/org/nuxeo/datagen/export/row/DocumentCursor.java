@@ -38,6 +38,7 @@ abstract class DocumentCursor implements Cursor {
     private final Dataset dataset;
     private final boolean wholeGroups;
     private final TextPool repositories;
+    private final HolderBatch holders;
     private final byte[] number = new byte[NUMBER_ROOM];
     private final byte[] bytes = new byte[256];
     private final @Nullable BlobKeyWriter[] keys;
@@ -57,6 +58,7 @@ abstract class DocumentCursor implements Cursor {
     DocumentCursor(Dataset dataset, boolean wholeGroups) {
         this.dataset = dataset;
         this.wholeGroups = wholeGroups;
+        this.holders = new HolderBatch(dataset);
         this.repositories = TextPool.of(dataset.layout().repositories().labels());
         this.keys = new BlobKeyWriter[dataset.layout().kinds().size()];
     }
@@ -88,9 +90,7 @@ abstract class DocumentCursor implements Cursor {
     private Layout.Group group() {
         Layout.Group owner = group;
         if (owner == null || owner.position() != ofGroup) {
-            owner = wholeGroups
-                    ? dataset.layout().draw(ofGroup)
-                    : dataset.generator().holder(ofGroup);
+            owner = wholeGroups ? dataset.layout().draw(ofGroup) : holders.holder(ofGroup);
             group = owner;
             numberWritten = false;
         }
