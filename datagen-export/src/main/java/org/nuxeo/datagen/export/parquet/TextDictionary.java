@@ -6,40 +6,59 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** Different texts in the order in which they were first seen. A hash table finds the index of a text. Not thread safe. */
+/**
+ * The dictionary of a chunk: different texts in the order in which the chunk first has them. Row groups of a table repeat
+ * the texts of those before, so a hash table numbers each text once for many chunks, and a chunk then finds its index of a
+ * numbered text without hashing it. What a chunk's dictionary has does not depend on the chunks before. Not thread safe.
+ */
 final class TextDictionary {
+
+    /** Texts should get new numbers after so many bytes, which are more than the names of a corpus have. */
+    private static final int MAX_NUMBERED_BYTES = 1 << 22;
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
     private static final int FIRST_SLOTS = 1 << 10;
 
-    /** The hash of an entry in the high half and its index plus 1, or 0 for a free slot. The number is a power of 2. */
+    /** The hash of a numbered text in the high half and its number plus 1, or 0 for a free slot. Their count is a power of 2. */
     private long[] slots = new long[FIRST_SLOTS];
 
+    /** For each numbered text, its length in four bytes and its text: the plain encoding of Parquet. */
+    private byte[] numbered = new byte[1 << 14];
+
+    /** Where each numbered text begins in {@link #numbered}. */
+    private int[] starts = new int[FIRST_SLOTS + 1];
+
+    private int count;
+
+    /** For each numbered text, its index in the chunk plus 1, or 0 if the chunk does not have it. */
+    private int[] indices = new int[FIRST_SLOTS];
+
+    /** The texts of the chunk, encoded as those that are numbered. */
+    private final Scratch bytes = new Scratch();
+
+    /** Where each text of the chunk begins in {@link #bytes}. */
     private int[] offsets = new int[FIRST_SLOTS + 1];
 
-    /** For each entry, its length in four bytes and its text: the plain encoding of Parquet. */
-    private byte[] bytes = new byte[1 << 14];
-
-    /** The {@link TextRange#head} of each entry. */
+    /** The {@link TextRange#head} of each text of the chunk. */
     private long[] heads = new long[FIRST_SLOTS];
 
     private int size;
 
-    /** Returns the number of texts. */
+    /** Returns the number of texts of the chunk. */
     int size() {
         return size;
     }
 
     /** Returns the number of {@link #bytes}. */
     int length() {
-        return offsets[size];
+        return bytes.length();
     }
 
-    /** Returns the array in which all texts are, each after its length in four bytes. */
+    /** Returns the array in which all texts of the chunk are, each after its length in four bytes. */
     byte[] bytes() {
-        return bytes;
+        return bytes.bytes();
     }
 
     /** Returns where a text begins in {@link #bytes}. */
@@ -57,52 +76,83 @@ final class TextDictionary {
         return offsets[index + 1];
     }
 
-    void clear() {
-        Arrays.fill(slots, 0);
-        size = 0;
+    /** Returns whether there is room for the texts of further chunks. */
+    boolean hasRoom() {
+        return starts[count] < MAX_NUMBERED_BYTES;
     }
 
-    /** Returns the index of a text, which is added if it is new. */
-    int index(byte[] source, int from, int to) {
+    /**
+     * Begins a chunk.
+     *
+     * @param keeps whether the texts keep their numbers
+     */
+    void clear(boolean keeps) {
+        Arrays.fill(indices, 0);
+        bytes.clear();
+        size = 0;
+        if (!keeps) {
+            Arrays.fill(slots, 0);
+            count = 0;
+        }
+    }
+
+    /** Returns the index of a numbered text in the chunk, to which it is added if it is new. */
+    int index(int number) {
+        int index = indices[number] - 1;
+        return index < 0 ? add(number) : index;
+    }
+
+    private int add(int number) {
+        int index = size++;
+        bytes.writeShort(numbered, starts[number], starts[number + 1] - starts[number]);
+        offsets[size] = bytes.length();
+        heads[index] = TextRange.head(bytes.bytes(), from(index), to(index));
+        indices[number] = size;
+        return index;
+    }
+
+    /** Returns the number of a text, which is the next one if the text is new. */
+    int number(byte[] source, int from, int to) {
         int hash = hash(source, from, to);
         int slot = hash & slots.length - 1;
         for (long found = slots[slot]; found != 0; found = slots[slot]) {
-            int entry = (int) found - 1;
+            int number = (int) found - 1;
             if ((int) (found >>> 32) == hash
-                    && Arrays.equals(bytes, offsets[entry] + Integer.BYTES, offsets[entry + 1], source, from, to)) {
-                return entry;
+                    && Arrays.equals(numbered, starts[number] + Integer.BYTES, starts[number + 1], source, from, to)) {
+                return number;
             }
             slot = slot + 1 & slots.length - 1;
         }
-        add(source, from, to);
-        slots[slot] = (long) hash << 32 | size;
-        return size - 1;
+        append(source, from, to);
+        slots[slot] = (long) hash << 32 | count;
+        return count - 1;
     }
 
-    private void add(byte[] source, int from, int to) {
-        if (2 * (size + 1) > slots.length) {
-            throw new IllegalStateException("dictionary of " + size + " texts: must have grown before");
+    private void append(byte[] source, int from, int to) {
+        if (2 * (count + 1) > slots.length) {
+            throw new IllegalStateException("dictionary of " + count + " texts: must have grown before");
         }
-        int start = offsets[size];
+        int start = starts[count];
         int end = start + Integer.BYTES + to - from;
-        if (end > bytes.length) {
-            bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, end));
+        if (end > numbered.length) {
+            numbered = Arrays.copyOf(numbered, Math.max(2 * numbered.length, end));
         }
-        INTS.set(bytes, start, to - from);
-        System.arraycopy(source, from, bytes, start + Integer.BYTES, to - from);
-        heads[size] = TextRange.head(source, from, to);
-        offsets[++size] = end;
+        INTS.set(numbered, start, to - from);
+        System.arraycopy(source, from, numbered, start + Integer.BYTES, to - from);
+        starts[++count] = end;
     }
 
     /** Makes room for a number of further texts, so that at least half of the slots stay free. */
     void reserve(int more) {
         int wanted = slots.length;
-        while (2 * (size + more) > wanted) {
+        while (2 * (count + more) > wanted) {
             wanted *= 2;
         }
         if (wanted > slots.length) {
             long[] old = slots;
             slots = new long[wanted];
+            starts = Arrays.copyOf(starts, wanted + 1);
+            indices = Arrays.copyOf(indices, wanted);
             offsets = Arrays.copyOf(offsets, wanted + 1);
             heads = Arrays.copyOf(heads, wanted);
             for (long entry : old) {

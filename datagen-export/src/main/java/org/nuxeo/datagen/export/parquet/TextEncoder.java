@@ -42,7 +42,7 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
             indices = indices.length < vector.size() ? new int[vector.size()] : indices;
             TextRange range = vector.pool() == null ? index(vector) : pooled.index(vector, indices);
             if (first && 2 * dictionary.size() > present) {
-                clearDictionary();
+                clearDictionary(false);
                 repeating = false;
             } else {
                 first = false;
@@ -72,7 +72,7 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
             if (lastTo >= 0 && TextRange.equal(bytes, from, to, lastFrom, lastTo)) {
                 indices[count] = indices[count - 1];
             } else {
-                indices[count] = dictionary.index(bytes, from, to);
+                indices[count] = dictionary.index(dictionary.number(bytes, from, to));
                 range.add(from, to);
                 lastFrom = from;
                 lastTo = to;
@@ -82,9 +82,9 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
         return range;
     }
 
-    private void clearDictionary() {
-        dictionary.clear();
-        pooled.clear();
+    private void clearDictionary(boolean keepsNumbers) {
+        dictionary.clear(keepsNumbers);
+        pooled.clear(keepsNumbers);
     }
 
     /** Writes the number of bits of an index, and the indices. */
@@ -103,7 +103,7 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
             page = new DictionaryPage(
                     BytesInput.from(target.toByteArray()), dictionary.length(), dictionary.size(), Encoding.PLAIN);
         }
-        clearDictionary();
+        clearDictionary(dictionary.hasRoom());
         first = true;
         repeating = true;
         return page;
@@ -117,15 +117,21 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
         @SuppressWarnings("NullAway.Init")
         private TextPool pool;
 
-        /** For each text of the pool, its index in the dictionary plus 1, or 0 if it is not yet known. */
+        /** For each text of the pool, its index in the chunk plus 1, or 0 if it is not yet known. */
         private int[] known = new int[0];
+
+        /** For each text of the pool, its number in the dictionary plus 1, or 0 if it is not yet known. */
+        private int[] numbers = new int[0];
 
         PooledTexts(TextDictionary dictionary) {
             this.dictionary = dictionary;
         }
 
-        void clear() {
+        void clear(boolean keepsNumbers) {
             Arrays.fill(known, 0);
+            if (!keepsNumbers) {
+                Arrays.fill(numbers, 0);
+            }
         }
 
         /** Finds the dictionary indices of the texts that are present, and returns the range of the texts. */
@@ -146,13 +152,19 @@ final class TextEncoder extends ChunkEncoder<TextVector> {
             if (of != pool) {
                 pool = of;
                 known = new int[of.size()];
+                numbers = new int[of.size()];
             }
         }
 
         private int learn(int pick) {
-            byte[] plain = pool.plain(pick);
-            byte[] text = plain != null ? plain : pool.text(pick).getBytes(StandardCharsets.UTF_8);
-            int index = dictionary.index(text, 0, text.length);
+            int number = numbers[pick] - 1;
+            if (number < 0) {
+                byte[] plain = pool.plain(pick);
+                byte[] text = plain != null ? plain : pool.text(pick).getBytes(StandardCharsets.UTF_8);
+                number = dictionary.number(text, 0, text.length);
+                numbers[pick] = number + 1;
+            }
+            int index = dictionary.index(number);
             known[pick] = index + 1;
             return index;
         }

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -35,10 +36,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.export.row.CollectedRows;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.Column.Type;
 import org.nuxeo.datagen.export.row.MemoryTable;
+import org.nuxeo.datagen.export.row.RowTable;
 
 class ParquetFileTest {
 
@@ -194,6 +198,37 @@ class ParquetFileTest {
         file.close();
         assertThatThrownBy(() -> new ParquetFile(path, COLUMNS).close()).isInstanceOf(IOException.class);
         assertThat(path).hasContent("another one's");
+    }
+
+    /** Threads share the row groups of a file, so its bytes must not tell which encoder made which. */
+    @Test
+    void aRowGroupDoesNotDependOnThoseThatItsEncoderMadeBefore(@TempDir Path folder) throws IOException {
+        Dataset dataset =
+                Dataset.of(DatasetSpec.builder().customers(3000).months(6).build());
+        for (RowTable table : List.of(
+                RowTable.of(dataset, "statement"), RowTable.of(dataset, "idcard"), table(new Random(7), 3000))) {
+            Path one = folder.resolve("one.parquet");
+            Path many = folder.resolve("many.parquet");
+            RowGroupEncoder encoder = encoder(table);
+            write(one, table, () -> encoder);
+            write(many, table, () -> encoder(table));
+            assertThat(one).hasSameBinaryContentAs(many);
+            Files.delete(one);
+            Files.delete(many);
+        }
+    }
+
+    private static RowGroupEncoder encoder(RowTable table) {
+        return new RowGroupEncoder(table, CompressionCodecName.SNAPPY, 200);
+    }
+
+    private static void write(Path path, RowTable table, Supplier<RowGroupEncoder> encoders) throws IOException {
+        try (ParquetFile file = new ParquetFile(path, table.columns())) {
+            for (long from = 0; from < 3000; from += 1000) {
+                file.write(encoders.get().encode(from, from + 1000));
+            }
+            file.finish();
+        }
     }
 
     @Test
