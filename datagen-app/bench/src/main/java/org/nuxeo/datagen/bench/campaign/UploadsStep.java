@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -98,6 +99,9 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
         /** Points by line, by title of the plot. */
         private final Map<String, Map<String, List<Curve.Point>>> plots = new LinkedHashMap<>();
 
+        /** Number of measurements that took too little time of the processors to say how many were busy. */
+        private int tooShort;
+
         Run(DirectHost host, StepRecord record, FileStore source, StoredFile[] files) {
             this.host = host;
             this.record = record;
@@ -137,6 +141,11 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
                     plot.startsWith("Processors") ? "processors" : "files a second",
                     true,
                     points))));
+            if (tooShort > 0) {
+                record.note(settings.title() + ": " + tooShort
+                        + " points are missing in each plot of busy processors, because"
+                        + " so few files took less than " + ProcessorTime.LEAST_NANOS / 1e9 + " s of their time.");
+            }
         }
 
         private void measure(String x, String line, long value, int threads, int perRequest) throws Exception {
@@ -150,12 +159,16 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
         }
 
         /** Adds a rate, and what it took of the processors. */
-        private void add(String x, String line, long value, double rate, double busy, long wrong) {
+        private void add(String x, String line, long value, double rate, OptionalDouble busy, long wrong) {
             String stage = line + ", " + value + " " + (value == 1 ? ONE_OF.get(x) : x);
             record.row(stage, files.length, "files", Math.max(1, Math.round(files.length * 1000 / rate)), wrong);
             point("Import against " + x, line, value, rate);
-            point("Processors busy against " + x, line, value, busy);
-            point("Files for each busy processor against " + x, line, value, rate / Math.max(0.01, busy));
+            busy.ifPresentOrElse(
+                    processors -> {
+                        point("Processors busy against " + x, line, value, processors);
+                        point("Files for each busy processor against " + x, line, value, rate / processors);
+                    },
+                    () -> tooShort++);
             settings.curves(x).forEach((published, points) -> plots.computeIfAbsent(
                             "Import against " + x, title -> new LinkedHashMap<>())
                     .putIfAbsent(published, points));

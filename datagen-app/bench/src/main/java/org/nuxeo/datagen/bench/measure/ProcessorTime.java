@@ -5,6 +5,7 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import org.nuxeo.datagen.bench.measure.RateMeter.ServiceRun;
 
 /**
@@ -13,6 +14,12 @@ import org.nuxeo.datagen.bench.measure.RateMeter.ServiceRun;
  * thread, the threads share caches, memory or the clock of a core.
  */
 public final class ProcessorTime {
+
+    /**
+     * The least time of the processors from which it is told how many were busy. Linux counts this time in ticks of 10 ms, so
+     * a figure from less than 0.1 s would be wrong by more than a tenth.
+     */
+    public static final double LEAST_NANOS = 100e6;
 
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
@@ -82,14 +89,14 @@ public final class ProcessorTime {
         documents = 0;
     }
 
-    /** Returns how many processors this process kept busy. */
-    public double busy() {
-        return use().busy();
+    /** Returns how many processors this process kept busy; empty if they were busy for less than {@link #LEAST_NANOS}. */
+    public OptionalDouble busy() {
+        return processNanos < LEAST_NANOS ? OptionalDouble.empty() : OptionalDouble.of(use().busy());
     }
 
-    /** Returns how many processors all programs kept busy. */
-    public double machineBusy() {
-        return use().busy() + use().others();
+    /** Returns how many processors all programs kept busy; empty if they were busy for less than {@link #LEAST_NANOS}. */
+    public OptionalDouble machineBusy() {
+        return machineNanos < LEAST_NANOS ? OptionalDouble.empty() : OptionalDouble.of(use().busy() + use().others());
     }
 
     private Use use() {

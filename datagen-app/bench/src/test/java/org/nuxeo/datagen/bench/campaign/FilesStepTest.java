@@ -88,12 +88,17 @@ class FilesStepTest {
         assertThat(lines(report, "Import against threads: uploads"))
                 .containsExactly(
                         "local files", "published", "network, a connection a thread", "network, one connection");
-        assertThat(lines(report, "Files for each busy processor against files a request: uploads"))
-                .containsExactly("network, a connection a thread", "network, one connection");
-        assertThat(report.steps().get(0).curves())
-                .filteredOn(curve -> curve.title().startsWith("Processors busy"))
-                .allSatisfy(curve -> assertThat(curve.points())
-                        .allSatisfy(point -> assertThat(point.rates()[0]).isPositive()));
+        long tooShort = report.steps().get(0).notes().stream()
+                .filter(note -> note.contains("points are missing in each plot of busy processors"))
+                .mapToLong(note -> Long.parseLong(note.split(" ")[1]))
+                .sum();
+        for (String plot : List.of("Processors busy", "Files for each busy processor")) {
+            assertThat(report.steps().get(0).curves())
+                    .filteredOn(curve -> curve.title().startsWith(plot))
+                    .flatExtracting(Curve::points)
+                    .hasSize((int) (3 * 2 + 2 * 2 - tooShort))
+                    .allSatisfy(point -> assertThat(point.rates()[0]).isPositive());
+        }
         try (var left = Files.list(folder.resolve("work"))) {
             assertThat(left).isEmpty();
         }

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.bench.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 
 class ProcessorTimeTest {
@@ -17,6 +19,25 @@ class ProcessorTimeTest {
         assertThat(limit(new ProcessorTime.Use(3.95, 0.02, 0.12, 101))).isEqualTo("limit: garbage, 12 % of the time");
         assertThat(limit(new ProcessorTime.Use(2, 0.1, 0, 101))).isEqualTo("limit: waiting");
         assertThat(limit(new ProcessorTime.Use(2, 1.9, 0, 101))).isEqualTo("limit: other programs on 1.90 processors");
+    }
+
+    @Test
+    void aTimeOfAFewTicksOfTheClockSaysNothing() throws Exception {
+        ProcessorTime time = new ProcessorTime();
+        time.of(() -> 1).documentsPerSecond();
+        assertThat(time.busy()).isEmpty();
+        assertThat(time.machineBusy()).isEmpty();
+
+        OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        time.of(() -> {
+                    long start = system.getProcessCpuTime();
+                    while (system.getProcessCpuTime() - start < 2 * ProcessorTime.LEAST_NANOS) {
+                        Thread.onSpinWait();
+                    }
+                    return 1;
+                })
+                .documentsPerSecond();
+        assertThat(time.busy().orElseThrow()).isPositive();
     }
 
     private static String limit(ProcessorTime.Use use) {
