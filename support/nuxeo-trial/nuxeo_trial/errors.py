@@ -9,13 +9,14 @@ CHECKS = [
     ('7.missing', 'a missing parameter answers 400 and is named, in the background too'),
     ('7.names', 'an unknown parameter, a logSize below 1 and two exclusive parameters answer 400 and are named, in the background too'),
     ('7.default', 'runStatementProducers has a default for nbMonths, which null asks for too'),
-    ('7.model', 'Datagen.Produce sends the folders and the documents of a model'),
+    ('7.model', 'Datagen.Produce sends a model, and consumers add versions, rights, retention and further files'),
     ('7.unknown', 'a log or a folder that does not exist answers 404'),
     ('7.orphans', 'messages without a parent become dead letters, and can be replayed'),
     ('7.second', 'a second import of a log answers 409'),
     ('7.stock', 'the stock consumers, with default listeners and without, import the documents of Datagen.Import, with their files'),
 ]
 CONSUME = 'StreamImporter.runDocumentConsumersEx'
+MODEL_REPOSITORIES = ('plants', 'yards', 'archive')
 # what messages have: dates and contributors are set by our consumers
 FIELDS = ('ecm:primaryType', 'ecm:name', 'dc:title', 'customer:number', 'customer:firstname', 'customer:lastname')
 
@@ -59,11 +60,26 @@ def checks(trial):
             require(result['messages'] == 10, result)
 
     def model():
-        dataset = {'groups': 5, 'months': 2, 'model': 'hospital'}
+        dataset = {'groups': 5, 'months': 4, 'model': 'engineering'}
         plan = trial.ok('Datagen.Plan', dataset)
+        log = f'import/trialmodel{int(time.time())}'
+        sent = 0
         for what in ('folders', 'documents'):
-            result = trial.ok('Datagen.Produce', {**dataset, 'folders': what == 'folders', 'logName': 'import/trialmodel'})
-            require(result['messages'] == plan[what] > 0, result)
+            result = trial.ok('Datagen.Produce', {**dataset, 'folders': what == 'folders', 'logName': f'{log}-{what}'})
+            sent += result['messages']
+        versions = sum(row['count'] for row in plan['counts'] if row['kind'].endswith('-version'))
+        require(sent == plan['folders'] + plan['documents'] - versions and versions > 0, f'{sent} messages of {plan}')
+        there = {row['name']: row['documents'] for row in trial.ok('Datagen.Status', {})['repositories']}
+        if any(there.get(name, 2) > 1 for name in MODEL_REPOSITORIES):
+            return f'{sent} sent, none consumed: needs {", ".join(MODEL_REPOSITORIES)}, empty'
+        for what in ('folders', 'documents'):
+            for name in MODEL_REPOSITORIES:
+                consume(f'{log}-{what}-{name}', name, model='engineering')
+        verified = trial.ok('Datagen.Verify', dataset)
+        require(verified['clean'], verified['named'])
+        for name in MODEL_REPOSITORIES:
+            trial.clean(name)
+        return f'{sent} messages and {versions} versions: 0 differences'
 
     def unknown():
         refused(CONSUME, {'rootFolder': '/', 'repositoryName': 'us-east', 'logName': 'import/trialnowhere'}, 404, 'log')

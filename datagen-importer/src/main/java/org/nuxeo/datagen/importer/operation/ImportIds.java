@@ -7,12 +7,12 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.KindModel;
 
 /**
  * Finds the document of a dataset at a path, and its id, from the path alone. The numbers of customers and months and
@@ -64,26 +64,30 @@ public final class ImportIds {
         if (path.equals("/")) {
             return rootId;
         }
-        String id = dataset.id(repository(path), identity(path)).toString();
+        return id(repository(path), identity(path));
+    }
+
+    /** Returns the id of a document of a model, such as a version, which has no path. */
+    public String id(Identity identity) {
+        return id(Objects.requireNonNull(repository, "a bank's documents are found by path"), identity);
+    }
+
+    private String id(Repository of, Identity identity) {
+        String id = dataset.id(of, identity).toString();
         return rootId.equals(DocumentId.ROOT.toString())
                 ? id
                 : UUID.nameUUIDFromBytes((rootId + " " + id).getBytes(StandardCharsets.US_ASCII))
                         .toString();
     }
 
-    /** Returns when the document at a path was created, in milliseconds since 1970-01-01. */
-    public long createdMillis(String path) {
-        return dataset.uncheckedDocument(identity(path)).documentMillis();
+    /** Returns the document at a path. */
+    public Document document(String path) {
+        return dataset.uncheckedDocument(identity(path));
     }
 
     /** Returns the content model of the dataset. */
     public ContentModel contentModel() {
         return dataset.model();
-    }
-
-    /** Returns the content model of the document at a path. */
-    public KindModel model(String path) {
-        return dataset.model().kind(identity(path).kind());
     }
 
     /** Returns the repository of a path: the one that takes all documents, or else the document's own. */

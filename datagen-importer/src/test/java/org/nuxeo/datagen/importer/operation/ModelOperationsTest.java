@@ -141,8 +141,9 @@ class ModelOperationsTest {
             assertThat(ids.id(document.path()))
                     .as(document.path())
                     .isEqualTo(document.id().toString());
-            assertThat(ids.createdMillis(document.path())).isEqualTo(document.documentMillis());
-            assertThat(ids.model(document.path()).type()).isEqualTo(document.type());
+            Document found = ids.document(document.path());
+            assertThat(found.documentMillis()).isEqualTo(document.documentMillis());
+            assertThat(found.type()).isEqualTo(document.type());
         }
         assertThatThrownBy(() -> new ImportIds(any, "us-east"))
                 .isInstanceOf(IllegalArgumentException.class)

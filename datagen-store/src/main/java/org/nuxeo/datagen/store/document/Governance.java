@@ -31,10 +31,12 @@ public record Governance(List<Access> own, List<Access> inherited, Retention.Sta
     }
 
     /**
-     * @param above entries of the documents above the parent and of the parent
+     * Returns that of a document.
+     *
+     * @param above entries of the documents above it, the nearest first
      * @param ids returns the id of a document
      */
-    static Governance of(Document document, List<Access> above, Function<Identity, String> ids) {
+    public static Governance of(Document document, List<Access> above, Function<Identity, String> ids) {
         List<Access> inherited = above;
         if (document.kind().isVersion()) {
             Document live = document.above(document.kind().folder());

@@ -101,11 +101,7 @@ final class DocumentConsumers {
         // the pool would open the log without a codec, and producers of this server could then not open it with theirs
         NuxeoLogs.appender(manager, log);
         String root = parameters.rootFolder();
-        DocumentCreation creation = new DocumentCreation(
-                repository,
-                root.equals("/") ? "" : root,
-                new ImportIds(parameters.dataset(), repository, rootId(repository, root)),
-                parameters.blocksIndexing());
+        ImportIds ids = new ImportIds(parameters.dataset(), repository, rootId(repository, root));
         IdentityConsumer.DeadLetters deadLetters = new IdentityConsumer.DeadLetters(manager, parameters.logName());
         running.follow(() -> tally.created() + tally.present());
         OnTheFlyIndexing indexing = parameters.isIndexing()
@@ -117,8 +113,13 @@ final class DocumentConsumers {
                 : null;
         List<ConsumerStatus> statuses;
         try {
-            ConsumerFactory<DocumentMessage> consumers =
-                    id -> new IdentityConsumer(id, creation, tally, indexing, deadLetters, parameters.retries());
+            ConsumerFactory<DocumentMessage> consumers = id -> new IdentityConsumer(
+                    id,
+                    new DocumentCreation(repository, root.equals("/") ? "" : root, ids, parameters.blocksIndexing()),
+                    tally,
+                    indexing,
+                    deadLetters,
+                    parameters.retries());
             statuses = consume(manager, consumers, parameters.messageTimeout());
             // Kafka gives the partitions of a node that has died to others only when its session has ended
             Duration session = NuxeoLogs.sessionTimeout();

@@ -9,7 +9,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.common.utils.Path;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
@@ -18,6 +20,7 @@ import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.DocumentModel;
+import org.nuxeo.ecm.core.api.DocumentRef;
 import org.nuxeo.ecm.core.api.IdRef;
 import org.nuxeo.ecm.core.api.impl.DocumentModelImpl;
 import org.nuxeo.ecm.core.api.impl.DownloadBlobGuard;
@@ -27,7 +30,7 @@ import org.nuxeo.runtime.api.Framework;
 
 /**
  * Creates the documents of messages, with the ids of the dataset. One query finds the documents and parents of a batch that
- * exist already. A guard keeps Nuxeo from extracting full text, which would render each file. Thread safe.
+ * exist already. A guard keeps Nuxeo from extracting full text, which would render each file. Used by one thread.
  */
 final class DocumentCreation {
 
@@ -38,6 +41,7 @@ final class DocumentCreation {
     private final String repositoryName;
     private final String rootPath;
     private final ImportIds ids;
+    private final UnsentParts unsent;
     private final boolean blocksIndexing;
 
     /**
@@ -45,9 +49,10 @@ final class DocumentCreation {
      *
      * @param done ids of the documents that exist now
      * @param created how many of them are new
+     * @param versions ids of the versions of those that are new
      * @param orphans messages whose parent does not exist; they have no document
      */
-    record Outcome(List<String> done, long created, List<DocumentMessage> orphans) {}
+    record Outcome(List<String> done, long created, List<String> versions, List<DocumentMessage> orphans) {}
 
     /**
      * @param rootPath path of the folder to import into, without a slash at its end; empty for the root
@@ -57,6 +62,7 @@ final class DocumentCreation {
         this.repositoryName = repositoryName;
         this.rootPath = rootPath;
         this.ids = ids;
+        this.unsent = new UnsentParts(ids);
         this.blocksIndexing = blocksIndexing;
     }
 
@@ -98,31 +104,56 @@ final class DocumentCreation {
 
     private Outcome createAsAdministrator(CoreSession session, Map<String, DocumentMessage> batch) {
         if (batch.isEmpty()) {
-            return new Outcome(List.of(), 0, List.of());
+            return new Outcome(List.of(), 0, List.of(), List.of());
         }
         Set<String> there = known(session, batch);
         List<String> done = new ArrayList<>();
+        List<String> versions = new ArrayList<>();
         List<DocumentMessage> orphans = new ArrayList<>();
         List<DocumentModel> documents = new ArrayList<>();
-        batch.forEach((id, message) -> {
-            if (there.contains(id)) {
-                done.add(id);
-            } else if (there.contains(parentId(message))) {
-                documents.add(document(id, message));
-                there.add(id);
-                done.add(id);
-            } else {
-                orphans.add(message);
-            }
-        });
+        long created = 0;
         DownloadBlobGuard.enable();
         try {
+            for (Map.Entry<String, DocumentMessage> each : batch.entrySet()) {
+                String id = each.getKey();
+                DocumentMessage message = each.getValue();
+                if (there.contains(id)) {
+                    done.add(id);
+                } else if (there.contains(parentId(message))) {
+                    Document document = ids.document(path(message));
+                    documents.add(document(id, message, document));
+                    if (UnsentParts.areLater(document)) {
+                        session.importDocuments(documents);
+                        documents = new ArrayList<>();
+                        versions.addAll(complete(session, id, message, document));
+                    }
+                    there.add(id);
+                    done.add(id);
+                    created++;
+                } else {
+                    orphans.add(message);
+                }
+            }
             session.importDocuments(documents);
             session.save();
         } finally {
             DownloadBlobGuard.disable();
         }
-        return new Outcome(done, documents.size(), orphans);
+        return new Outcome(done, created, versions, orphans);
+    }
+
+    /** Imports the versions of a document, sets its rights, retains it, and returns the ids of the versions. */
+    private List<String> complete(CoreSession session, String id, DocumentMessage message, Document document) {
+        List<String> versionIds = new ArrayList<>();
+        for (Document version : UnsentParts.versions(document)) {
+            String versionId = ids.id(version.identity());
+            session.importDocuments(List.of(version(versionId, message, version)));
+            unsent.retain(session, versionId, version);
+            versionIds.add(versionId);
+        }
+        UnsentParts.setRights(session, id, document);
+        unsent.retain(session, id, document);
+        return versionIds;
     }
 
     /** Returns the ids of the documents and parents of a batch that exist. */
@@ -138,39 +169,53 @@ final class DocumentCreation {
         return known;
     }
 
-    private DocumentModel document(String id, DocumentMessage message) {
-        String path = path(message);
-        DocumentModel document = new DocumentModelImpl(
-                message.getType(),
-                id,
-                new Path(rootPath + path),
-                new IdRef(id),
-                new IdRef(parentId(message)),
-                null,
-                null,
-                null,
-                false,
-                null,
-                repositoryName,
-                null);
-        document.putContextData(CoreSession.SKIP_DESTINATION_CHECK_ON_CREATE, Boolean.TRUE);
-        KindModel model = ids.model(path);
-        document.putContextData(CoreSession.IMPORT_LIFECYCLE_POLICY, model.lifeCyclePolicy());
-        document.putContextData(CoreSession.IMPORT_LIFECYCLE_STATE, model.lifeCycleState());
-        document.putContextData(CoreSession.IMPORT_VERSION_MAJOR, Long.valueOf(0));
-        document.putContextData(CoreSession.IMPORT_VERSION_MINOR, Long.valueOf(0));
-        document.putContextData(UnindexedImports.DISABLE_AUTO_INDEXING, blocksIndexing);
+    private DocumentModel document(String id, DocumentMessage message, Document document) {
+        Path path = new Path(rootPath + path(message));
         Blob blob = message.getBlobInfo() == null ? message.getBlob() : new SimpleManagedBlob(message.getBlobInfo());
-        if (blob != null) {
-            document.setPropertyValue(ContentSchema.file().name(), (Serializable) blob);
-        }
-        FieldValues values = FieldValues.builder()
-                .set(Field.CREATED, ids.createdMillis(path))
+        FieldValues secured = FieldValues.builder()
+                .set(Field.CREATED, document.documentMillis())
                 .build();
-        for (Field field : SECURED) {
-            document.setPropertyValue(field.xpath(), DocumentMessages.value(field, values));
+        DocumentModel model = model(document, message.getType(), id, path, new IdRef(parentId(message)), secured, blob);
+        message.getProperties().forEach(model::setPropertyValue);
+        return model;
+    }
+
+    /** Returns a version of the document of a message, with the batch tag of that one. */
+    private DocumentModel version(String id, DocumentMessage message, Document version) {
+        FieldValues values = unsent.values(version);
+        Path path = new Path(message.getName());
+        DocumentModel model = model(version, version.type(), id, path, null, values, unsent.mainFile(version));
+        DocumentMessages.properties(version.kind(), values).forEach(model::setPropertyValue);
+        Serializable batchTag = message.getProperties().get(Field.PUBLISHER.xpath());
+        if (batchTag != null) {
+            model.setPropertyValue(Field.PUBLISHER.xpath(), batchTag);
         }
-        message.getProperties().forEach(document::setPropertyValue);
-        return document;
+        return model;
+    }
+
+    /** @param parent the folder; null for a version, which is in none */
+    private DocumentModel model(
+            Document document,
+            String type,
+            String id,
+            Path path,
+            @Nullable DocumentRef parent,
+            FieldValues secured,
+            @Nullable Blob blob) {
+        KindModel kind = ids.contentModel().kind(document.kind());
+        DocumentModel model = new DocumentModelImpl(
+                type, id, path, new IdRef(id), parent, null, null, null, false, null, repositoryName, null);
+        model.putContextData(CoreSession.SKIP_DESTINATION_CHECK_ON_CREATE, Boolean.TRUE);
+        model.putContextData(CoreSession.IMPORT_LIFECYCLE_POLICY, kind.lifeCyclePolicy());
+        model.putContextData(CoreSession.IMPORT_LIFECYCLE_STATE, kind.lifeCycleState());
+        model.putContextData(UnindexedImports.DISABLE_AUTO_INDEXING, blocksIndexing);
+        if (blob != null) {
+            model.setPropertyValue(ContentSchema.file().name(), (Serializable) blob);
+        }
+        for (Field field : SECURED) {
+            model.setPropertyValue(field.xpath(), DocumentMessages.value(field, secured));
+        }
+        unsent.addTo(model, document);
+        return model;
     }
 }

@@ -7,6 +7,7 @@ import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Placement;
@@ -29,18 +30,18 @@ final class DocumentMessages {
     static DocumentMessage of(StoredDocument document) {
         DocumentMessage.Builder builder = DocumentMessage.builder(
                 document.type(), DocumentMessageWriter.parentPath(document.path()), document.name());
-        builder.setProperties(properties(document));
+        builder.setProperties(properties(document.kind(), document.fields()));
         if (document.blob() != null) {
             builder.setBlobInfo(blobInfo(document.blob()));
         }
         return builder.build();
     }
 
-    private static HashMap<String, Serializable> properties(StoredDocument document) {
-        FieldValues values = document.fields();
+    /** Returns the properties that a message has for the values of a document's fields. */
+    static HashMap<String, Serializable> properties(Kind kind, FieldValues values) {
         ContentModel model = values.model();
         HashMap<String, Serializable> properties = new HashMap<>();
-        for (Property property : ContentSchema.messageProperties(document.kind())) {
+        for (Property property : ContentSchema.messageProperties(kind)) {
             if (property.isComplex()) {
                 HashMap<String, Serializable> parts = new HashMap<>();
                 property.fields().forEach(field -> put(Objects.requireNonNull(field.part()), field, values, parts));
@@ -51,12 +52,12 @@ final class DocumentMessages {
                 put(property.name(), property.field(), values, properties);
             }
         }
-        List<AddedField> added = model.kind(document.kind()).added();
+        List<AddedField> added = model.kind(kind).added();
         for (int slot = 0; slot < added.size(); slot++) {
             AddedField field = added.get(slot);
             Object value = values.added(slot);
             if (value != null && field.isIn(Placement.MESSAGE)) {
-                properties.put(field.name(), value(model.type(document.kind(), field), value));
+                properties.put(field.name(), value(model.type(kind, field), value));
             }
         }
         return properties;
@@ -106,7 +107,7 @@ final class DocumentMessages {
         };
     }
 
-    private static BlobInfo blobInfo(StoredBlob blob) {
+    static BlobInfo blobInfo(StoredBlob blob) {
         BlobInfo info = new BlobInfo();
         info.key = blob.key();
         info.digest = blob.md5();

@@ -142,6 +142,7 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
                         putAside(message, "its parent " + DocumentCreation.parentPath(message) + " is not there"));
         if (indexing != null) {
             indexing.handOver(outcome.done());
+            indexing.handOver(outcome.versions());
         }
         tally.committed(outcome.created(), outcome.done().size() - outcome.created());
     }

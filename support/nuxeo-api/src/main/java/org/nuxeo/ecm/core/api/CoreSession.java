@@ -2,8 +2,10 @@
 package org.nuxeo.ecm.core.api;
 
 import java.io.Serializable;
+import java.util.Calendar;
 import java.util.List;
 import java.util.Map;
+import org.nuxeo.ecm.core.api.security.ACP;
 
 /** A caller's view of a repository. */
 public interface CoreSession {
@@ -13,11 +15,20 @@ public interface CoreSession {
 
     String DISABLE_AUDIT_LOGGER = "disableAuditLogger";
 
+    String IMPORT_BASE_VERSION_ID = "ecm:baseVersionId";
+    String IMPORT_CHECKED_IN = "ecm:isCheckedIn";
+    String IMPORT_IS_RECORD = "ecm:isRecord";
+    String IMPORT_IS_VERSION = "ecm:isVersion";
     String IMPORT_LIFECYCLE_POLICY = "ecm:lifeCyclePolicy";
 
     String IMPORT_LIFECYCLE_STATE = "ecm:lifeCycleState";
+    String IMPORT_VERSION_CREATED = "ecm:versionCreated";
+    String IMPORT_VERSION_IS_LATEST = "ecm:isLatestVersion";
+    String IMPORT_VERSION_IS_LATEST_MAJOR = "ecm:isLatestMajorVersion";
+    String IMPORT_VERSION_LABEL = "ecm:versionLabel";
     String IMPORT_VERSION_MAJOR = "ecm:majorVersion";
     String IMPORT_VERSION_MINOR = "ecm:minorVersion";
+    String IMPORT_VERSION_VERSIONABLE_ID = "ecm:versionableId";
 
     String SKIP_DESTINATION_CHECK_ON_CREATE = "skipDestinationCheck";
 
@@ -32,4 +43,10 @@ public interface CoreSession {
     PartialList<Map<String, Serializable>> queryProjection(String text, long number, long number2);
 
     void save();
+
+    void setACP(DocumentRef documentRef, ACP acp, boolean flag);
+
+    void setLegalHold(DocumentRef documentRef, boolean flag, String text);
+
+    void setRetainUntil(DocumentRef documentRef, Calendar calendar, String text) throws PropertyException;
 }

@@ -108,13 +108,13 @@ final class LogConsumers {
                 .withGroup(LogTopics.GROUP)
                 .withBatch(batchDocuments(threads))
                 .withRetry(RetryPolicy.within(KAFKA_OUTAGE));
-        MessageDocuments documents = new MessageDocuments(repository, new ImportIds(parameters.dataset(), repository));
+        ImportIds ids = new ImportIds(parameters.dataset(), repository);
         StageContext context = StageContext.none().with(letters());
         ConsumeReport before = committed(topics);
         try (ConsumeStage stage = new ConsumeStage(
                 kafka,
                 settings,
-                () -> new MessageDecoder(documents, stores.known()),
+                () -> new MessageDecoder(new MessageDocuments(repository, ids), stores.known()),
                 new LogDestination(stores, parameters),
                 context)) {
             run(stage);

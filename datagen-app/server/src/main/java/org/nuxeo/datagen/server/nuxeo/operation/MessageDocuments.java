@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.AccessRule.Access;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
@@ -16,17 +17,23 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.operation.FullTexts;
 import org.nuxeo.datagen.importer.operation.ImportIds;
+import org.nuxeo.datagen.store.document.BlobDescriber;
+import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
 
-/** A converter of messages to the stored documents of a repository, with the ids of their dataset. Thread safe. */
+/**
+ * A converter of messages to the stored documents of a repository, with the ids of their dataset, and with the rights, the retention
+ * and the further files that messages have no place for. Not thread safe.
+ */
 final class MessageDocuments {
     private static final String KEY_PREFIX = "datagen:";
 
     private final String repository;
     private final ImportIds ids;
     private final FullTexts texts;
+    private final BlobDescriber blobs = new RenderedBlobs();
 
     MessageDocuments(String repository, ImportIds ids) {
         this.repository = repository;
@@ -47,16 +54,21 @@ final class MessageDocuments {
     StoredDocument document(DocumentMessage message) {
         String parent = ImportIds.normalized(message.parentPath());
         String path = path(message);
-        Identity identity = ids.identity(path);
+        Document generated = ids.document(path);
         UUID id = UUID.fromString(ids.id(path));
+        boolean isGoverned = ids.contentModel().isGoverned();
         List<String> ancestors = new ArrayList<>();
+        List<Access> inherited = new ArrayList<>();
         for (String folder = parent; !folder.equals("/"); folder = above(folder)) {
             ancestors.add(ids.id(folder));
+            if (isGoverned) {
+                inherited.addAll(ids.document(folder).rights());
+            }
         }
         ancestors.add(ids.id("/"));
         long lowBits = id.getLeastSignificantBits();
         return new StoredDocument(
-                identity,
+                generated.identity(),
                 (int) id.getMostSignificantBits(),
                 lowBits,
                 repository,
@@ -66,10 +78,15 @@ final class MessageDocuments {
                 ancestors,
                 message.name(),
                 path,
-                fields(message, identity.kind(), path),
-                List.of(),
-                Governance.NONE,
+                fields(message, generated),
+                further(generated),
+                isGoverned ? Governance.of(generated, inherited, ids::id) : Governance.NONE,
                 message.blob().map(this::fullText).orElse(null));
+    }
+
+    private List<StoredBlob> further(Document document) {
+        int files = document.fileCount();
+        return files < 2 ? List.of() : blobs.describe(document).subList(1, files);
     }
 
     private static String above(String path) {
@@ -77,9 +94,10 @@ final class MessageDocuments {
         return slash == 0 ? "/" : path.substring(0, slash);
     }
 
-    private FieldValues fields(DocumentMessage message, Kind kind, String path) {
+    private FieldValues fields(DocumentMessage message, Document document) {
+        Kind kind = document.kind();
         ContentModel model = ids.contentModel();
-        FieldValues.Builder values = FieldValues.builder().set(Field.CREATED, ids.createdMillis(path));
+        FieldValues.Builder values = FieldValues.builder().set(Field.CREATED, document.documentMillis());
         for (Property property : ContentSchema.messageProperties(kind)) {
             for (Field field : property.fields()) {
                 if (field.type() == FieldType.TEXT) {

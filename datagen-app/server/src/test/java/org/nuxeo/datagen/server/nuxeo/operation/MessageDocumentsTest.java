@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.server.nuxeo.operation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.importer.operation.ImportIds;
+import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
+import org.nuxeo.datagen.store.document.Governance;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.record.DocumentMessageWriter;
+
+class MessageDocumentsTest {
+
+    private static Dataset dataset(String model, long groups, int months) {
+        ContentModel read = ModelText.read(model);
+        DatasetSpec spec = DatasetSpec.builder()
+                .customers(groups)
+                .months(months)
+                .model(read)
+                .build();
+        return Dataset.of(spec, Corpus.builtIn(), read);
+    }
+
+    /** A consumer knows neither the groups nor the months of the dataset. */
+    @ParameterizedTest
+    @ValueSource(strings = {"hospital", "engineering", "insurer"})
+    void documentsHaveWhatTheirMessagesHaveNoPlaceFor(String model) throws Exception {
+        Dataset dataset = dataset(model, 12, 30);
+        Dataset any = dataset(model, 1, 1);
+        StoredDocuments stored = new StoredDocuments(dataset, new RenderedBlobs(), "tag");
+        DocumentMessageWriter writer = new DocumentMessageWriter();
+        int governed = 0;
+        int withFurtherFiles = 0;
+        for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
+            Identity identity = dataset.identity(ordinal);
+            if (identity.kind().isVersion()) {
+                continue;
+            }
+            StoredDocument expected = stored.document(identity);
+            StoredDocument found = new MessageDocuments(
+                            expected.repository(), new ImportIds(any, expected.repository()))
+                    .document(DocumentMessage.read(writer.write(expected)));
+            assertThat(found.id()).isEqualTo(expected.id());
+            assertThat(found.ancestorIds()).isEqualTo(expected.ancestorIds());
+            assertThat(found.blob()).isEqualTo(expected.blob());
+            assertThat(found.furtherBlobs()).as(expected.path()).isEqualTo(expected.furtherBlobs());
+            assertThat(found.governance()).as(expected.path()).isEqualTo(expected.governance());
+            governed += expected.governance() == Governance.NONE ? 0 : 1;
+            withFurtherFiles += expected.furtherBlobs().isEmpty() ? 0 : 1;
+        }
+        assertThat(governed > 0).isEqualTo(!model.equals("insurer"));
+        assertThat(withFurtherFiles).isPositive();
+    }
+}

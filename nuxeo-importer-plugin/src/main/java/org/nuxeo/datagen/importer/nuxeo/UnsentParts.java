@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.nuxeo;
+
+import java.io.Serializable;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.GregorianCalendar;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.model.AccessRule.Access;
+import org.nuxeo.datagen.core.model.Retention;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.FieldReader;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.importer.operation.ImportIds;
+import org.nuxeo.datagen.store.document.BlobDescriber;
+import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
+import org.nuxeo.datagen.store.document.StoredBlob;
+import org.nuxeo.ecm.core.api.CoreSession;
+import org.nuxeo.ecm.core.api.DocumentModel;
+import org.nuxeo.ecm.core.api.IdRef;
+import org.nuxeo.ecm.core.api.security.ACE;
+import org.nuxeo.ecm.core.api.security.impl.ACPImpl;
+import org.nuxeo.ecm.core.blob.SimpleManagedBlob;
+
+/**
+ * What a model gives a document and its message has no place for: versions, rights, retention and files besides the main one. It
+ * follows from the dataset. Used by one thread.
+ */
+final class UnsentParts {
+
+    /** Nuxeo's list for the rights that a document itself has. */
+    private static final String LOCAL = "local";
+
+    private final ImportIds ids;
+    private final BlobDescriber blobs = new RenderedBlobs();
+    private final FieldReader fields = new FieldReader();
+
+    UnsentParts(ImportIds ids) {
+        this.ids = ids;
+    }
+
+    /** Returns the versions of a document, the first one first. */
+    static List<Document> versions(Document live) {
+        int count = live.kind().isVersion() ? 0 : live.version();
+        return IntStream.range(0, count)
+                .mapToObj(k ->
+                        live.dataset().uncheckedDocument(live.dataset().layout().version(live.identity(), k)))
+                .toList();
+    }
+
+    /** Returns whether a document needs {@link #setRights} or {@link #retain} once it is imported. */
+    static boolean areLater(Document document) {
+        return document.version() > 0
+                || document.retention() != Retention.Status.NONE
+                || !document.rights().isEmpty();
+    }
+
+    /**
+     * Sets the rights of a document that is imported with its versions, if it has any of both. Nuxeo computes who may read a document
+     * when it is created, from the folders above it, so this must come before the documents in a folder. Who may read a version is
+     * computed before it is known to be one, and again when the rights of its live document are set, even if these are none.
+     */
+    static void setRights(CoreSession session, String id, Document document) {
+        List<Access> entries = document.rights();
+        if (entries.isEmpty() && document.version() == 0) {
+            return;
+        }
+        ACPImpl rights = new ACPImpl();
+        entries.forEach(each -> rights.addACE(LOCAL, new ACE(each.principal(), each.permission(), each.isGranted())));
+        session.setACP(new IdRef(id), rights, true);
+    }
+
+    /** Retains a document that is imported, if it is a record: the file of one under retention can no longer be set. */
+    void retain(CoreSession session, String id, Document document) {
+        Retention.Status status = document.retention();
+        if (status == Retention.Status.NONE) {
+            return;
+        }
+        Retention retention = Objects.requireNonNull(ids.contentModel().retention(document.kind()));
+        IdRef reference = new IdRef(id);
+        if (retention.until() != null) {
+            session.setRetainUntil(reference, calendar(retention.until(document.documentMillis())), null);
+        }
+        if (status == Retention.Status.HELD) {
+            session.setLegalHold(reference, true, null);
+        }
+    }
+
+    /** Adds to a document that is not yet imported its place among versions, whether it is a record, and its further files. */
+    void addTo(DocumentModel model, Document document) {
+        addVersion(model, document);
+        if (document.retention() != Retention.Status.NONE) {
+            model.putContextData(CoreSession.IMPORT_IS_RECORD, Boolean.TRUE);
+        }
+        if (document.fileCount() > 1) {
+            ArrayList<Serializable> further = new ArrayList<>();
+            List<StoredBlob> all = blobs.describe(document);
+            all.subList(1, all.size()).forEach(blob -> further.add(new HashMap<>(Map.of("file", blob(blob)))));
+            model.setPropertyValue(ContentSchema.FILES, further);
+        }
+    }
+
+    private void addVersion(DocumentModel model, Document document) {
+        int major = document.version();
+        model.putContextData(CoreSession.IMPORT_VERSION_MAJOR, Long.valueOf(major));
+        model.putContextData(CoreSession.IMPORT_VERSION_MINOR, Long.valueOf(0));
+        if (document.kind().isVersion()) {
+            boolean isLast = document.lastVersion().equals(document.identity());
+            model.putContextData(CoreSession.IMPORT_IS_VERSION, Boolean.TRUE);
+            model.putContextData(CoreSession.IMPORT_VERSION_VERSIONABLE_ID, ids.id(document.source()));
+            model.putContextData(CoreSession.IMPORT_VERSION_CREATED, calendar(document.documentMillis()));
+            model.putContextData(CoreSession.IMPORT_VERSION_LABEL, major + ".0");
+            model.putContextData(CoreSession.IMPORT_VERSION_IS_LATEST, isLast);
+            model.putContextData(CoreSession.IMPORT_VERSION_IS_LATEST_MAJOR, isLast);
+        } else if (major > 0) {
+            model.putContextData(CoreSession.IMPORT_CHECKED_IN, Boolean.TRUE);
+            model.putContextData(CoreSession.IMPORT_BASE_VERSION_ID, ids.id(document.lastVersion()));
+        }
+    }
+
+    /** Returns the values of the fields of a version. */
+    FieldValues values(Document version) {
+        return fields.read(version).build();
+    }
+
+    /** Returns the main file of a version, or null. */
+    @Nullable
+    SimpleManagedBlob mainFile(Document version) {
+        return version.fileCount() == 0 ? null : blob(blobs.describe(version).get(0));
+    }
+
+    private static SimpleManagedBlob blob(StoredBlob blob) {
+        return new SimpleManagedBlob(DocumentMessages.blobInfo(blob));
+    }
+
+    private static GregorianCalendar calendar(long millis) {
+        return GregorianCalendar.from(Instant.ofEpochMilli(millis).atZone(ZoneOffset.UTC));
+    }
+}
