@@ -30,4 +30,18 @@ class BsonDifferencesTest {
     void otherValuesDifferFromNullAndFromEachOther() {
         assertThat(fields("{a: 1, b: {c: 2}}", "{a: null, b: {c: 3}, d: true}")).containsExactly("a", "b/c", "d");
     }
+
+    @Test
+    void anEmptyListIsAnAbsentField() {
+        assertThat(fields("{a: 1}", "{a: 1, 'ecm:ancestorIds': []}")).isEmpty();
+        assertThat(fields("{a: 1, b: [1]}", "{a: 1, b: []}")).containsExactly("b");
+    }
+
+    @Test
+    void theIconOfNuxeoIsNoDifferenceUnlessTheModelHasOne() {
+        assertThat(fields("{a: 1}", "{a: 1, icon: '/icons/pdf.png'}")).isEmpty();
+        assertThat(fields("{a: 1, icon: 'x'}", "{a: 1, icon: '/icons/pdf.png'}"))
+                .containsExactly("icon");
+        assertThat(fields("{a: 1, icon: 'x'}", "{a: 1}")).containsExactly("icon");
+    }
 }

@@ -122,7 +122,7 @@ final class DocumentCreation {
                 } else if (there.contains(parentId(message))) {
                     Document document = ids.document(path(message));
                     documents.add(document(id, message, document));
-                    if (UnsentParts.areLater(document)) {
+                    if (UnsentParts.needsCompletion(document)) {
                         session.importDocuments(documents);
                         documents = new ArrayList<>();
                         versions.addAll(complete(session, id, message, document));

@@ -56,7 +56,7 @@ final class UnsentParts {
     }
 
     /** Returns whether a document needs {@link #setRights} or {@link #retain} once it is imported. */
-    static boolean areLater(Document document) {
+    static boolean needsCompletion(Document document) {
         return document.version() > 0
                 || document.retention() != Retention.Status.NONE
                 || !document.rights().isEmpty();
