@@ -46,10 +46,9 @@ final class UnsentParts {
         this.ids = ids;
     }
 
-    /** Returns the versions of a document, the first one first. */
+    /** Returns the versions of a live document, the first one first. */
     static List<Document> versions(Document live) {
-        int count = live.kind().isVersion() ? 0 : live.version();
-        return IntStream.range(0, count)
+        return IntStream.range(0, live.version())
                 .mapToObj(k ->
                         live.dataset().uncheckedDocument(live.dataset().layout().version(live.identity(), k)))
                 .toList();
@@ -63,9 +62,10 @@ final class UnsentParts {
     }
 
     /**
-     * Sets the rights of a document that is imported with its versions, if it has any of both. Nuxeo computes who may read a document
-     * when it is created, from the folders above it, so this must come before the documents in a folder. Who may read a version is
-     * computed before it is known to be one, and again when the rights of its live document are set, even if these are none.
+     * Sets the rights of an imported document that has rights or versions. Nuxeo computes who may read a document from the folders
+     * above it when it is created, so a folder needs its rights before its documents are imported. Nuxeo computes who may read a
+     * version again when the rights of its live document are set, and needs that, even if these rights are empty: while it creates
+     * a version, it does not know yet that it is one.
      */
     static void setRights(CoreSession session, String id, Document document) {
         List<Access> entries = document.rights();
@@ -77,7 +77,7 @@ final class UnsentParts {
         session.setACP(new IdRef(id), rights, true);
     }
 
-    /** Retains a document that is imported, if it is a record: the file of one under retention can no longer be set. */
+    /** Retains an imported document if it is a record. This comes last, since a file under retention can no longer be set. */
     void retain(CoreSession session, String id, Document document) {
         Retention.Status status = document.retention();
         if (status == Retention.Status.NONE) {

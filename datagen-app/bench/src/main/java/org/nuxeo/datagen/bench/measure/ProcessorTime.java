@@ -16,8 +16,8 @@ import org.nuxeo.datagen.bench.measure.RateMeter.ServiceRun;
 public final class ProcessorTime {
 
     /**
-     * The least time of the processors from which it is told how many were busy. Linux counts this time in ticks of 10 ms, so
-     * a figure from less than 0.1 s would be wrong by more than a tenth.
+     * The shortest time of the processors that is reported, 0.1 s. Linux counts it in ticks of 10 ms, so a shorter time would be
+     * wrong by more than a tenth.
      */
     public static final double LEAST_NANOS = 100e6;
 
