@@ -25,7 +25,8 @@ import org.nuxeo.datagen.importer.census.CensusTally.Sum;
  * among its children, repository, path with name and numbers, date, account, and all fields of the customer. The other texts,
  * which are made of the same, are hashed for one document in 64, chosen by its id.
  *
- * <p>Customers are drawn once for all consecutive documents of theirs. Not thread safe.
+ * <p>Sums are published and pinned, so everything in them has a value that never changes: codes, numbers, and the hash codes
+ * of texts and lists as Java defines them. Customers are drawn once for all consecutive documents of theirs. Not thread safe.
  */
 public final class CensusVisitor {
 
@@ -169,7 +170,7 @@ public final class CensusVisitor {
             return customerHash;
         }
         Account account = document.account();
-        return customerHash + account.index() + account.kind().ordinal() * 8L + account.openedEpochDay() * 64L;
+        return customerHash + account.index() + account.kind().code() * 8L + account.openedEpochDay() * 64L;
     }
 
     private static long hash(Customer customer) {
@@ -178,7 +179,7 @@ public final class CensusVisitor {
                 + customer.sex().code() * ORDINAL;
         long address = customer.street().hashCode() * PARENT
                 + customer.city().hashCode() * DATE
-                + (customer.state().ordinal() * 100_000L + customer.zipCode()) * PATH
+                + (customer.state().number() * 100_000L + customer.zipCode()) * PATH
                 + customer.houseNumber() * OWNER;
         long rest = customer.birthEpochDay() * 1_000_000L + customer.areaCode() * 1_000L + customer.phoneSuffix();
         return Draws.mix(Draws.mix(customer.number() + name) + Draws.mix(address + rest * LOW));

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import java.util.TreeMap;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.store.document.BsonEncoder;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.JsonEncoder;
@@ -23,98 +24,146 @@ import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
+import org.nuxeo.datagen.testing.Pins;
 
-/** The bytes of documents of every kind have not changed since these digests were recorded. */
+/**
+ * The bytes of documents of every kind, and of the records of every topic, have not changed since their digests were
+ * recorded.
+ */
 class DocumentBytesTest {
 
     private static final int OF_EACH_KIND = 50;
+    private static final int PARTITIONS = 3;
+    private static final List<Long> FIRST_IDS = List.of(0x123456789abcdefL, 77L, 0xfedcba9876543210L);
 
-    private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(120).build());
-
-    private static final Map<String, Long> FIRST_IDS =
-            Map.of("us-east", 0x123456789abcdefL, "us-west", 77L, "archives", 0xfedcba9876543210L);
-
-    @Test
-    void bsonWithSeparateIds() {
-        assertThat(digest(IdScheme.DEFAULT, BsonEncoder.DEFAULT::encode))
-                .isEqualTo("b15b423a5b0945304e6742af8d46c239ec3adb24214127545a23f7c0d4eb5285");
+    private interface Writer {
+        void write(StoredDocuments documents, Identity identity, ByteSink out);
     }
 
     @Test
-    void bsonWithIdsInTheRow() {
-        IdScheme ids = new IdScheme(IdType.UUID, true, Map.of());
-        assertThat(digest(ids, new BsonEncoders(ids, Rights.ASSUMED).of("us-east")::encode))
-                .isEqualTo("bebdf9be3e51a1ad70f92493ad16d91199ac43a55167b548200067115160da9a");
+    void bytesAreThoseRecorded() throws IOException {
+        Pins pins = new Pins(getClass());
+        for (String archive : Pins.ARCHIVES) {
+            Dataset dataset =
+                    Pins.dataset(archive, DatasetSpec.builder().customers(120).months(12));
+            writers(dataset).forEach((what, writer) -> pins.add(archive, what, documents(dataset, writer)));
+            for (RecordFormat format : RecordFormat.values()) {
+                if (format.holds(dataset.model())) {
+                    pins.add(archive, "topics-" + format.label(), topics(dataset, format));
+                }
+            }
+        }
+        pins.check();
     }
 
-    @Test
-    void bsonWithNumbersAsIds() {
-        IdScheme ids = new IdScheme(IdType.SEQUENCE_HEX_RANDOMIZED, false, FIRST_IDS);
-        assertThat(digest(ids, new BsonEncoders(ids, Rights.ASSUMED).of("us-east")::encode))
-                .isEqualTo("0ed83dd6ea094521b1202038c449b06ea07e1b80684f0e62f7a6144fdf4253c5");
+    private static Map<String, Map.Entry<IdScheme, Writer>> writers(Dataset dataset) {
+        Map<String, Long> first = new TreeMap<>();
+        for (Repository repository : dataset.layout().repositories()) {
+            first.put(repository.label(), FIRST_IDS.get(repository.code() % FIRST_IDS.size()));
+        }
+        Map<String, Map.Entry<IdScheme, Writer>> writers = new TreeMap<>();
+        writers.put("bson", bson(IdScheme.DEFAULT));
+        writers.put("bson-native-ids", bson(new IdScheme(IdType.UUID, true, Map.of())));
+        writers.put("bson-sequence", bson(new IdScheme(IdType.SEQUENCE_HEX_RANDOMIZED, false, first)));
+        writers.put("bulk", bulk(IndexedFields.ALL));
+        writers.put("bulk-limited", bulk(IndexedFields.LIMITED));
+        writers.put("ids", Map.entry(IdScheme.DEFAULT, DocumentBytesTest::writeIds));
+        for (RecordFormat format : RecordFormat.values()) {
+            if (format.holds(dataset.model())) {
+                writers.put("record-" + format.label(), Map.entry(IdScheme.DEFAULT, (documents, identity, out) ->
+                        out.put(RecordEncoder.of(format, documents).encode(identity))));
+            }
+        }
+        return writers;
     }
 
-    @Test
-    void bulkLines() {
-        assertThat(digest(IdScheme.DEFAULT, json(IndexedFields.ALL)))
-                .isEqualTo("7162c4cd53db77190f1fd44a3335f28d4ce9c0bf230f8f919dba1227c7de06c6");
+    private static Map.Entry<IdScheme, Writer> bson(IdScheme ids) {
+        BsonEncoders encoders = new BsonEncoders(ids, Rights.ASSUMED);
+        return Map.entry(ids, (documents, identity, out) -> {
+            StoredDocument document = documents.document(identity);
+            encoders.of(document.repository()).encode(document, out);
+        });
     }
 
-    @Test
-    void bulkLinesWithLimitedFields() {
-        assertThat(digest(IdScheme.DEFAULT, json(IndexedFields.LIMITED)))
-                .isEqualTo("d7ef6bac5652aa6cdede1d3d8db18acccdbb8e8dfa150ccc208a02151660cba8");
-    }
-
-    @Test
-    void fullRecords() {
-        FullCodec codec = new FullCodec(DATASET.spec().baseFingerprint());
-        assertThat(digest(IdScheme.DEFAULT, (document, out) -> out.put(codec.encode(document))))
-                .isEqualTo("d1da587d2dcbb95384fb11c7d181c4e1fbe316006fe990c26293f05b380b6845");
-    }
-
-    @Test
-    void messages() {
-        DocumentMessageWriter writer = new DocumentMessageWriter();
-        assertThat(digest(IdScheme.DEFAULT, (document, out) -> out.put(writer.write(document))))
-                .isEqualTo("84ac2d1f903bf8ab1322565de664481e10ea3753b1c6d9051fa784b2af7e98aa");
-    }
-
-    private static BiConsumer<StoredDocument, ByteSink> json(IndexedFields fields) {
+    private static Map.Entry<IdScheme, Writer> bulk(IndexedFields fields) {
         JsonEncoder encoder = new JsonEncoder(fields);
-        return (document, out) -> {
+        return Map.entry(IdScheme.DEFAULT, (documents, identity, out) -> {
+            StoredDocument document = documents.document(identity);
             encoder.encodeAction(document.id(), out);
             encoder.encode(document, out);
-        };
+        });
+    }
+
+    /** Ordinal, id, id of the parent, row id, path and the keys of files. */
+    private static void writeIds(StoredDocuments documents, Identity identity, ByteSink out) {
+        Document document = documents.dataset().document(identity);
+        StringBuilder text = new StringBuilder();
+        text.append(document.ordinal()).append(' ').append(document.id());
+        text.append(' ').append(document.parentId()).append(' ').append(documents.rowId(identity));
+        text.append(' ').append(document.repository().label()).append(document.path());
+        for (int file = 0; file < document.fileCount(); file++) {
+            text.append(' ').append(document.blobKey(file).storedText());
+        }
+        out.put(text.append('\n').toString().getBytes(StandardCharsets.UTF_8));
     }
 
     /** Documents with and without batch tag, with and without blobs and their words. */
-    private static String digest(IdScheme ids, BiConsumer<StoredDocument, ByteSink> writer) {
-        MessageDigest sha256 = sha256();
+    private static byte[] documents(Dataset dataset, Map.Entry<IdScheme, Writer> writer) {
+        MessageDigest sha256 = Pins.sha256();
         ByteSink out = new ByteSink(4_096);
         for (boolean whole : new boolean[] {false, true}) {
-            StoredDocuments model =
-                    new StoredDocuments(DATASET, whole ? new FakeBlobs() : null, whole ? "tag" : null, ids, whole);
-            for (Kind kind : Bank.KINDS) {
-                long first = DATASET.firstOrdinal(kind);
-                long count = Math.min(OF_EACH_KIND, DATASET.count(kind));
+            StoredDocuments documents = new StoredDocuments(
+                    dataset, whole ? new FakeBlobs() : null, whole ? "tag" : null, writer.getKey(), whole);
+            for (Kind kind : dataset.layout().kinds()) {
+                long first = dataset.firstOrdinal(kind);
+                long count = Math.min(OF_EACH_KIND, dataset.count(kind));
                 for (long ordinal = first; ordinal < first + count; ordinal++) {
                     out.reset();
-                    writer.accept(model.document(DATASET.identity(ordinal)), out);
+                    writer.getValue().write(documents, dataset.identity(ordinal), out);
                     sha256.update(out.array(), 0, out.length());
                 }
             }
         }
-        return HexFormat.of().formatHex(sha256.digest());
+        return sha256.digest();
     }
 
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError(e);
+    /** All records, partition by partition, of a smaller dataset and of its growth. */
+    private static byte[] topics(Dataset dataset, RecordFormat format) {
+        Dataset smaller = dataset.withSpec(dataset.spec().withSize(60, 12));
+        MessageDigest sha256 = Pins.sha256();
+        add(Delivery.of(smaller, PARTITIONS), format, sha256);
+        add(Delivery.growth(dataset, smaller.spec(), PARTITIONS), format, sha256);
+        return sha256.digest();
+    }
+
+    private static void add(Delivery delivery, RecordFormat format, MessageDigest sha256) {
+        RecordEncoder encoder =
+                RecordEncoder.of(format, new StoredDocuments(delivery.dataset(), new FakeBlobs(), null));
+        for (Repository repository : delivery.dataset().layout().repositories()) {
+            String folders = Topics.folders(repository.label());
+            add(folders, 0, delivery.folders(repository).iterator(), delivery, format, encoder, sha256);
+            for (int partition = 0; partition < PARTITIONS; partition++) {
+                Iterator<Identity> documents = Delivery.walk(delivery.plan(repository), partition, 0);
+                String topic = Topics.documents(repository.label());
+                add(topic, partition, documents, delivery, format, encoder, sha256);
+            }
+        }
+    }
+
+    private static void add(
+            String topic,
+            int partition,
+            Iterator<Identity> documents,
+            Delivery delivery,
+            RecordFormat format,
+            RecordEncoder encoder,
+            MessageDigest sha256) {
+        sha256.update((topic + " " + partition + "\n").getBytes(StandardCharsets.UTF_8));
+        for (long place = 0; documents.hasNext(); place++) {
+            sha256.update(DeliveryKey.of(format, delivery.number(), place, partition));
+            sha256.update(encoder.encode(documents.next()));
         }
     }
 }

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.row;
+
+import java.io.IOException;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.testing.Pins;
+
+/**
+ * The rows of every table as CSV have not changed since their digests were recorded. A digest names its table and its
+ * columns, so that a column that is added has a digest of its own and changes no other.
+ */
+class TableBytesTest {
+
+    private static final int ROWS = 500;
+
+    @Test
+    void rowsAreThoseRecorded() throws IOException {
+        Pins pins = new Pins(getClass());
+        for (String archive : Pins.ARCHIVES) {
+            Dataset dataset =
+                    Pins.dataset(archive, DatasetSpec.builder().customers(120).months(12));
+            for (String table : RowTable.names(dataset)) {
+                for (List<String> columns : columns(dataset, table, pins.recorded(archive))) {
+                    pins.add(archive, table + ":" + String.join(",", columns), csv(dataset, table, columns));
+                }
+            }
+        }
+        pins.check();
+    }
+
+    /** Returns the lists of columns that are recorded, then that of all others. */
+    private static List<List<String>> columns(Dataset dataset, String table, List<String> recorded) {
+        List<String> others = new ArrayList<>(
+                RowTable.of(dataset, table).columns().stream().map(Column::name).toList());
+        List<List<String>> lists = new ArrayList<>();
+        for (String each : recorded) {
+            if (each.startsWith(table + ":")) {
+                List<String> columns = List.of(each.substring(table.length() + 1).split(","));
+                if (others.removeAll(columns)) {
+                    lists.add(columns);
+                }
+            }
+        }
+        if (!others.isEmpty()) {
+            lists.add(others);
+        }
+        return lists;
+    }
+
+    private static byte[] csv(Dataset dataset, String name, List<String> columns) {
+        RowTable table = RowTable.of(dataset, name).select(columns);
+        RowEncoder encoder = RowEncoder.of(table, "csv");
+        MessageDigest sha256 = Pins.sha256();
+        sha256.update(encoder.header());
+        long end = Math.min(ROWS, table.count());
+        sha256.update(encoder.encode(0, end));
+        sha256.update(encoder.encode(Math.max(end, table.count() - ROWS), table.count()));
+        return sha256.digest();
+    }
+}
