@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks;
 
+import com.google.crypto.tink.subtle.AesGcmHkdfStreaming;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -25,7 +26,7 @@ import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Statements rendered and written to nowhere in a second, plain and encrypted. The limit encrypts bytes that are there, with
- * one key, in pieces of 64 KiB.
+ * one key, in pieces of 64 KiB. Beside ours stands Tink with both segment sizes of its standard keys.
  */
 public class EncryptionBenchmark extends HotPath {
 
@@ -44,6 +45,8 @@ public class EncryptionBenchmark extends HotPath {
     private byte[] bytes;
     private Encryptor datagen;
     private Encryptor nuxeo;
+    private AesGcmHkdfStreaming tinkLong;
+    private AesGcmHkdfStreaming tinkShort;
     private Cipher cipher;
     private SecretKeySpec limitKey;
     private long piece;
@@ -57,11 +60,18 @@ public class EncryptionBenchmark extends HotPath {
         EncryptionKey key = EncryptionKey.of(new byte[EncryptionKey.LENGTH_BYTES]);
         datagen = new Encryption(EncryptionFormat.DATAGEN, key).newEncryptor();
         nuxeo = new Encryption(EncryptionFormat.NUXEO_KEYSTORE, key).newEncryptor();
+        tinkLong = tink(1 << 20);
+        tinkShort = tink(4 << 10);
         BlobRenderer blob = load();
         bytes = new byte[(int) blob.lengthBytes()];
         blob.copyTo(bytes, 0);
         limitKey = new SecretKeySpec(new byte[EncryptionKey.LENGTH_BYTES], "AES");
         cipher = Cipher.getInstance("AES/GCM/NoPadding");
+    }
+
+    private static AesGcmHkdfStreaming tink(int segmentBytes) throws GeneralSecurityException {
+        return new AesGcmHkdfStreaming(
+                new byte[EncryptionKey.LENGTH_BYTES], "HmacSha256", EncryptionKey.LENGTH_BYTES, segmentBytes, 0);
     }
 
     private BlobRenderer load() {
@@ -81,6 +91,23 @@ public class EncryptionBenchmark extends HotPath {
     @Benchmark
     public void encryptedForNuxeo() throws IOException {
         SinkBlob.encrypted(load(), nuxeo).writeTo(nowhere);
+    }
+
+    @Benchmark
+    public void encryptedByTink() throws GeneralSecurityException, IOException {
+        write(tinkLong);
+    }
+
+    @Benchmark
+    public void encryptedByTinkInShortSegments() throws GeneralSecurityException, IOException {
+        write(tinkShort);
+    }
+
+    private void write(AesGcmHkdfStreaming tink) throws GeneralSecurityException, IOException {
+        // Tink closes what it writes to.
+        try (OutputStream sealing = tink.newEncryptingStream(OutputStream.nullOutputStream(), new byte[0])) {
+            load().writeTo(sealing);
+        }
     }
 
     @Benchmark

@@ -9,19 +9,21 @@ import org.nuxeo.datagen.export.column.ColumnVector.DecimalVector;
 import org.nuxeo.datagen.export.column.ColumnVector.FlagVector;
 import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
 import org.nuxeo.datagen.export.column.TextVector;
+import org.nuxeo.datagen.export.internal.OwnerThread;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 
 /**
  * Encoder of rows as an Arrow stream: the header is its schema, and all rows of a call are one record batch. Texts are
  * Utf8, integers Int64, decimal numbers Float64, dates Date32, flags Bool, and instants Timestamp in milliseconds of UTC.
- * Lists and complex values are Utf8 with the extension {@code arrow.json}. The stream ends with its last batch. Not thread safe.
+ * Lists and complex values are Utf8 with the extension {@code arrow.json}. The stream ends with its last batch.
  */
 public final class ArrowEncoder implements RowEncoder {
 
     private final RowTable table;
     private final ColumnBatch batch;
     private final BatchBody body;
+    private final OwnerThread owner = new OwnerThread();
 
     /**
      * Creates an encoder.
@@ -41,6 +43,7 @@ public final class ArrowEncoder implements RowEncoder {
 
     @Override
     public ByteBuffer encodeShared(long from, long to) {
+        owner.own();
         batch.fill(table, from, to);
         body.clear();
         for (int i = 0; i < batch.columns().size(); i++) {
@@ -69,5 +72,10 @@ public final class ArrowEncoder implements RowEncoder {
     @Override
     public long rows() {
         return batch.rows();
+    }
+
+    @Override
+    public void release() {
+        owner.release();
     }
 }

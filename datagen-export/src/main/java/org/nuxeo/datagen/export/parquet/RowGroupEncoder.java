@@ -7,16 +7,21 @@ import java.util.Objects;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.column.ColumnBatch;
+import org.nuxeo.datagen.export.internal.OwnerThread;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 
-/** An encoder of rows as row groups. Not thread safe. */
+/**
+ * An encoder of rows as row groups. It belongs to the first thread that encodes, until that releases it; when another thread
+ * uses it, it throws an {@link IllegalStateException}.
+ */
 public final class RowGroupEncoder {
 
     private final RowTable table;
     private final int pageRows;
     private final ColumnBatch batch;
     private final List<ChunkEncoder<?>> encoders = new ArrayList<>();
+    private final OwnerThread owner = new OwnerThread();
     private @Nullable RowGroup last;
 
     /**
@@ -48,6 +53,7 @@ public final class RowGroupEncoder {
      * @throws IndexOutOfBoundsException if the table does not have all of these positions
      */
     public RowGroup encode(long from, long to) {
+        owner.own();
         table.requireRange(from, to);
         if (last != null) {
             last.replace();
@@ -62,5 +68,14 @@ public final class RowGroupEncoder {
         }
         last = new RowGroup(rows, encoders.stream().map(ChunkEncoder::take).toList());
         return last;
+    }
+
+    /**
+     * Gives up ownership, so that another thread may use the encoder. The last row group stays.
+     *
+     * @throws IllegalStateException if the encoder belongs to another thread
+     */
+    public void release() {
+        owner.release();
     }
 }

@@ -16,6 +16,7 @@ final class CsvEncoder extends LineEncoder {
 
     @Override
     public byte[] header() {
+        owner.own();
         buffer.clear();
         for (Column column : table.columns()) {
             csv.text(column.name());

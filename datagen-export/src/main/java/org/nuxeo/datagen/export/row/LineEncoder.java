@@ -4,6 +4,7 @@ package org.nuxeo.datagen.export.row;
 import java.nio.ByteBuffer;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.corpus.TextPool;
+import org.nuxeo.datagen.export.internal.OwnerThread;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 
 /** Encoder of each row as a line of text. The values of a row arrive one after the other. */
@@ -14,6 +15,7 @@ abstract class LineEncoder implements RowEncoder, RowVisitor {
 
     final RowTable table;
     final RowBuffer buffer = new RowBuffer();
+    final OwnerThread owner = new OwnerThread();
     private final int columns;
     private int column;
     private int rowStart;
@@ -26,6 +28,7 @@ abstract class LineEncoder implements RowEncoder, RowVisitor {
 
     @Override
     public final ByteBuffer encodeShared(long from, long to) {
+        owner.own();
         table.requireRange(from, to);
         buffer.clear();
         rowStart = 0;
@@ -39,6 +42,11 @@ abstract class LineEncoder implements RowEncoder, RowVisitor {
     @Override
     public final long rows() {
         return rows;
+    }
+
+    @Override
+    public final void release() {
+        owner.release();
     }
 
     @Override

@@ -4,7 +4,10 @@ package org.nuxeo.datagen.export.row;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 
-/** An encoder of rows in a text format. Not thread safe. */
+/**
+ * An encoder of rows in a format. It belongs to the first thread that encodes, until that releases it; when another thread
+ * uses it, it throws an {@link IllegalStateException}.
+ */
 public interface RowEncoder {
 
     /** Returns the bytes before the first row of the table; may be empty. */
@@ -29,6 +32,13 @@ public interface RowEncoder {
 
     /** Returns the number of rows that the last call has encoded. */
     long rows();
+
+    /**
+     * Gives up ownership, so that another thread may use the encoder. The bytes of the last call stay.
+     *
+     * @throws IllegalStateException if the encoder belongs to another thread
+     */
+    void release();
 
     /**
      * Returns the encoder of a table for a text format.

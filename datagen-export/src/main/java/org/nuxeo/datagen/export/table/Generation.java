@@ -14,6 +14,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import org.nuxeo.datagen.export.internal.OrderedWork;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
+import org.nuxeo.datagen.export.parquet.RowGroup;
 import org.nuxeo.datagen.export.parquet.RowGroupEncoder;
 import org.nuxeo.datagen.export.row.RowEncoder;
 
@@ -161,7 +162,7 @@ public final class Generation {
             new OrderedWork<>(
                             () -> new RowGroupEncoder(
                                     job.table(), job.compression().parquet(), chunkRows),
-                            RowGroupEncoder::encode,
+                            Generation::encodeGroup,
                             threads,
                             threads + 1,
                             (long) GenerationJob.CHUNKS_IN_A_GROUP * chunkRows)
@@ -222,7 +223,16 @@ public final class Generation {
 
     private Chunk encode(RowEncoder encoder, long from, long to) {
         ByteBuffer bytes = job.chunkCompression().compress(encoder.encodeShared(from, to));
-        return new Chunk(bytes, encoder.rows());
+        long rows = encoder.rows();
+        // The next chunk of this encoder may be another thread's.
+        encoder.release();
+        return new Chunk(bytes, rows);
+    }
+
+    private static RowGroup encodeGroup(RowGroupEncoder encoder, long from, long to) {
+        RowGroup group = encoder.encode(from, to);
+        encoder.release();
+        return group;
     }
 
     private int writeHeader(OutputStream out) throws IOException {

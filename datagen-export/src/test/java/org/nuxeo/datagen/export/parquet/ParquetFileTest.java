@@ -32,6 +32,7 @@ import org.apache.parquet.hadoop.metadata.ColumnChunkMetaData;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.hadoop.metadata.ParquetMetadata;
 import org.apache.parquet.io.api.Binary;
+import org.apache.parquet.schema.MessageType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -157,6 +158,19 @@ class ParquetFileTest {
             assertThat(chunk(file, "repeated").getEncodings())
                     .containsExactlyInAnyOrder(Encoding.PLAIN, Encoding.RLE_DICTIONARY);
             assertThat(chunk(file, "number").getEncodings()).containsExactly(Encoding.DELTA_BINARY_PACKED);
+        });
+    }
+
+    /** The units that the values of {@link #table} have, which a reader knows from the types alone. */
+    @Test
+    void typesTellTheUnitsOfTimes() throws IOException {
+        withFile(table(new Random(3), 300), CompressionCodecName.SNAPPY, 100, 300, file -> {
+            MessageType schema =
+                    ParquetReader.readMetadata(file.toFile()).getFileMetaData().getSchema();
+            assertThat(schema.getType("at").getLogicalTypeAnnotation())
+                    .hasToString("TIMESTAMP(MILLIS,true)");
+            assertThat(schema.getType("day").getLogicalTypeAnnotation()).hasToString("DATE");
+            assertThat(schema.getType("json").getLogicalTypeAnnotation()).hasToString("JSON");
         });
     }
 

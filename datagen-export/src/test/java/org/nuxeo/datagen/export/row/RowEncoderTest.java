@@ -16,8 +16,10 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +27,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.model.Decimals;
+import org.nuxeo.datagen.export.arrow.ArrowEncoder;
+import org.nuxeo.datagen.export.parquet.RowGroupEncoder;
 
 class RowEncoderTest {
 
@@ -169,6 +173,36 @@ class RowEncoderTest {
         assertThat(node.get("t").asText()).isEqualTo(value);
         assertThat(node.get("n").asLong()).isEqualTo(Long.MIN_VALUE);
         assertThat(node.has("absent")).isFalse();
+    }
+
+    @Test
+    void anEncoderThatTwoThreadsShareRefuses() throws Exception {
+        RowTable table = RowTable.of(DATASET, "customer");
+        for (RowEncoder encoder : List.of(
+                RowEncoder.of(table, "csv"), RowEncoder.of(table, "jsonl"), new ArrowEncoder(table, false))) {
+            byte[] own = encoder.encode(0, 3);
+            assertThat(inAnotherThread(() -> encoder.encode(3, 6)))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("use one encoder for each thread");
+            assertThat(inAnotherThread(encoder::release)).isInstanceOf(IllegalStateException.class);
+            encoder.release();
+            assertThat(inAnotherThread(() -> assertThat(encoder.encode(0, 3)).isEqualTo(own)))
+                    .isNull();
+            assertThatThrownBy(() -> encoder.encode(0, 1)).isInstanceOf(IllegalStateException.class);
+        }
+        RowGroupEncoder groups = new RowGroupEncoder(table, CompressionCodecName.SNAPPY, 10);
+        groups.encode(0, 3);
+        assertThat(inAnotherThread(() -> groups.encode(3, 6))).isInstanceOf(IllegalStateException.class);
+    }
+
+    /** Returns what an action throws in another thread, or null. */
+    private static Throwable inAnotherThread(Runnable action) throws InterruptedException {
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        Thread other = new Thread(action);
+        other.setUncaughtExceptionHandler((thread, e) -> thrown.set(e));
+        other.start();
+        other.join();
+        return thrown.get();
     }
 
     @Test

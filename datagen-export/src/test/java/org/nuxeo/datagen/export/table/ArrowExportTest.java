@@ -8,11 +8,22 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.List;
+import org.apache.arrow.flatbuf.Date;
+import org.apache.arrow.flatbuf.DateUnit;
+import org.apache.arrow.flatbuf.Message;
+import org.apache.arrow.flatbuf.Schema;
+import org.apache.arrow.flatbuf.TimeUnit;
+import org.apache.arrow.flatbuf.Timestamp;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.export.arrow.ArrowEncoder;
+import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.row.MemoryTable;
 
 /** The stream of Arrow as bytes; {@link IndependentReadersTest} reads its values. */
 class ArrowExportTest {
@@ -35,6 +46,20 @@ class ArrowExportTest {
         byte[] one = stream(kind, compression, 1, 0, 12_000);
         assertThat(stream(kind, compression, 8, 0, 12_000)).isEqualTo(one);
         assertThat(stream(kind, compression, 3, 0, 12_000)).isEqualTo(one);
+    }
+
+    @Test
+    void theSchemaTellsTheUnitsOfTimes() {
+        List<Column> columns =
+                List.of(new Column("at", Column.Type.INSTANT, true), new Column("day", Column.Type.DATE, true));
+        byte[] header = new ArrowEncoder(new MemoryTable(columns, List.of()), false).header();
+        ByteBuffer message = ByteBuffer.wrap(header, 8, header.length - 8).slice();
+        Schema schema = (Schema) Message.getRootAsMessage(message).header(new Schema());
+        Timestamp at = (Timestamp) schema.fields(0).type(new Timestamp());
+        assertThat(at.unit()).isEqualTo(TimeUnit.MILLISECOND);
+        assertThat(at.timezone()).isEqualTo("UTC");
+        Date day = (Date) schema.fields(1).type(new Date());
+        assertThat(day.unit()).isEqualTo(DateUnit.DAY);
     }
 
     @ParameterizedTest
