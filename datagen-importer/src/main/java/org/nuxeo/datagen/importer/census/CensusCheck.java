@@ -58,10 +58,7 @@ public final class CensusCheck {
      * @throws IllegalArgumentException if the parts do not belong together
      */
     public static CensusReport merged(Dataset dataset, List<JsonNode> parts) {
-        return report(
-                dataset,
-                Part.WHOLE,
-                CensusState.sum(parts.stream().map(CensusState::read).toList()));
+        return report(dataset, Part.WHOLE, CensusState.sum(parts));
     }
 
     private CensusReport report(Part part) {

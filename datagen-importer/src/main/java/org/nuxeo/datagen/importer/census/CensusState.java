@@ -1,39 +1,99 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.census;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.census.CensusRanges.Order;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeStage;
 import org.nuxeo.datagen.store.output.Json;
 
-/**
- * What a census, or a part of it, has counted so far, as a checkpoint stores it.
- *
- * @param rangeDocuments number of documents in a range
- * @param passes one for each order
- */
-record CensusState(long rangeDocuments, List<Pass> passes) {
+/** What a census, or a part of it, has counted so far, in each order. Not thread safe. */
+final class CensusState implements RangeStage.State<CensusState> {
 
-    /**
-     * What was counted in one order.
-     *
-     * @param ranges the ranges that are done
-     * @param tally the documents in them
-     * @param threadNanos time of all threads together
-     */
-    record Pass(Order order, IntervalSet ranges, CensusTally tally, long elapsedMillis, long threadNanos) {
+    // The members of the checkpoint, in their order.
+    private long rangeDocuments;
+    private List<Pass> passes = new ArrayList<>();
 
-        /** Creates the state before the first document. */
-        Pass(Order order, CensusTally empty) {
-            this(order, new IntervalSet(), empty, 0, 0);
+    @JsonIgnore
+    private int current;
+
+    /** What was counted in one order. */
+    static final class Pass {
+
+        private Order order = Order.ORDINALS;
+        private IntervalSet ranges = new IntervalSet();
+        private CensusTally tally = CensusTally.NOTHING;
+        private long elapsedMillis;
+
+        /** The time of all threads together. */
+        private long threadNanos;
+
+        /** Reads a checkpoint. */
+        Pass() {}
+
+        private Pass(Order order, CensusTally tally) {
+            this.order = order;
+            this.tally = tally;
+        }
+
+        private void add(Pass more) {
+            if (!ranges.addAll(more.ranges)) {
+                throw new IllegalArgumentException(order.label() + " were visited twice");
+            }
+            tally.add(more.tally);
+            elapsedMillis = Math.max(elapsedMillis, more.elapsedMillis);
+            threadNanos += more.threadNanos;
+        }
+
+        Order order() {
+            return order;
+        }
+
+        /** Returns the ranges that are done. */
+        IntervalSet ranges() {
+            return ranges;
+        }
+
+        /** Returns the sums of the documents in them. */
+        CensusTally tally() {
+            return tally;
+        }
+
+        long elapsedMillis() {
+            return elapsedMillis;
+        }
+
+        long threadNanos() {
+            return threadNanos;
         }
 
         long documents() {
             return tally.of(CensusTally.Sum.DOCUMENTS);
         }
+    }
+
+    /** Reads a checkpoint. */
+    CensusState() {}
+
+    /** Creates the state before the first document. */
+    CensusState(Dataset dataset, int partitions, long rangeDocuments) {
+        this.rangeDocuments = rangeDocuments;
+        for (Order order : Order.values()) {
+            passes.add(new Pass(order, new CensusTally(dataset.layout(), partitions)));
+        }
+    }
+
+    /** Creates what a range adds. */
+    CensusState(long rangeDocuments, Order order, long range, CensusTally visited, long threadNanos) {
+        this.rangeDocuments = rangeDocuments;
+        Pass pass = new Pass(order, visited);
+        pass.ranges.add(range);
+        pass.threadNanos = threadNanos;
+        passes.add(pass);
     }
 
     /**
@@ -45,44 +105,56 @@ record CensusState(long rangeDocuments, List<Pass> passes) {
         return Json.mapper().convertValue(json, CensusState.class);
     }
 
-    ObjectNode json() {
-        return Json.tree(this);
+    /**
+     * Returns the sum of parts.
+     *
+     * @param checkpoints JSON of their checkpoints
+     * @throws IllegalArgumentException if they have ranges or partitions of other sizes, or a range is there twice
+     */
+    static CensusState sum(List<? extends JsonNode> checkpoints) {
+        CensusState sum = read(checkpoints.get(0));
+        checkpoints.stream().skip(1).map(CensusState::read).forEach(sum::add);
+        return sum;
+    }
+
+    @Override
+    public boolean continues(CensusState earlier) {
+        return rangeDocuments == earlier.rangeDocuments && partitions() == earlier.partitions();
+    }
+
+    @Override
+    public void add(CensusState more) {
+        if (!continues(more)) {
+            throw new IllegalArgumentException("parts have other ranges or partitions");
+        }
+        more.passes.forEach(pass -> passes.get(pass.order.ordinal()).add(pass));
+    }
+
+    @Override
+    public void spend(long millis) {
+        passes.get(current).elapsedMillis += millis;
+    }
+
+    /** Says in which order documents are counted from now on. */
+    void turnTo(Order order) {
+        current = order.ordinal();
+    }
+
+    Pass pass(Order order) {
+        return passes.get(order.ordinal());
+    }
+
+    List<Pass> passes() {
+        return passes;
+    }
+
+    /** Returns the number of documents in a range. */
+    long rangeDocuments() {
+        return rangeDocuments;
     }
 
     /** Returns the number of partitions of each repository. */
     int partitions() {
-        return passes.get(0).tally().partitions();
-    }
-
-    /**
-     * Returns the sum of parts. Elapsed times are those of the longest part.
-     *
-     * @throws IllegalArgumentException if they have ranges or partitions of other sizes, or a range is there twice
-     */
-    static CensusState sum(List<CensusState> parts) {
-        CensusState first = parts.get(0);
-        List<Pass> sums = new ArrayList<>();
-        for (int i = 0; i < first.passes.size(); i++) {
-            IntervalSet ranges = new IntervalSet();
-            CensusTally tally = first.passes.get(i).tally().cleared();
-            long elapsedMillis = 0;
-            long threadNanos = 0;
-            for (CensusState part : parts) {
-                Pass pass = part.passes.get(i);
-                if (part.rangeDocuments != first.rangeDocuments || part.partitions() != first.partitions()) {
-                    throw new IllegalArgumentException("parts have other ranges or partitions");
-                }
-                long expected = ranges.size() + pass.ranges.size();
-                ranges.addAll(pass.ranges);
-                if (ranges.size() != expected) {
-                    throw new IllegalArgumentException(pass.order.label() + " were visited twice");
-                }
-                tally.add(pass.tally);
-                elapsedMillis = Math.max(elapsedMillis, pass.elapsedMillis);
-                threadNanos += pass.threadNanos;
-            }
-            sums.add(new Pass(first.passes.get(i).order, ranges, tally, elapsedMillis, threadNanos));
-        }
-        return new CensusState(first.rangeDocuments, sums);
+        return passes.get(0).tally.partitions();
     }
 }

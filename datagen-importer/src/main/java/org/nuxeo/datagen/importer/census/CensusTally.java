@@ -38,6 +38,9 @@ record CensusTally(long[][][] kinds, long[][] records, long[][] recordIds) {
         PLACES_TOLD
     }
 
+    /** A tally without places. */
+    static final CensusTally NOTHING = new CensusTally(0, 0, 0);
+
     CensusTally {
         Objects.requireNonNull(kinds, "kinds");
         Objects.requireNonNull(records, "records");
@@ -54,11 +57,6 @@ record CensusTally(long[][][] kinds, long[][] records, long[][] recordIds) {
                 new long[repositories][kinds][Sum.values().length],
                 new long[repositories][partitions + 1],
                 new long[repositories][partitions + 1]);
-    }
-
-    /** Returns a tally of nothing with the same places. */
-    CensusTally cleared() {
-        return new CensusTally(kinds.length, kinds[0].length, partitions());
     }
 
     /** Returns the number of partitions of each repository. */

@@ -10,20 +10,17 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.load.RangeLoad.DocumentSource;
 import org.nuxeo.datagen.importer.report.OperationResult;
-import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
-import org.nuxeo.datagen.store.bulk.BatchWriter;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
@@ -32,16 +29,14 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
  * Writes a dataset from the generator into repositories, with any number of threads and without Kafka. Running it again
  * writes only what is missing. Each thread holds one batch.
  */
-public final class DirectStage implements Stage<DirectStage.DirectReport> {
+public final class DirectStage extends LoadStage<DirectStage.DirectReport> {
 
     private final Dataset dataset;
     private final int batchDocuments;
     private final Supplier<StoredDocuments> models;
     private final BatchTarget target;
     private final Rights rights;
-    private final ImportMetrics metrics = ImportMetrics.none();
     private final RetryPolicy retry;
-    private final RangeLoad load;
 
     /**
      * @param threads 1 to 1024
@@ -59,41 +54,31 @@ public final class DirectStage implements Stage<DirectStage.DirectReport> {
             Supplier<StoredDocuments> models,
             BatchTarget target,
             Rights rights,
-            RetryPolicy retry) {
-        if (batchDocuments < 1 || batchDocuments > 100_000) {
-            throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 100,000");
-        }
-        this.dataset = Objects.requireNonNull(dataset, "dataset");
+            RetryPolicy retry,
+            StageContext context) {
+        super("import", Delivery.of(dataset, 1), new PositionRange(0, dataset.size()), batchDocuments, threads, context);
+        this.dataset = dataset;
         this.batchDocuments = batchDocuments;
         this.models = Objects.requireNonNull(models, "models");
         this.target = Objects.requireNonNull(target, "target");
         this.rights = Objects.requireNonNull(rights, "rights");
         this.retry = Objects.requireNonNull(retry, "retry");
-        Delivery delivery = Delivery.of(dataset, 1);
-        this.load =
-                new RangeLoad("import", delivery, delivery.positions(), batchDocuments, threads, StageContext.none());
-    }
-
-    /** Returns how many documents are settled so far. May be called while the stage runs. */
-    public long settled() {
-        return load.tally().documents();
     }
 
     @Override
-    public DirectReport run() {
-        load.begin();
-        BatchWriter writer = new BatchWriter(target, retry, load.stop(), metrics);
+    protected void work(LoadState done) {
         BsonEncoders encoders = new BsonEncoders(IdScheme.DEFAULT, rights);
-        load.run(
-                "datagen-import",
-                writer,
-                () -> new RangeLoad.WorkerResources(
+        load(
+                done,
+                target,
+                retry,
+                () -> new WorkerResources(
                         DocumentSource.generating(models.get()), new Batch(batchDocuments, encoders)),
                 notIndexed -> null);
-        return report();
     }
 
-    private DirectReport report() {
+    @Override
+    protected DirectReport report(LoadState done, boolean finished) {
         List<DirectReport.Row> rows = new ArrayList<>();
         for (Repository repository : dataset.layout().repositories()) {
             for (Kind kind : dataset.layout().kinds()) {
@@ -103,23 +88,18 @@ public final class DirectStage implements Stage<DirectStage.DirectReport> {
                             repository.label(),
                             kind,
                             planned,
-                            load.tally().written(repository, kind),
-                            load.tally().present(repository, kind)));
+                            done.written().of(repository, kind),
+                            done.present().of(repository, kind)));
                 }
             }
         }
         return new DirectReport(
                 rows,
-                load.tally().refused(),
-                load.tally().refusedCount(),
-                metrics.batchLatencies(),
-                !load.stop().getAsBoolean(),
-                load.elapsedMillis());
-    }
-
-    @Override
-    public void stop() {
-        load.stop().stop();
+                done.refused(),
+                done.refusedCount(),
+                context().metrics().batchLatencies(),
+                finished,
+                done.elapsedMillis());
     }
 
     /**

@@ -10,16 +10,12 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.load.RangeLoad.DocumentSource;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.stage.Stage.ControlledStage;
 import org.nuxeo.datagen.importer.stage.StageContext;
-import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.store.bulk.Batch;
-import org.nuxeo.datagen.store.bulk.BatchWriter;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -34,15 +30,13 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
  * Fills the index after the import, from the generator or from MongoDB. Progress is saved every few seconds, so a run
  * that was stopped or killed resumes.
  */
-public final class IndexStage implements ControlledStage<IndexReport> {
+public final class IndexStage extends LoadStage<IndexReport> {
 
     private final IndexSettings settings;
     private final DocumentModels models;
     private final IndexSource source;
     private final @Nullable MongoStore mongo;
     private final ElasticStore elastic;
-    private final StageContext context;
-    private final RangeLoad load;
 
     /**
      * Creates the stage for the whole dataset, from the generator.
@@ -83,18 +77,16 @@ public final class IndexStage implements ControlledStage<IndexReport> {
             @Nullable MongoStore mongo,
             ElasticStore elastic,
             StageContext context) {
+        super("index", delivery, positions, settings.batchDocuments(), settings.threads(), context);
         this.settings = settings;
         this.models = models;
         this.source = source;
         this.mongo = mongo;
         this.elastic = elastic;
-        this.context = context;
-        this.load = new RangeLoad("index", delivery, positions, settings.batchDocuments(), settings.threads(), context);
     }
 
     @Override
-    public IndexReport run() {
-        load.begin();
+    protected void work(LoadState done) {
         Rights known = mongo == null ? Rights.ASSUMED : models.rights(mongo);
         Map<Repository, JsonEncoder> encoders = new LinkedHashMap<>();
         for (Repository repository : models.dataset().layout().repositories()) {
@@ -102,28 +94,22 @@ public final class IndexStage implements ControlledStage<IndexReport> {
                     repository,
                     new JsonEncoder(settings.layout().fieldsOf(repository.label()), known.of(repository.label())));
         }
-        if (settings.prepared()) {
-            fill(encoders);
-            return report();
-        }
-        IndexFilling filling =
-                IndexFilling.begin(elastic, settings.layout().indexShards().plans(models.dataset()));
+        IndexFilling filling = settings.prepared()
+                ? null
+                : IndexFilling.begin(
+                        elastic, settings.layout().indexShards().plans(models.dataset()));
         try {
-            fill(encoders);
+            load(
+                    done,
+                    new ElasticTarget(elastic),
+                    settings.retry(),
+                    () -> new WorkerResources(source(), Batch.forIndex(settings.batchDocuments())),
+                    encoders::get);
         } finally {
-            filling.close();
+            if (filling != null) {
+                filling.close();
+            }
         }
-        return report();
-    }
-
-    private void fill(Map<Repository, JsonEncoder> encoders) {
-        BatchWriter writer =
-                new BatchWriter(new ElasticTarget(elastic), settings.retry(), load.stop(), context.metrics());
-        load.run(
-                "index",
-                writer,
-                () -> new RangeLoad.WorkerResources(source(), Batch.forIndex(settings.batchDocuments())),
-                encoders::get);
     }
 
     /** Returns a source of documents for one thread. */
@@ -131,15 +117,16 @@ public final class IndexStage implements ControlledStage<IndexReport> {
         return source == IndexSource.GENERATOR
                 ? DocumentSource.generating(models.model(true))
                 : new MongoSource(
-                        Objects.requireNonNull(mongo), models.modelWithoutBlobs(true), settings.retry(), load.stop());
+                        Objects.requireNonNull(mongo), models.modelWithoutBlobs(true), settings.retry(), stopping());
     }
 
-    private IndexReport report() {
+    @Override
+    protected IndexReport report(LoadState done, boolean finished) {
         List<IndexReport.Row> rows = new ArrayList<>();
         for (Repository repository : models.dataset().layout().repositories()) {
             for (Kind kind : models.dataset().layout().kinds()) {
-                long written = load.tally().written(repository, kind);
-                long present = load.tally().present(repository, kind);
+                long written = done.written().of(repository, kind);
+                long present = done.present().of(repository, kind);
                 if (written + present > 0) {
                     rows.add(new IndexReport.Row(repository.label(), kind, written, present));
                 }
@@ -147,21 +134,11 @@ public final class IndexStage implements ControlledStage<IndexReport> {
         }
         return new IndexReport(
                 rows,
-                load.tally().refused(),
-                load.tally().refusedCount(),
-                context.metrics().batchLatencies(),
-                !load.stop().getAsBoolean(),
-                load.elapsedMillis());
-    }
-
-    @Override
-    public StageControl control() {
-        return load.control();
-    }
-
-    @Override
-    public void stop() {
-        load.stop().stop();
+                done.refused(),
+                done.refusedCount(),
+                context().metrics().batchLatencies(),
+                finished,
+                done.elapsedMillis());
     }
 
     /**
@@ -175,15 +152,6 @@ public final class IndexStage implements ControlledStage<IndexReport> {
      */
     public record IndexSettings(
             int threads, int batchDocuments, StoreLayout layout, RetryPolicy retry, boolean prepared) {
-
-        public IndexSettings {
-            if (threads < 1 || threads > 1_024) {
-                throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1,024");
-            }
-            if (batchDocuments < 1 || batchDocuments > 100_000) {
-                throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 100,000");
-            }
-        }
 
         public static IndexSettings of(int threads) {
             return of(threads, StoreLayout.DEFAULT, RetryPolicy.DEFAULT);

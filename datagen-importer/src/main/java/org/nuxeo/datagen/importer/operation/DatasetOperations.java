@@ -162,8 +162,8 @@ final class DatasetOperations {
                     () -> new StoredDocuments(dataset, new RenderedBlobs(), tag),
                     new MongoTarget(mongo),
                     RightsReader.read(mongo, repositories, new StoredDocuments(dataset, null, null)),
-                    RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
-                running.follow(stage::settled);
+                    RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))),
+                    followed(running, "import"))) {
                 answer = Json.tree(stage.run());
             }
         }
@@ -172,6 +172,20 @@ final class DatasetOperations {
             host.index(dataset, tag, threads(values), answer);
         }
         return answer;
+    }
+
+    /** Returns the context of a stage whose progress in an activity is that of a call. */
+    private static StageContext followed(RunningCall running, String followed) {
+        LongAdder done = new LongAdder();
+        running.follow(done::sum);
+        return StageContext.none().with(new ProgressListener() {
+            @Override
+            public void advanced(String activity, long documents) {
+                if (activity.equals(followed)) {
+                    done.add(documents);
+                }
+            }
+        });
     }
 
     /** Checks, before hours of work, that the server's indexes can hold the documents. */
@@ -194,24 +208,14 @@ final class DatasetOperations {
         Dataset dataset = DatasetParameters.dataset(values);
         VerifySettings all = VerifySettings.of(threads(values), values.number("blobs"));
         VerifySettings settings = (values.flag("others") ? all : all.withoutOthers()).withReadersOnly();
-        LongAdder verified = new LongAdder();
-        ProgressListener progress = new ProgressListener() {
-            @Override
-            public void advanced(String activity, long documents) {
-                if (activity.equals("verify")) {
-                    verified.add(documents);
-                }
-            }
-        };
         DocumentModels models = DocumentModels.of(dataset, values.optionalText("batchTag"));
         List<String> repositories = dataset.layout().repositories().labels();
         RunningCall running = new RunningCall(Activity.VERIFICATION, call, null, repositories).on(dataset);
-        running.follow(verified::sum);
         return host.calls().run(running, () -> {
             try (MongoStore mongo = host.openRepositories(repositories, 0);
                     ElasticStore index = values.flag("rightsInIndex") ? host.openIndex() : null;
                     VerifyStage stage = new VerifyStage(
-                            settings, models, mongo, index, StageContext.none().with(progress))) {
+                            settings, models, mongo, index, followed(running, "verify"))) {
                 return Json.tree(Verified.of(stage.run(), index != null));
             }
         });

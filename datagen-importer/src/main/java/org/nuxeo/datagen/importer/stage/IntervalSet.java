@@ -86,8 +86,11 @@ public final class IntervalSet {
         return copy;
     }
 
-    public void addAll(IntervalSet other) {
+    /** Adds the numbers of another set. Returns true if all of them are new. */
+    public boolean addAll(IntervalSet other) {
+        long expected = size() + other.size();
         other.ranges.forEach(range -> add(range[0], range[1]));
+        return size() == expected;
     }
 
     /** Returns the intervals as {@code first-last} in base 36, comma separated. */

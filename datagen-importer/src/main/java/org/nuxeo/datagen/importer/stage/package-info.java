@@ -5,9 +5,9 @@
  * stages can be changed while they run, through their {@link StageControl}. A stage receives its metrics, checkpoint
  * and listener in a {@link StageContext}.
  *
- * <p>Stages work in one of two ways. A {@link WorkerPool} runs threads that take whatever arrives. {@link RangeWorkers}
- * run threads that take numbered ranges and record the completed ones in an {@link IntervalSet}, stored at a {@link
- * Checkpoint}. Every thread looks at the stage's {@link StopSignal} between two steps.
+ * <p>Stages work in one of two ways. A {@link WorkerPool} runs threads that take whatever arrives. A {@link RangeStage} shares
+ * numbered ranges among threads and adds up what they have done in a state, which is stored at a {@link Checkpoint}. Every thread
+ * looks at the stage's {@link StopSignal} between two steps.
  */
 @NullMarked
 package org.nuxeo.datagen.importer.stage;

@@ -44,7 +44,7 @@ final class ExpectedFiles {
      *
      * @param found the documents in MongoDB, null for each missing document
      */
-    BlobDescriber[] of(String repository, List<Identity> identities, List<BsonSlice> found, RangeFindings findings) {
+    BlobDescriber[] of(String repository, List<Identity> identities, List<BsonSlice> found, VerifyState findings) {
         long startNanos = System.nanoTime();
         BlobDescriber[] files = new BlobDescriber[identities.size()];
         List<Integer> digested = new ArrayList<>();
@@ -77,7 +77,7 @@ final class ExpectedFiles {
             }
         }
         digest(identities, digested, files);
-        findings.time(VerifyTally.Check.BLOBS, checked, startNanos);
+        findings.time(VerifyState.Check.BLOBS, checked, startNanos);
         return files;
     }
 

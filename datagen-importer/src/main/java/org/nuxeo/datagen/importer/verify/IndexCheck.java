@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.concurrent.Future;
 import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.verify.MongoCheck.ExpectedRange;
-import org.nuxeo.datagen.importer.verify.VerifyTally.Check;
+import org.nuxeo.datagen.importer.verify.VerifyState.Check;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.JsonEncoder;
@@ -62,7 +63,7 @@ final class IndexCheck {
         }
 
         /** Waits for the bytes of the answer. */
-        byte[] answer(RangeFindings findings) throws IOException {
+        byte[] answer(VerifyState findings) throws IOException {
             long startNanos = System.nanoTime();
             Future<byte[]> sent = answer == null ? send(repository, ids) : answer;
             answer = null;
@@ -79,14 +80,14 @@ final class IndexCheck {
     }
 
     /** Compares a range. Returns for each document whether it is equal to the expected one. */
-    boolean[] compare(ExpectedRange range, byte[] bytesOfAnswer, RangeFindings findings) throws IOException {
+    boolean[] compare(ExpectedRange range, byte[] bytesOfAnswer, VerifyState findings) throws IOException {
         if (settings.readersOnly()) {
             return IndexedReaders.compare(range, JSON.readTree(bytesOfAnswer).path("docs"), findings);
         }
         long startNanos = System.nanoTime();
         List<StoredDocument> documents = range.documents();
         JsonEncoder encoder = encoders.computeIfAbsent(
-                range.repository(), name -> new JsonEncoder(settings.layout().fieldsOf(name), rights.of(name)));
+                range.label(), name -> new JsonEncoder(settings.layout().fieldsOf(name), rights.of(name)));
         MultiGetAnswer answer = new MultiGetAnswer(bytesOfAnswer);
         JsonNode parsed = null;
         boolean[] equal = new boolean[documents.size()];
@@ -96,7 +97,7 @@ final class IndexCheck {
             encoder.encode(document, bytes);
             equal[i] = answer.nextIs(document.id(), bytes);
             if (equal[i]) {
-                findings.inIndex[document.kind().code()]++;
+                findings.foundInIndex(range.repository(), document.kind());
             } else {
                 parsed = parsed == null ? JSON.readTree(bytesOfAnswer).path("docs") : parsed;
                 equal[i] = sameFields(document, parsed.path(i).path("_source"), range.repository(), findings);
@@ -107,16 +108,16 @@ final class IndexCheck {
         return equal;
     }
 
-    private boolean sameFields(StoredDocument document, JsonNode found, String repository, RangeFindings findings)
+    private boolean sameFields(StoredDocument document, JsonNode found, Repository repository, VerifyState findings)
             throws IOException {
         if (found.isMissingNode()) {
             findings.differ(
-                    new Difference("elasticsearch", repository, document.id(), "missing", document.path(), null));
+                    new Difference("elasticsearch", repository.label(), document.id(), "missing", document.path(), null));
             return false;
         }
-        findings.inIndex[document.kind().code()]++;
+        findings.foundInIndex(repository, document.kind());
         JsonNode expected = JSON.readTree(bytes.array(), 0, bytes.length());
-        List<Difference> differences = JsonDifferences.between(expected, found, repository, document.id());
+        List<Difference> differences = JsonDifferences.between(expected, found, repository.label(), document.id());
         findings.differ(differences);
         return differences.isEmpty();
     }

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import org.bson.BsonArray;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
 import org.nuxeo.datagen.importer.verify.MongoCheck.ExpectedRange;
-import org.nuxeo.datagen.importer.verify.VerifyTally.Check;
+import org.nuxeo.datagen.importer.verify.VerifyState.Check;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.StoredDocument;
@@ -37,7 +37,7 @@ final class IndexedReaders {
      * @param found what the index holds
      * @return for each document whether the readers are the same, or one of the stores does not hold it
      */
-    static boolean[] compare(ExpectedRange range, JsonNode found, RangeFindings findings) {
+    static boolean[] compare(ExpectedRange range, JsonNode found, VerifyState findings) {
         long startNanos = System.nanoTime();
         boolean[] equal = new boolean[range.documents().size()];
         for (int i = 0; i < equal.length; i++) {
@@ -46,10 +46,10 @@ final class IndexedReaders {
             equal[i] = true;
             if (!source.isMissingNode()) {
                 StoredDocument document = range.documents().get(i);
-                findings.inIndex[document.kind().code()]++;
+                findings.foundInIndex(range.repository(), document.kind());
                 BsonArray readers = row == null ? null : row.document().getArray(READERS, null);
                 equal[i] = readers == null
-                        || same(names(readers), names(source), document.id(), range.repository(), findings);
+                        || same(names(readers), names(source), document.id(), range.label(), findings);
             }
         }
         findings.time(Check.INDEX_COMPARE, equal.length, startNanos);
@@ -57,12 +57,12 @@ final class IndexedReaders {
     }
 
     private static boolean same(
-            Set<String> inMongo, Set<String> inIndex, String id, String repository, RangeFindings findings) {
+            Set<String> inMongo, Set<String> inIndex, String id, String repository, VerifyState findings) {
         if (inMongo.equals(inIndex)) {
             return true;
         }
         String field = isTooOpen(inMongo, inIndex) ? TOO_OPEN : GRANTED;
-        findings.rights.add(new Difference("elasticsearch", repository, id, field, text(inMongo), text(inIndex)), 1);
+        findings.rights().add(new Difference("elasticsearch", repository, id, field, text(inMongo), text(inIndex)));
         return false;
     }
 

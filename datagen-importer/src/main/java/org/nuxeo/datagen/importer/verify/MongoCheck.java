@@ -9,11 +9,12 @@ import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
 import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
 import org.nuxeo.datagen.importer.verify.VerifySettings.BlobSample;
-import org.nuxeo.datagen.importer.verify.VerifyTally.Check;
+import org.nuxeo.datagen.importer.verify.VerifyState.Check;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
@@ -58,7 +59,12 @@ final class MongoCheck {
      * @param documents the expected documents, with the expected blobs
      * @param found what MongoDB holds
      */
-    record ExpectedRange(String repository, List<StoredDocument> documents, FoundRange found) {}
+    record ExpectedRange(Repository repository, List<StoredDocument> documents, FoundRange found) {
+        /** Returns the name of the repository. */
+        String label() {
+            return repository.label();
+        }
+    }
 
     /** Returns the id of a document. */
     String id(Identity identity) {
@@ -66,7 +72,7 @@ final class MongoCheck {
     }
 
     /** Reads a range. */
-    FoundRange fetch(String repository, List<Identity> identities, RangeFindings findings) {
+    FoundRange fetch(String repository, List<Identity> identities, VerifyState findings) {
         long startNanos = System.nanoTime();
         FoundRange found = reader.read(repository, identities);
         findings.time(Check.MONGO, identities.size(), startNanos);
@@ -75,8 +81,8 @@ final class MongoCheck {
     }
 
     /** Generates the documents of a range as they should be, and describes the blobs that are in the sample. */
-    ExpectedRange expected(String repository, List<Identity> identities, FoundRange found, RangeFindings findings) {
-        BlobDescriber[] described = files.of(repository, identities, found.documents(), findings);
+    ExpectedRange expected(Repository repository, List<Identity> identities, FoundRange found, VerifyState findings) {
+        BlobDescriber[] described = files.of(repository.label(), identities, found.documents(), findings);
         long startNanos = System.nanoTime();
         List<StoredDocument> documents = new ArrayList<>(described.length);
         for (int i = 0; i < described.length; i++) {
@@ -91,27 +97,27 @@ final class MongoCheck {
     }
 
     /** Compares a range. Returns for each document whether it is equal to the expected one. */
-    boolean[] compare(ExpectedRange range, RangeFindings findings) {
+    boolean[] compare(ExpectedRange range, VerifyState findings) {
         long startNanos = System.nanoTime();
-        BsonEncoder encoder = encoders.of(range.repository());
+        BsonEncoder encoder = encoders.of(range.label());
         boolean[] equal = new boolean[range.documents().size()];
         for (int i = 0; i < equal.length; i++) {
             StoredDocument document = range.documents().get(i);
             BsonSlice found = range.found().documents().get(i);
             if (found == null) {
                 findings.differ(
-                        new Difference("mongo", range.repository(), document.id(), "missing", document.path(), null));
+                        new Difference("mongo", range.label(), document.id(), "missing", document.path(), null));
                 continue;
             }
-            findings.inMongo[document.kind().code()]++;
+            findings.foundInMongo(range.repository(), document.kind());
             bytes.reset();
             encoder.encode(document, bytes);
             equal[i] = Arrays.equals(bytes.array(), 0, bytes.length(), found.array(), found.from(), found.to())
-                    || sameFields(document, found, range.repository(), findings);
+                    || sameFields(document, found, range.label(), findings);
             if (isOrphan(document, range.found())) {
                 equal[i] = false;
                 String needed = model.id(Objects.requireNonNull(reader.needed(document.identity())));
-                findings.differ(new Difference("mongo", range.repository(), document.id(), "orphan", needed, null));
+                findings.differ(new Difference("mongo", range.label(), document.id(), "orphan", needed, null));
             }
         }
         findings.time(Check.MONGO, 0, startNanos);
@@ -124,7 +130,7 @@ final class MongoCheck {
     }
 
     /** Decodes a document and compares it with the encoded one. */
-    private boolean sameFields(StoredDocument document, BsonSlice found, String repository, RangeFindings findings) {
+    private boolean sameFields(StoredDocument document, BsonSlice found, String repository, VerifyState findings) {
         long startNanos = System.nanoTime();
         // A raw document is searched from its start for each field.
         BsonDocument expected = new RawBsonDocument(bytes.array(), 0, bytes.length()).decode(DECODER);

@@ -3,19 +3,15 @@ package org.nuxeo.datagen.importer.verify;
 
 import com.mongodb.client.model.Filters;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
-import java.util.function.LongConsumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.stage.Checkpoint.Checkpoints;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.KindCounts;
-import org.nuxeo.datagen.importer.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.stage.StageControl;
-import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.verify.UnexpectedScan.UnexpectedSearch;
+import org.nuxeo.datagen.importer.verify.UnexpectedScan.UnexpectedSearch.ScanRange;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.IndexAdmin;
@@ -26,42 +22,60 @@ final class UnexpectedFinder {
 
     private final Supplier<StoredDocuments> models;
     private final VerifiedStores stores;
-    private final StageControl control;
-    private final StopSignal stop;
+    private final List<ScanRange> ranges;
+    private final long documents;
+    private final Set<Repository> indexed;
 
-    UnexpectedFinder(Supplier<StoredDocuments> models, VerifiedStores stores, StageControl control, StopSignal stop) {
+    /**
+     * Decides what is scanned: what the scope says.
+     *
+     * @param compared what was found so far
+     */
+    UnexpectedFinder(Supplier<StoredDocuments> models, VerifiedStores stores, VerifyScope scope, VerifyState compared) {
         this.models = models;
         this.stores = stores;
-        this.control = control;
-        this.stop = stop;
-    }
-
-    /** Scans what the scope says, in ranges of ids, and adds what it finds to the tally. */
-    void find(VerifyScope scope, VerifyTally tally, Checkpoints saves) {
         StoredDocuments model = models.get();
         Repositories repositories = model.dataset().layout().repositories();
-        Set<Repository> indexed = refreshedIndexes(repositories);
+        this.indexed = refreshedIndexes(repositories);
         UnexpectedSearch search = new UnexpectedSearch(model.dataset(), model.ids());
-        KindCounts planned = KindCounts.of(model.dataset());
         for (Repository repository : repositories) {
             for (boolean index : stores.haveIndex() ? new boolean[] {false, true} : new boolean[] {false}) {
                 if (scope.scan() == VerifyScope.Scan.ALWAYS) {
-                    search.add(repository, index, planned.of(repository));
+                    search.add(repository, index, compared.planned().of(repository));
                 } else {
                     long held = index ? indexed(repository) : inMongo(repository, model.ids());
-                    if (held != tally.found(repository, index)) {
+                    if (held != compared.found(repository, index)) {
                         search.add(repository, index, held);
                     }
                 }
             }
         }
         PositionRange own = new PositionRange(0, search.ranges().size()).part(scope.ids());
-        if (own.count() > 0) {
-            control.listener().started("scan", search.documents() / scope.ids().count());
-            control.listener().advanced("scan", tally.scanned());
-            new RangeWorkers(own.count(), new IntervalSet(), stop)
-                    .run("scan", control, () -> scanner(search, own.from(), indexed, tally, saves));
-        }
+        this.ranges = search.ranges().subList((int) own.from(), (int) own.to());
+        this.documents = search.documents() / scope.ids().count();
+    }
+
+    /** Returns the ranges of ids to scan. */
+    List<ScanRange> ranges() {
+        return ranges;
+    }
+
+    /** Returns about how many ids that are. */
+    long documents() {
+        return documents;
+    }
+
+    /** Returns the scan of one thread, which gives what it finds in a range, or nothing where there is no index. */
+    Function<ScanRange, VerifyState> scan() {
+        UnexpectedScan scan = new UnexpectedScan(models.get(), stores.stop());
+        return range -> {
+            if (!range.index()) {
+                return stores.toMongo(() -> scan.mongo(stores.mongo(), range));
+            }
+            return indexed.contains(range.repository())
+                    ? stores.toIndex(() -> scan.index(stores.requiredIndex(), range))
+                    : new VerifyState();
+        };
     }
 
     /** Makes all documents in the indexes searchable, and returns the repositories that have one. */
@@ -87,25 +101,5 @@ final class UnexpectedFinder {
         MongoStore mongo = stores.mongo();
         return mongo.retried(() ->
                 mongo.documents(repository.label()).countDocuments(Filters.ne(ids.field(), ids.value(ids.root()))));
-    }
-
-    private LongConsumer scanner(
-            UnexpectedSearch search, long first, Set<Repository> indexed, VerifyTally tally, Checkpoints saves) {
-        UnexpectedScan scan = new UnexpectedScan(models.get(), stop);
-        return number -> {
-            UnexpectedSearch.ScanRange range = search.ranges().get((int) (first + number));
-            if (tally.isScanned(range.number()) || range.index() && !indexed.contains(range.repository())) {
-                return;
-            }
-            RangeFindings findings = range.index()
-                    ? stores.toIndex(() -> scan.index(stores.requiredIndex(), range))
-                    : stores.toMongo(() -> scan.mongo(stores.mongo(), range));
-            if (stop.getAsBoolean()) {
-                return;
-            }
-            tally.addScanned(range.number(), findings);
-            control.listener().advanced("scan", findings.checked[VerifyTally.Check.SCAN.code()]);
-            saves.offer();
-        };
     }
 }

@@ -43,8 +43,8 @@ final class UnexpectedScan {
     }
 
     /** Scans a range of ids in MongoDB. */
-    RangeFindings mongo(MongoStore store, UnexpectedSearch.ScanRange range) {
-        RangeFindings findings = new RangeFindings();
+    VerifyState mongo(MongoStore store, UnexpectedSearch.ScanRange range) {
+        VerifyState findings = new VerifyState();
         long startNanos = System.nanoTime();
         long seen = 0;
         Repository repository = range.repository();
@@ -68,7 +68,7 @@ final class UnexpectedScan {
                 last = id;
             }
         }
-        findings.time(VerifyTally.Check.SCAN, seen, startNanos);
+        findings.time(VerifyState.Check.SCAN, seen, startNanos);
         return findings;
     }
 
@@ -110,8 +110,8 @@ final class UnexpectedScan {
     }
 
     /** Scans a range of ids in an index. */
-    RangeFindings index(ElasticStore store, UnexpectedSearch.ScanRange range) throws IOException {
-        RangeFindings findings = new RangeFindings();
+    VerifyState index(ElasticStore store, UnexpectedSearch.ScanRange range) throws IOException {
+        VerifyState findings = new VerifyState();
         long startNanos = System.nanoTime();
         long seen = 0;
         Repository repository = range.repository();
@@ -136,7 +136,7 @@ final class UnexpectedScan {
                     "{\"scroll\":\"1m\",\"scroll_id\":\"" + scroll + "\"}");
         }
         store.json("DELETE", "/_search/scroll", "{\"scroll_id\":\"" + scroll + "\"}");
-        findings.time(VerifyTally.Check.SCAN, seen, startNanos);
+        findings.time(VerifyState.Check.SCAN, seen, startNanos);
         return findings;
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.verify;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
@@ -10,21 +9,19 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.stage.Checkpoint;
-import org.nuxeo.datagen.importer.stage.Checkpoint.Checkpoints;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.stage.KindCounts;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeStage;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.stage.Stage.ControlledStage;
 import org.nuxeo.datagen.importer.stage.StageContext;
-import org.nuxeo.datagen.importer.stage.StageControl;
-import org.nuxeo.datagen.importer.stage.StopSignal;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.verify.MongoCheck.ExpectedRange;
 import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
+import org.nuxeo.datagen.importer.verify.UnexpectedScan.UnexpectedSearch.ScanRange;
 import org.nuxeo.datagen.importer.verify.VerifySettings.BlobSample;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -43,21 +40,12 @@ import org.nuxeo.datagen.store.record.DocumentRanges;
  * should not be there. Each thread holds two ranges in memory, whatever the size of the dataset. Progress is saved every
  * few seconds, so a run that was stopped or killed resumes.
  */
-public final class VerifyStage implements ControlledStage<VerifyReport> {
+public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
 
     private final VerifyScope scope;
     private final VerifySettings settings;
     private final DocumentModels models;
-    private final StopSignal stop = new StopSignal();
     private final VerifiedStores stores;
-    private final VerifyTally tally;
-    private final KindCounts planned;
-    private final StageControl control;
-    private final ProgressListener listener;
-    private final Checkpoint checkpoint;
-    private final Checkpoints saves;
-    private long startNanos;
-    private long earlierMillis;
 
     /**
      * Creates the stage for the whole dataset.
@@ -87,22 +75,19 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
             MongoStore mongo,
             @Nullable ElasticStore index,
             StageContext context) {
-        this.scope = Objects.requireNonNull(scope, "scope");
+        super(
+                new VerifyState(models.dataset(), scope, settings.batchDocuments(), settings.differenceLimit()),
+                VerifyState.class,
+                settings.threads(),
+                context);
+        this.scope = scope;
         this.settings = settings;
         this.models = models;
-        this.stores = new VerifiedStores(Objects.requireNonNull(mongo, "mongo"), index, settings.retry(), stop);
-        this.tally = new VerifyTally(CountedKinds.of(models.dataset()), settings.differenceLimit());
-        this.planned = KindCounts.of(models.dataset());
-        this.control = new StageControl(context.rate(), settings.threads(), context.listener());
-        this.listener = control.listener();
-        this.checkpoint = context.checkpoint();
-        this.saves = new Checkpoints(checkpoint, this::state);
+        this.stores = new VerifiedStores(Objects.requireNonNull(mongo, "mongo"), index, settings.retry(), stopping());
     }
 
     @Override
-    public VerifyReport run() {
-        startNanos = System.nanoTime();
-        listener.started("verify", scope.positions().count());
+    protected void work(VerifyState done) {
         StoredDocuments model = model();
         for (String repository : models.dataset().layout().repositories().labels()) {
             stores.mongo().retried(() -> {
@@ -110,41 +95,50 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
                 return true;
             });
         }
-        restore();
-        try {
-            compare(model);
-            if (!stop.getAsBoolean() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
-                VerifiedStores scanned = settings.readersOnly() ? stores.withoutIndex() : stores;
-                new UnexpectedFinder(this::model, scanned, control, stop).find(scope, tally, saves);
-            }
-        } finally {
-            saves.save();
+        begin("verify", scope.positions().count(), done.documents());
+        compare(model, done.ranges());
+        if (!stopping().getAsBoolean() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
+            scan(done);
         }
-        stop.rethrow();
+    }
+
+    @Override
+    protected VerifyReport report(VerifyState done, boolean finished) {
         boolean whole = scope.positions().count() == models.dataset().size();
         // A part reports as planned what it has compared.
-        return tally.report(whole ? planned : tally.compared(), !stop.getAsBoolean(), elapsedMillis());
+        return done.report(
+                CountedKinds.of(models.dataset()), whole ? done.planned() : done.compared(), finished);
     }
 
-    private long elapsedMillis() {
-        return earlierMillis + (System.nanoTime() - startNanos) / 1_000_000;
-    }
-
-    private ObjectNode state() {
-        return tally.state(scope, planned, settings.batchDocuments(), elapsedMillis());
-    }
-
-    private void restore() {
-        VerifyState earlier = checkpoint.earlier() == null ? null : VerifyState.read(checkpoint.earlier());
-        // With another range size or scope, the saved numbers mean other ranges.
-        if (earlier != null && earlier.isOf(scope, settings.batchDocuments())) {
-            tally.restore(earlier);
-            earlierMillis = earlier.elapsedMillis();
-            listener.advanced("verify", tally.documents());
+    /** Finds what should not be in the stores. */
+    private void scan(VerifyState done) {
+        UnexpectedFinder finder = new UnexpectedFinder(
+                this::model, settings.readersOnly() ? stores.withoutIndex() : stores, scope, done);
+        List<ScanRange> ranges = finder.ranges();
+        if (ranges.isEmpty()) {
+            return;
         }
+        begin("scan", finder.documents(), done.scannedDocuments());
+        IntervalSet scanned = new IntervalSet();
+        for (int i = 0; i < ranges.size(); i++) {
+            if (done.scanned().contains(ranges.get(i).number())) {
+                scanned.add(i);
+            }
+        }
+        workers(ranges.size(), scanned).run("scan", control(), () -> {
+            Function<ScanRange, VerifyState> scan = finder.scan();
+            return number -> {
+                ScanRange range = ranges.get((int) number);
+                VerifyState findings = scan.apply(range);
+                if (!stopping().getAsBoolean()) {
+                    findings.scanned().add(range.number());
+                    done("scan", findings.scannedDocuments(), findings);
+                }
+            };
+        });
     }
 
-    private void compare(StoredDocuments model) {
+    private void compare(StoredDocuments model, IntervalSet done) {
         DocumentRanges ranges =
                 new DocumentRanges(Delivery.of(models.dataset(), 1), scope.positions(), settings.batchDocuments());
         if (ranges.count() == 0) {
@@ -155,7 +149,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
         BlobSample sample = new BlobSample(models.dataset(), settings.blobs());
         Queue<Comparison> workers = new ConcurrentLinkedQueue<>();
         try {
-            new RangeWorkers(ranges.count(), tally.ranges(), stop).runAhead("verify", control, () -> {
+            workers(ranges.count(), done).runAhead("verify", control(), () -> {
                 Comparison worker = new Comparison(ranges, sample, rights);
                 workers.add(worker);
                 return worker;
@@ -169,18 +163,8 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
         return models.checkedModel(stores.haveIndex() && !settings.readersOnly());
     }
 
-    @Override
-    public StageControl control() {
-        return control;
-    }
-
-    @Override
-    public void stop() {
-        stop.stop();
-    }
-
     /** A range whose documents are being read. */
-    private record Begun(String repository, List<Identity> documents, RangeFindings findings, Future<Read> read) {}
+    private record Begun(Repository repository, List<Identity> documents, VerifyState findings, Future<Read> read) {}
 
     /** What MongoDB holds of a range, and the request for what the index holds, if it is compared. */
     private record Read(FoundRange found, IndexCheck.@Nullable Request inIndex) {}
@@ -208,15 +192,15 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
 
         @Override
         public Begun begin(long range) {
-            String repository = ranges.repository(range).label();
+            Repository repository = ranges.repository(range);
             List<Identity> documents = ranges.documents(range);
-            RangeFindings findings = new RangeFindings();
+            VerifyState findings = new VerifyState();
             return new Begun(
-                    repository, documents, findings, reader.submit(() -> read(repository, documents, findings)));
+                    repository, documents, findings, reader.submit(() -> read(repository.label(), documents, findings)));
         }
 
-        private Read read(String repository, List<Identity> documents, RangeFindings findings) {
-            control.rate().acquire(documents.size(), stop);
+        private Read read(String repository, List<Identity> documents, VerifyState findings) {
+            control().rate().acquire(documents.size(), stopping());
             IndexCheck.Request inIndex = index == null
                     ? null
                     : index.begin(repository, documents.stream().map(mongo::id).toList());
@@ -226,7 +210,7 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
         @Override
         public void finish(long range, Begun begun) throws InterruptedException {
             List<Identity> documents = begun.documents();
-            RangeFindings findings = begun.findings();
+            VerifyState findings = begun.findings();
             Read read = await(begun.read());
             ExpectedRange expected = mongo.expected(begun.repository(), documents, read.found(), findings);
             boolean[] equal = mongo.compare(expected, findings);
@@ -240,17 +224,14 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
                     equal[i] &= equalInIndex[i];
                 }
             }
-            if (stop.getAsBoolean()) {
+            if (stopping().getAsBoolean()) {
                 return;
             }
             for (int i = 0; i < equal.length; i++) {
-                int kind = documents.get(i).kind().code();
-                findings.compared[kind]++;
-                findings.verified[kind] += equal[i] ? 1 : 0;
+                findings.compared(begun.repository(), documents.get(i).kind(), equal[i]);
             }
-            tally.add(range, documents.size(), ranges.repository(range), findings);
-            listener.advanced("verify", documents.size());
-            saves.offer();
+            findings.ranges().add(range);
+            done("verify", documents.size(), findings);
         }
 
         private static Read await(Future<Read> read) throws InterruptedException {

@@ -1,53 +1,117 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.verify;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.KindCounts;
+import org.nuxeo.datagen.importer.stage.RangeStage;
 import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.output.Json;
 
-/**
- * What a verification has done so far, as a checkpoint stores it.
- *
- * @param ranges the compared ranges, as an {@link org.nuxeo.datagen.importer.stage.IntervalSet}
- * @param scanned the ranges of ids that were read
- * @param documents number of documents in the compared ranges
- * @param differenceCount number of all findings but those about rights
- * @param checked number of documents of each check, in the order of {@link VerifyTally.Check#code()}
- * @param nanos time of each check, in the same order
- * @param differences the listed findings but those about rights
- * @param from first position of the documents to compare
- * @param to position after the last of them
- * @param ids the share of the ids that are always read, such as {@code 2/8}; null if they are not
- * @param planned numbers of documents in the whole dataset
- * @param names what the counts are of; null for a bank
- * @param rangeDocuments number of documents in a range
- */
-record VerifyState(
-        String ranges,
-        String scanned,
-        long documents,
-        long differenceCount,
-        KindCounts compared,
-        KindCounts verified,
-        KindCounts inMongo,
-        KindCounts inIndex,
-        long[] checked,
-        long[] nanos,
-        List<Difference> differences,
-        List<RightsFinding> rights,
-        long from,
-        long to,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String ids,
-        KindCounts planned,
-        @JsonInclude(JsonInclude.Include.NON_NULL) CountedKinds.@Nullable Names names,
-        int rangeDocuments,
-        long elapsedMillis) {
+/** What was compared in some ranges, with the findings, and for a stage, which ranges it has. Not thread safe. */
+final class VerifyState implements RangeStage.State<VerifyState> {
+
+    /** A kind of comparison, or a part of one, which is timed. */
+    enum Check {
+        MONGO(0),
+        INDEX(1),
+        BLOBS(2),
+        /** The part of MONGO and INDEX that waits for the store. */
+        FETCH(4),
+        INDEX_FETCH(5),
+        GENERATE(6),
+        /** The part of MONGO that encodes and compares bytes, and of those that differ, decodes them. */
+        COMPARE(7),
+        DECODE(8),
+        INDEX_COMPARE(9),
+        SCAN(3);
+
+        private final int code;
+
+        Check(int code) {
+            this.code = code;
+        }
+
+        /** Returns the position in the arrays of a checkpoint; it never changes. */
+        int code() {
+            return code;
+        }
+    }
+
+    // The members of the checkpoint, in their order.
+
+    /** The compared ranges. */
+    private IntervalSet ranges = new IntervalSet();
+
+    /** The ranges of ids that were read. */
+    private IntervalSet scanned = new IntervalSet();
+
+    private long documents;
+
+    /** All findings but those about rights. */
+    private long differenceCount;
+
+    private KindCounts compared = new KindCounts();
+    private KindCounts verified = new KindCounts();
+    private KindCounts inMongo = new KindCounts();
+    private KindCounts inIndex = new KindCounts();
+
+    /** Number of documents of each check, by its code. */
+    private long[] checked = new long[Check.values().length];
+
+    private long[] nanos = new long[Check.values().length];
+    private List<Difference> differences = new ArrayList<>();
+    private RightsFindings rights = new RightsFindings();
+
+    /** The positions to compare. */
+    private long from;
+
+    private long to;
+
+    /** The share of the ids that are always read, such as {@code 2/8}; null if they are not. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private @Nullable String ids;
+
+    /** The documents of the whole dataset. */
+    private KindCounts planned = new KindCounts();
+
+    /** What the counts are of; null for a bank. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private CountedKinds.@Nullable Names names;
+
+    private int rangeDocuments;
+    private long elapsedMillis;
+
+    @JsonIgnore
+    private int limit = Integer.MAX_VALUE;
+
+    /** Creates what one range adds. */
+    VerifyState() {}
+
+    /** @param limit how many findings are listed besides those about rights */
+    VerifyState(Dataset dataset, VerifyScope scope, int rangeDocuments, int limit) {
+        this.from = scope.positions().from();
+        this.to = scope.positions().to();
+        this.ids = scope.share();
+        this.planned = KindCounts.of(dataset);
+        this.names = CountedKinds.of(dataset).names();
+        this.rangeDocuments = rangeDocuments;
+        this.limit = limit;
+    }
 
     /**
      * Returns the state in a checkpoint.
@@ -58,58 +122,189 @@ record VerifyState(
         return Json.mapper().convertValue(json, VerifyState.class);
     }
 
-    /** Returns whether the ranges are those of a scope and of a range size. */
-    boolean isOf(VerifyScope scope, int documentsOfRange) {
-        return rangeDocuments == documentsOfRange
-                && new PositionRange(from, to).equals(scope.positions())
-                && Objects.equals(ids, scope.share());
+    /** Returns this state with no more than some findings listed. */
+    VerifyState listing(int findings) {
+        VerifyState some = new VerifyState();
+        some.limit = findings;
+        some.planned = planned;
+        some.names = names;
+        some.add(this);
+        return some;
+    }
+
+    @Override
+    public boolean continues(VerifyState earlier) {
+        // With another range size or scope, the saved numbers mean other ranges.
+        return rangeDocuments == earlier.rangeDocuments
+                && from == earlier.from
+                && to == earlier.to
+                && Objects.equals(ids, earlier.ids);
+    }
+
+    @Override
+    public void add(VerifyState more) {
+        ranges.addAll(more.ranges);
+        scanned.addAll(more.scanned);
+        documents += more.documents;
+        differenceCount += more.differenceCount;
+        compared.add(more.compared);
+        verified.add(more.verified);
+        inMongo.add(more.inMongo);
+        inIndex.add(more.inIndex);
+        for (int i = 0; i < checked.length; i++) {
+            checked[i] += more.checked[i];
+            nanos[i] += more.nanos[i];
+        }
+        more.differences.stream().limit(limit - differences.size()).forEach(differences::add);
+        more.rights.findings().forEach(rights::add);
+        elapsedMillis = Math.max(elapsedMillis, more.elapsedMillis);
+    }
+
+    @Override
+    public void spend(long millis) {
+        elapsedMillis += millis;
+    }
+
+    /** Counts a document that was compared. */
+    void compared(Repository repository, Kind kind, boolean equal) {
+        documents++;
+        compared.increment(repository, kind);
+        if (equal) {
+            verified.increment(repository, kind);
+        }
+    }
+
+    void foundInMongo(Repository repository, Kind kind) {
+        inMongo.increment(repository, kind);
+    }
+
+    void foundInIndex(Repository repository, Kind kind) {
+        inIndex.increment(repository, kind);
+    }
+
+    void differ(Difference difference) {
+        differences.add(difference);
+        differenceCount++;
+    }
+
+    /** Adds the differences of one document. Differences of rights are collected over all documents. */
+    void differ(List<Difference> ofDocument) {
+        boolean otherRights = ofDocument.stream().anyMatch(RightsFindings::is);
+        for (Difference each : ofDocument) {
+            if (RightsFindings.is(each)) {
+                rights.add(each);
+            } else if (!otherRights || !each.field().equals(AccessRights.ENTRIES)) {
+                differ(each);
+            }
+        }
+    }
+
+    void time(Check check, long checkedDocuments, long startNanos) {
+        checked[check.code()] += checkedDocuments;
+        nanos[check.code()] += System.nanoTime() - startNanos;
+    }
+
+    /** Discards the findings in the index, before it is read again. */
+    void forgetIndex() {
+        inIndex = new KindCounts();
+        differences.removeIf(each -> each.store().equals("elasticsearch"));
+        differenceCount = differences.size();
+        rights.forget("elasticsearch");
+    }
+
+    IntervalSet ranges() {
+        return ranges;
+    }
+
+    IntervalSet scanned() {
+        return scanned;
+    }
+
+    /** Returns the number of compared documents. */
+    long documents() {
+        return documents;
+    }
+
+    /** Returns the number of documents whose ids were read. */
+    long scannedDocuments() {
+        return checked[Check.SCAN.code()];
+    }
+
+    /** Returns how many documents of a repository were found in a store. */
+    long found(Repository repository, boolean index) {
+        return (index ? inIndex : inMongo).of(repository);
+    }
+
+    KindCounts compared() {
+        return compared;
+    }
+
+    KindCounts planned() {
+        return planned;
+    }
+
+    CountedKinds counted() {
+        return CountedKinds.of(names);
+    }
+
+    RightsFindings rights() {
+        return rights;
+    }
+
+    /** Returns how many findings are listed besides those about rights. */
+    int listed() {
+        return differences.size();
+    }
+
+    /** Returns the positions to compare. */
+    PositionRange positions() {
+        return new PositionRange(from, to);
+    }
+
+    /** Returns the share of the ids that are always read, such as {@code 2/8}; null if they are not. */
+    @Nullable
+    String ids() {
+        return ids;
     }
 
     /**
-     * A difference in rights that some documents have. One changed entry shows in all documents below it, so equal
-     * differences in one store are one finding.
+     * Returns the report.
      *
-     * @param documentId the first document with the difference
-     * @param documents number of documents with it
+     * @param counted what the counts are of
+     * @param expected number of documents that were to be compared
      */
-    record RightsFinding(
-            String store,
-            String repository,
-            String documentId,
-            String field,
-            @Nullable String expected,
-            @Nullable String found,
-            long documents) {
-
-        static RightsFinding of(Difference difference, long documents) {
-            return new RightsFinding(
-                    difference.store(),
-                    difference.repository(),
-                    difference.documentId(),
-                    difference.field(),
-                    difference.expected(),
-                    difference.found(),
-                    documents);
+    VerifyReport report(CountedKinds counted, KindCounts expected, boolean finished) {
+        List<VerifyReport.Row> rows = new ArrayList<>();
+        for (Repository repository : counted.repositories()) {
+            for (Kind kind : counted.kinds()) {
+                long all = expected.of(repository, kind);
+                if (all > 0) {
+                    rows.add(new VerifyReport.Row(
+                            repository.label(),
+                            kind,
+                            all,
+                            verified.of(repository, kind),
+                            inMongo.of(repository, kind),
+                            inIndex.of(repository, kind)));
+                }
+            }
         }
-
-        RightsFinding plus(RightsFinding more) {
-            return new RightsFinding(store, repository, documentId, field, expected, found, documents + more.documents);
+        List<VerifyReport.Check> checks = new ArrayList<>();
+        for (Check check : Check.values()) {
+            if (checked[check.code()] > 0) {
+                checks.add(new VerifyReport.Check(
+                        check.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                        checked[check.code()],
+                        nanos[check.code()] / 1_000_000));
+            }
         }
-
-        /** Returns the finding as one of many others. */
-        RightsFinding withoutValues() {
-            return new RightsFinding(store, repository, documentId, field, null, "other rights", documents);
-        }
-
-        /** Returns what is equal for all documents with this difference. */
-        Difference ofAnyDocument() {
-            return new Difference(store, repository, "", field, expected, found);
-        }
-
-        /** Returns the difference of the first document, with the number of all documents. */
-        Difference difference() {
-            String shown = found + (documents == 1 ? "" : " in " + documents + " documents");
-            return new Difference(store, repository, documentId, field, expected, shown);
-        }
+        List<Difference> all = new ArrayList<>();
+        rights.findings().stream()
+                .map(RightsFindings.Finding::difference)
+                .sorted(Comparator.comparing(each -> !each.field().equals(IndexedReaders.TOO_OPEN)))
+                .forEach(all::add);
+        all.addAll(differences);
+        return new VerifyReport(
+                rows, all, differenceCount + rights.findings().size(), checks, finished, elapsedMillis);
     }
 }

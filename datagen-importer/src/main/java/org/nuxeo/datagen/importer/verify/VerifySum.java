@@ -3,13 +3,15 @@ package org.nuxeo.datagen.importer.verify;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.stage.KindCounts;
-import org.nuxeo.datagen.importer.verify.VerifyTally.RightsFindings;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
 
 /**
  * The sum of verifications that together cover a dataset once, from the JSON of their checkpoints.
@@ -31,9 +33,8 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
      * @param limit how many findings are listed
      */
     public static VerifyReport alone(JsonNode state, int limit) {
-        VerifyState read = VerifyState.read(state);
-        VerifyTally tally = tally(read, limit);
-        return tally.report(tally.compared(), true, read.elapsedMillis());
+        VerifyState alone = VerifyState.read(state).listing(limit);
+        return alone.report(alone.counted(), alone.compared(), true);
     }
 
     /**
@@ -49,90 +50,71 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
             throw new IllegalArgumentException("no part was given");
         }
         List<VerifyState> states = checkpoints.stream().map(VerifyState::read).toList();
-        KindCounts planned = states.get(0).planned();
-        if (!states.stream().allMatch(state -> state.planned().isSameAs(planned))) {
+        VerifyState first = states.get(0);
+        if (!states.stream().allMatch(state -> state.planned().isSameAs(first.planned()))) {
             throw new IllegalArgumentException("the parts belong to different datasets");
         }
-        requireDocumentsOnce(states, planned);
-        requireIdsOnce(states);
-        VerifyTally all = new VerifyTally(CountedKinds.of(states.get(0).names()), limit);
+        requireDocumentsOnce(states, first.planned().sum());
+        requireIdsOnce(states.stream()
+                .map(VerifyState::ids)
+                .filter(Objects::nonNull)
+                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting())));
+        VerifyState all = first.listing(limit);
         List<List<Integer>> listed = new ArrayList<>();
-        long longestMillis = 0;
         for (int i = 0; i < states.size(); i++) {
-            all.addCounts(states.get(i));
+            if (i > 0) {
+                all.add(states.get(i));
+            }
             while (listed.size() < all.listed()) {
                 listed.add(List.of(i));
             }
-            longestMillis = Math.max(longestMillis, states.get(i).elapsedMillis());
         }
-        if (!all.compared().isSameAs(planned)) {
+        if (!all.compared().isSameAs(first.planned())) {
             throw new IllegalArgumentException(all.documents()
                     + " documents were compared, but not those of the dataset; a part is unfinished or damaged");
         }
-        List<List<Integer>> origins = originsOfRights(states, all.rights());
-        origins.addAll(listed);
-        return new VerifySum(all.report(planned, true, longestMillis), origins);
-    }
-
-    private static VerifyTally tally(VerifyState state, int limit) {
-        VerifyTally tally = new VerifyTally(CountedKinds.of(state.names()), limit);
-        tally.addCounts(state);
-        return tally;
-    }
-
-    private static List<List<Integer>> originsOfRights(List<VerifyState> states, RightsFindings sum) {
-        List<RightsFindings> parts =
-                states.stream().map(state -> tally(state, 1).rights()).toList();
         List<List<Integer>> origins = new ArrayList<>();
-        sum.findings()
-                .forEach(finding -> origins.add(IntStream.range(0, parts.size())
-                        .filter(i -> parts.get(i).has(finding))
-                        .boxed()
-                        .toList()));
-        return origins;
+        all.rights().findings().forEach(finding -> origins.add(IntStream.range(0, states.size())
+                .filter(i -> states.get(i).rights().has(finding))
+                .boxed()
+                .toList()));
+        origins.addAll(listed);
+        return new VerifySum(all.report(all.counted(), first.planned(), true), origins);
     }
 
-    private static void requireDocumentsOnce(List<VerifyState> states, KindCounts planned) {
-        long size = planned.sum();
-        long next = 0;
-        List<VerifyState> sorted = states.stream()
-                .filter(state -> state.from() < state.to())
-                .sorted(Comparator.comparingLong(VerifyState::from))
-                .toList();
-        for (VerifyState state : sorted) {
-            if (state.from() != next) {
-                throw new IllegalArgumentException(
-                        state.from() < next
-                                ? "documents " + state.from() + " to " + next + " were compared twice"
-                                : "documents " + next + " to " + state.from() + " were not compared");
+    private static void requireDocumentsOnce(List<VerifyState> states, long size) {
+        IntervalSet documents = new IntervalSet();
+        for (VerifyState state : states) {
+            PositionRange own = state.positions();
+            long expected = documents.size() + own.count();
+            if (own.count() > 0) {
+                documents.add(own.from(), own.to() - 1);
             }
-            next = state.to();
+            if (documents.size() != expected) {
+                throw new IllegalArgumentException(
+                        "documents " + own.from() + " to " + own.to() + " were compared twice");
+            }
         }
-        if (next != size) {
-            throw new IllegalArgumentException("documents " + next + " to " + size + " were not compared");
+        long missing = documents.firstMissing(0);
+        if (missing != size) {
+            throw new IllegalArgumentException("documents from " + missing + " on were not compared");
         }
     }
 
     /** Refuses shares of the ids that are missing or there twice. No share at all is accepted. */
-    private static void requireIdsOnce(List<VerifyState> states) {
-        List<String> shares =
-                states.stream().map(VerifyState::ids).filter(Objects::nonNull).toList();
-        if (shares.isEmpty()) {
-            return;
-        }
-        String count = shares.get(0).substring(shares.get(0).indexOf('/'));
-        int[] times = new int[Integer.parseInt(count.substring(1))];
-        for (String share : shares) {
+    private static void requireIdsOnce(Map<String, Long> timesOfShares) {
+        String some = timesOfShares.keySet().stream().findFirst().orElse("1/0");
+        String count = some.substring(some.indexOf('/'));
+        for (String share : timesOfShares.keySet()) {
             if (!share.endsWith(count)) {
-                throw new IllegalArgumentException("ids were read in shares " + shares.get(0) + " and " + share
-                        + ", which do not belong together");
-            }
-            times[Integer.parseInt(share.substring(0, share.indexOf('/'))) - 1]++;
-        }
-        for (int i = 0; i < times.length; i++) {
-            if (times[i] != 1) {
                 throw new IllegalArgumentException(
-                        "share " + (i + 1) + count + " of the ids was read " + times[i] + " times");
+                        "ids were read in shares " + some + " and " + share + ", which do not belong together");
+            }
+        }
+        for (int i = 1; i <= Integer.parseInt(count.substring(1)); i++) {
+            long times = timesOfShares.getOrDefault(i + count, 0L);
+            if (times != 1) {
+                throw new IllegalArgumentException("share " + i + count + " of the ids was read " + times + " times");
             }
         }
     }

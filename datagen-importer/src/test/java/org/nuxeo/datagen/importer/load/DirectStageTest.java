@@ -19,6 +19,8 @@ import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.TestMongo;
 
@@ -52,6 +54,7 @@ class DirectStageTest {
     }
 
     private static DirectReport run(MongoStore mongo, int threads) {
+        CountedProgress progress = new CountedProgress();
         try (DirectStage stage = new DirectStage(
                 DATASET,
                 threads,
@@ -59,9 +62,10 @@ class DirectStageTest {
                 () -> new StoredDocuments(DATASET, new FakeBlobs(), null),
                 new MongoTarget(mongo),
                 Rights.ASSUMED,
-                RetryPolicy.DEFAULT)) {
+                RetryPolicy.DEFAULT,
+                StageContext.none().with(progress))) {
             DirectReport report = stage.run();
-            assertThat(stage.settled()).isEqualTo(DATASET.size());
+            assertThat(progress.done("import")).isEqualTo(DATASET.size());
             return report;
         }
     }

@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.DirectStage;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -39,7 +40,8 @@ public final class Imported implements AutoCloseable {
                 () -> new StoredDocuments(dataset, blobs.get(), null),
                 new MongoTarget(mongo),
                 Rights.ASSUMED,
-                RetryPolicy.DEFAULT)) {
+                RetryPolicy.DEFAULT,
+                StageContext.none())) {
             stage.run();
         }
     }

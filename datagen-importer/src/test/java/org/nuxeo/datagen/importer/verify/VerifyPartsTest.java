@@ -104,7 +104,7 @@ class VerifyPartsTest {
         assertSameFindings(sum.report());
         long scanned = states.stream()
                 .mapToLong(state -> state.path("checked")
-                        .path(VerifyTally.Check.SCAN.code())
+                        .path(VerifyState.Check.SCAN.code())
                         .asLong())
                 .sum();
         long held = 0;

@@ -132,7 +132,8 @@ final class VerifyBench extends BenchStage.WithServices {
                 () -> models.model(false),
                 new MongoTarget(mongo),
                 Rights.ASSUMED,
-                RetryPolicy.DEFAULT)) {
+                RetryPolicy.DEFAULT,
+                StageContext.none())) {
             stage.run();
         }
         Layouts.REPOSITORIES.labels().forEach(each -> NuxeoIndexes.create(mongo.documents(each)));

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.load;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.load.LoadStage.LoadState;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.KindCounts;
+import org.nuxeo.datagen.importer.stage.RangeStage;
+import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.store.bulk.Batch;
+import org.nuxeo.datagen.store.bulk.BatchTarget;
+import org.nuxeo.datagen.store.bulk.BatchWriter;
+import org.nuxeo.datagen.store.bulk.Settlement;
+import org.nuxeo.datagen.store.bulk.Settlement.Final;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DocumentRanges;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+
+/**
+ * A stage that writes documents to one store without Kafka. Each thread holds one batch, fills it, writes it until every document
+ * is settled, and counts.
+ *
+ * @param <R> the report
+ */
+public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
+
+    private final String activity;
+    private final Delivery delivery;
+    private final PositionRange positions;
+    private final int rangeDocuments;
+
+    /**
+     * What one thread works with.
+     *
+     * @param source provides the documents
+     * @param batch carries them; as large as a range
+     */
+    record WorkerResources(DocumentSource source, Batch batch) {}
+
+    /**
+     * @param activity the name for counts and progress
+     * @param positions positions of the documents in the order of import
+     * @param rangeDocuments documents in a range, 1 to 100,000
+     * @param threads number of threads that work at first, 1 to 1024
+     */
+    LoadStage(
+            String activity,
+            Delivery delivery,
+            PositionRange positions,
+            int rangeDocuments,
+            int threads,
+            StageContext context) {
+        super(new LoadState(delivery.number(), positions, rangeDocuments), LoadState.class, threads, context);
+        if (rangeDocuments < 1 || rangeDocuments > 100_000) {
+            throw new IllegalArgumentException("batch " + rangeDocuments + ": must be 1 to 100,000");
+        }
+        this.activity = Objects.requireNonNull(activity, "activity");
+        this.delivery = delivery;
+        this.positions = positions;
+        this.rangeDocuments = rangeDocuments;
+    }
+
+    /**
+     * Loads every range that is left.
+     *
+     * @param resources creates what one thread works with
+     * @param encoders returns the index encoder of a repository, or null
+     */
+    final void load(
+            LoadState state,
+            BatchTarget target,
+            RetryPolicy retry,
+            Supplier<WorkerResources> resources,
+            Function<Repository, @Nullable JsonEncoder> encoders) {
+        begin(activity, positions.count(), state.documents);
+        DocumentRanges ranges = new DocumentRanges(delivery, positions, rangeDocuments);
+        BatchWriter writer = new BatchWriter(target, retry, stopping(), context().metrics());
+        workers(ranges.count(), state.ranges)
+                .run(activity, control(), () -> worker(ranges, writer, resources.get(), encoders));
+    }
+
+    private LongConsumer worker(
+            DocumentRanges ranges,
+            BatchWriter writer,
+            WorkerResources resources,
+            Function<Repository, @Nullable JsonEncoder> encoders) {
+        Batch batch = resources.batch();
+        return range -> {
+            Repository repository = ranges.repository(range);
+            List<Identity> documents = ranges.documents(range);
+            control().rate().acquire(documents.size(), stopping());
+            List<String> lacking =
+                    resources.source().fill(batch, repository.label(), documents, encoders.apply(repository));
+            if (stopping().getAsBoolean()) {
+                return;
+            }
+            Settlement settlement = writer.write(batch);
+            if (settlement.isInterrupted()) {
+                return;
+            }
+            context()
+                    .metrics()
+                    .settled(
+                            activity,
+                            repository.label(),
+                            settlement.count(Final.WRITTEN),
+                            settlement.count(Final.PRESENT));
+            done(
+                    activity,
+                    documents.size(),
+                    new LoadState(range, documents.size(), repository, batch, settlement, lacking));
+        };
+    }
+
+    /** The documents of the ranges that are done, and for a stage, which ranges it has. */
+    static final class LoadState implements State<LoadState> {
+
+        private static final int NAMED_REFUSALS = 100;
+
+        // The members of the checkpoint, in their order.
+        private IntervalSet ranges = new IntervalSet();
+        private long documents;
+        private long refusedCount;
+        private KindCounts written = new KindCounts();
+        private KindCounts present = new KindCounts();
+        private List<String> refused = new ArrayList<>();
+        private long delivery;
+        private long from;
+        private long to;
+        private int rangeDocuments;
+        private long elapsedMillis;
+
+        /** Reads a checkpoint. */
+        LoadState() {}
+
+        LoadState(long delivery, PositionRange positions, int rangeDocuments) {
+            this.delivery = delivery;
+            this.from = positions.from();
+            this.to = positions.to();
+            this.rangeDocuments = rangeDocuments;
+        }
+
+        /** @param lacking documents that could not be provided, each with the reason */
+        LoadState(
+                long range, int size, Repository repository, Batch batch, Settlement settlement, List<String> lacking) {
+            for (int position : settlement.held()) {
+                boolean isNew = settlement.outcome(position) == Final.WRITTEN;
+                (isNew ? written : present).increment(repository, batch.kind(position));
+            }
+            settlement.refusals().forEach(refusal -> refused.add(refusal.toString()));
+            refused.addAll(lacking);
+            refusedCount = refused.size();
+            ranges.add(range);
+            documents = size;
+        }
+
+        @Override
+        public boolean continues(LoadState earlier) {
+            // With another range size, or for other documents, the saved numbers mean other ranges.
+            return rangeDocuments == earlier.rangeDocuments
+                    && delivery == earlier.delivery
+                    && from == earlier.from
+                    && to == earlier.to;
+        }
+
+        @Override
+        public void add(LoadState more) {
+            ranges.addAll(more.ranges);
+            documents += more.documents;
+            refusedCount += more.refusedCount;
+            written.add(more.written);
+            present.add(more.present);
+            more.refused.stream().limit(NAMED_REFUSALS - refused.size()).forEach(refused::add);
+            elapsedMillis = Math.max(elapsedMillis, more.elapsedMillis);
+        }
+
+        @Override
+        public void spend(long millis) {
+            elapsedMillis += millis;
+        }
+
+        /** Returns the counts of documents that were new. */
+        KindCounts written() {
+            return written;
+        }
+
+        /** Returns the counts of documents that were there before, and equal. */
+        KindCounts present() {
+            return present;
+        }
+
+        /** Returns why documents were refused or could not be provided: the first hundred reasons. */
+        List<String> refused() {
+            return refused;
+        }
+
+        /** Returns how many documents were refused or could not be provided. */
+        long refusedCount() {
+            return refusedCount;
+        }
+
+        long elapsedMillis() {
+            return elapsedMillis;
+        }
+    }
+
+    /** A source of documents of a range. One instance for each thread. */
+    public interface DocumentSource {
+
+        /**
+         * Empties a batch and fills it with documents of a repository.
+         *
+         * @param encoder encoder for the index, or null if the batch is not indexed
+         * @return the documents it cannot provide, each with the reason
+         */
+        List<String> fill(Batch batch, String repository, List<Identity> documents, @Nullable JsonEncoder encoder);
+
+        /** Returns a source that generates the documents. */
+        static DocumentSource generating(StoredDocuments model) {
+            return (batch, repository, documents, encoder) -> {
+                batch.reset(repository);
+                model.prepare(documents);
+                for (int i = 0; i < documents.size(); i++) {
+                    batch.add(model.document(documents.get(i)), i, encoder);
+                }
+                return List.of();
+            };
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.stage;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Objects;
+import org.nuxeo.datagen.importer.stage.Checkpoint.Checkpoints;
+import org.nuxeo.datagen.importer.stage.Stage.ControlledStage;
+import org.nuxeo.datagen.store.output.Json;
+
+/**
+ * A stage that works in numbered ranges. It begins with what an earlier run has saved, shares the ranges that are left among
+ * threads, adds up what each of them has done, and saves the sum every few seconds, so a run that was stopped or killed resumes.
+ *
+ * @param <S> what is done
+ * @param <R> the report
+ */
+public abstract class RangeStage<S extends RangeStage.State<S>, R> implements ControlledStage<R> {
+
+    /**
+     * What is done in some ranges. It adds up: ranges to a run, runs to a stage, parts to a whole. Its JSON is the checkpoint.
+     * Not thread safe.
+     */
+    public interface State<S> {
+
+        /** Returns whether the ranges that an earlier run has done are ranges of this one. */
+        boolean continues(S earlier);
+
+        /** Adds what was done in other ranges. Of durations it keeps the longest, since parts may run at the same time. */
+        void add(S more);
+
+        /** Adds to the duration. */
+        void spend(long millis);
+    }
+
+    private final StageContext context;
+    private final StageControl control;
+    private final StopSignal stop = new StopSignal();
+    private final S state;
+    private final Class<S> type;
+    private final Checkpoints saves;
+    private long lapNanos;
+
+    /**
+     * @param state nothing done yet
+     * @param type its class, as which a checkpoint is read
+     * @param threads number of threads that work at first, 1 to 1024
+     */
+    protected RangeStage(S state, Class<S> type, int threads, StageContext context) {
+        this.state = Objects.requireNonNull(state, "state");
+        this.type = type;
+        this.context = context;
+        this.control = new StageControl(context.rate(), threads, context.listener());
+        this.saves = new Checkpoints(context.checkpoint(), this::snapshot);
+    }
+
+    /** Does what is left. */
+    protected abstract void work(S done);
+
+    /**
+     * Returns the report.
+     *
+     * @param finished whether everything is done; false after a stop
+     */
+    protected abstract R report(S done, boolean finished);
+
+    @Override
+    public final R run() {
+        lapNanos = System.nanoTime();
+        ObjectNode saved = context.checkpoint().earlier();
+        if (saved != null) {
+            S earlier = Json.mapper().convertValue(saved, type);
+            if (state.continues(earlier)) {
+                state.add(earlier);
+            }
+        }
+        try {
+            work(state);
+        } finally {
+            saves.save();
+        }
+        stop.rethrow();
+        return report(state, !stop.getAsBoolean());
+    }
+
+    private ObjectNode snapshot() {
+        synchronized (state) {
+            lap();
+            return Json.mapper().valueToTree(state);
+        }
+    }
+
+    /** Adds the time since the last call to the duration. */
+    protected final void lap() {
+        synchronized (state) {
+            long millis = (System.nanoTime() - lapNanos) / 1_000_000;
+            lapNanos += millis * 1_000_000;
+            state.spend(millis);
+        }
+    }
+
+    /**
+     * Reports that an activity begins.
+     *
+     * @param documents number of documents that it handles
+     * @param before how many of them an earlier run has handled
+     */
+    protected final void begin(String activity, long documents, long before) {
+        context.listener().started(activity, documents);
+        context.listener().advanced(activity, before);
+    }
+
+    /**
+     * Returns threads for numbered ranges.
+     *
+     * @param count number of the ranges
+     * @param done those that need no work
+     */
+    protected final RangeWorkers workers(long count, IntervalSet done) {
+        return new RangeWorkers(count, done.copy(), stop);
+    }
+
+    /** Adds what was done in a range, reports it, and saves if it is time to. */
+    protected final void done(String activity, long documents, S more) {
+        synchronized (state) {
+            state.add(more);
+        }
+        context.listener().advanced(activity, documents);
+        saves.offer();
+    }
+
+    /** Returns what the stage was given besides its settings. */
+    protected final StageContext context() {
+        return context;
+    }
+
+    /** Returns the signal that ends the work early. */
+    protected final StopSignal stopping() {
+        return stop;
+    }
+
+    @Override
+    public final StageControl control() {
+        return control;
+    }
+
+    @Override
+    public final void stop() {
+        stop.stop();
+    }
+}
