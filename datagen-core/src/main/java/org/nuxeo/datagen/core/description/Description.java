@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.description;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -134,6 +135,16 @@ public final class Description {
         return ((Number) known(word)).longValue();
     }
 
+    /** Returns the value of a word with 32-bit whole numbers, which has one or a default. */
+    public int integer(Word word) {
+        return (Integer) known(word);
+    }
+
+    /** Returns the value of a word with 32-bit whole numbers, or another number if it has none. */
+    public int integer(Word word, int otherwise) {
+        return value(word) instanceof Integer number ? number : otherwise;
+    }
+
     /** Returns whether a flag is set. */
     public boolean is(Word flag) {
         return (Boolean) known(flag);
@@ -142,6 +153,20 @@ public final class Description {
     /** Returns the value of a word with texts, or its default, which is null if it has none. */
     public @Nullable String text(Word word) {
         return (String) value(word);
+    }
+
+    /**
+     * Returns the text of a word with texts, which has one or a default.
+     *
+     * @throws IllegalStateException if it has neither
+     */
+    public String knownText(Word word) {
+        return (String) known(word);
+    }
+
+    /** Returns the path of a word with paths, or its default, which is null if it has none. */
+    public @Nullable Path path(Word word) {
+        return (Path) value(word);
     }
 
     /** Returns the words for the command line of this program, except secrets. */

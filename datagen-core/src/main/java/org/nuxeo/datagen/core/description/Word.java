@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.description;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -22,6 +23,7 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  *     option, and only the environment gives it
  * @param meaning meaning and unit for callers of operations, in one line; null if operations do not have the word
  * @param alias another name in words, which options, variables and files may have instead, or null
+ * @param required whether a call must give it
  */
 public record Word(
         String name,
@@ -30,7 +32,8 @@ public record Word(
         @Nullable String byDefault,
         @Nullable String help,
         @Nullable String meaning,
-        @Nullable String alias) {
+        @Nullable String alias,
+        boolean required) {
 
     private static final String VARIABLE_PREFIX = "DATAGEN_";
 
@@ -44,7 +47,8 @@ public record Word(
                 && Objects.equals(byDefault, word.byDefault)
                 && Objects.equals(help, word.help)
                 && Objects.equals(meaning, word.meaning)
-                && Objects.equals(alias, word.alias);
+                && Objects.equals(alias, word.alias)
+                && required == word.required;
     }
 
     @Override
@@ -121,6 +125,25 @@ public record Word(
             return of(String.class, null, text -> text);
         }
 
+        /**
+         * Texts of any length.
+         *
+         * @param wanted what they are, for the message if one is missing
+         */
+        public static Values text(String wanted) {
+            return of(String.class, MUST_BE + wanted, text -> text);
+        }
+
+        /** Paths of this machine. */
+        public static Values path() {
+            return of(Path.class, null, Path::of);
+        }
+
+        /** Lists of paths. On a command line they are given one after the other. */
+        public static Values paths() {
+            return of(List.class, null, text -> List.of(Path.of(text)));
+        }
+
         /** Texts that may be or have a password. */
         public static Values secretText() {
             return new Values(String.class, 0, 0, List.of(), null, text -> text, Object::toString, true);
@@ -177,6 +200,17 @@ public record Word(
             return new Values(type, 0, 0, List.of(), limit, reader, writer, false);
         }
 
+        /** Returns these values, of which those that are refused have another limit in the message. */
+        public Values limited(String otherLimit) {
+            return new Values(
+                    type, least, most, choices, otherLimit, text -> limited(otherLimit, reader, text), writer, secret);
+        }
+
+        /** Returns the class of values in calls, which have numbers and flags, and texts for everything else. */
+        public Class<?> calledType() {
+            return isNumber() || type == Boolean.class ? type : String.class;
+        }
+
         /** Returns whether values are numbers, which JSON has as numbers. */
         public boolean isNumber() {
             return (type == Long.class || type == Integer.class) && this != MONTH;
@@ -218,7 +252,7 @@ public record Word(
             @Nullable String byDefault,
             @Nullable String help,
             @Nullable String meaning) {
-        this(name, values, label, byDefault, help, meaning, null);
+        this(name, values, label, byDefault, help, meaning, null, false);
     }
 
     /** Returns a word without default, help and meaning. */
@@ -226,24 +260,39 @@ public record Word(
         return new Word(name, values, label, null, null, null);
     }
 
-    /** Returns this word with the text of the value that an absent word has. */
-    public Word byDefault(String text) {
-        return new Word(name, values, label, text, help, meaning, alias);
+    /** Returns a word of calls. */
+    public static Word of(String name, Values values) {
+        return of(name, values, null);
+    }
+
+    /** Returns a word for whether something is so, which by default it is not. */
+    public static Word flag(String name) {
+        return of(name, Values.FLAG).byDefault("false");
+    }
+
+    /** Returns this word with the text of the value that an absent word has, or null for none. */
+    public Word byDefault(@Nullable String text) {
+        return new Word(name, values, label, text, help, meaning, alias, required);
     }
 
     /** Returns this word with its meaning for people. */
     public Word help(String text) {
-        return new Word(name, values, label, byDefault, text, meaning, alias);
+        return new Word(name, values, label, byDefault, text, meaning, alias, required);
     }
 
     /** Returns this word with its meaning for callers of operations. */
     public Word meaning(String text) {
-        return new Word(name, values, label, byDefault, help, text, alias);
+        return new Word(name, values, label, byDefault, help, text, alias, required);
     }
 
     /** Returns this word with another name, which may be given instead. */
     public Word or(String otherName) {
-        return new Word(name, values, label, byDefault, help, meaning, otherName);
+        return new Word(name, values, label, byDefault, help, meaning, otherName, required);
+    }
+
+    /** Returns this word as one that a call must give. */
+    public Word mustBeGiven() {
+        return new Word(name, values, label, byDefault, help, meaning, alias, true);
     }
 
     /** Returns the names in words, the usual one first. */
@@ -289,14 +338,14 @@ public record Word(
     }
 
     /**
-     * Checks a text.
+     * Returns the value of a text.
      *
      * @param called name of the word in the message
      * @throws IllegalArgumentException if the word does not accept it; the message has name, text and limit
      */
-    public void check(String text, String called) {
+    public Object read(String text, String called) {
         try {
-            read(text);
+            return read(text);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(called + " " + text + ": " + e.getMessage(), e);
         }

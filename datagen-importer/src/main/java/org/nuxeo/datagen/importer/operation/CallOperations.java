@@ -7,20 +7,26 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.util.List;
+import org.nuxeo.datagen.core.description.CallWords;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.store.output.Json;
 
 /** The operations on calls of other operations: what runs on all nodes, and how to stop it. */
 final class CallOperations {
 
-    private static final Parameter OUTAGES = Parameter.flag(
-            "outages",
-            "whether to return only the recent outages that calls of this server met, without asking a service");
+    private static final Word OUTAGES = Word.flag("outages")
+            .meaning(
+                    "whether to return only the recent outages that calls of this server met, without asking a service");
+    private static final Word ID = Word.of(
+                    "id", Values.text("the id of a call, as " + OperationIds.STATUS + " lists it"))
+            .meaning("id of the call, as the status lists it")
+            .mustBeGiven();
 
     private CallOperations() {}
 
@@ -31,13 +37,13 @@ final class CallOperations {
                 "Returns the imports, verifications, producers, consumers and cleanings that run on all nodes, how many messages"
                         + " of a log are not imported yet, and about how many documents the repositories hold.",
                 false,
-                List.of(LogRequest.NAME, OUTAGES),
+                new CallWords(List.of(LogRequest.NAME, OUTAGES)),
                 CallOperations::status);
     }
 
     private static JsonNode status(OperationCall call, OperationHost host) throws InterruptedException {
         ObjectNode status = Json.object().put("version", DatasetVersion.CURRENT.toString());
-        if (call.values().flag("outages")) {
+        if (call.values().is(OUTAGES)) {
             status.set("outages", Json.mapper().valueToTree(Outages.INSTANCE.latest()));
             return status;
         }
@@ -53,7 +59,7 @@ final class CallOperations {
         for (ObjectNode running : host.calls().all()) {
             ((ArrayNode) status.get(running.remove("list").asText())).add(running.without("next"));
         }
-        status.set("log", Json.tree(host.logStatus(call.values().text("logName"))));
+        status.set("log", Json.tree(host.logStatus(call.values().knownText(LogRequest.NAME))));
         ArrayNode repositories = status.putArray("repositories");
         host.documentCounts()
                 .forEach((name, documents) ->
@@ -67,11 +73,9 @@ final class CallOperations {
                 "Stop a call",
                 "Stops a call of an operation on whatever node, keeps what it has done, and returns how to go on.",
                 false,
-                List.of(Parameter.text("id", "id of the call, as the status lists it")
-                        .checked("the id of a call, as " + OperationIds.STATUS + " lists it", text -> {})
-                        .mustBeGiven()),
+                new CallWords(List.of(ID)),
                 (call, host) -> {
-                    ObjectNode stopped = host.calls().stop(call.values().text("id"), call.user());
+                    ObjectNode stopped = host.calls().stop(call.values().knownText(ID), call.user());
                     stopped.remove("list");
                     return stopped;
                 });

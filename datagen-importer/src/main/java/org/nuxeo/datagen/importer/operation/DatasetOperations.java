@@ -13,6 +13,10 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.description.CallWords;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.DirectStage;
@@ -20,8 +24,6 @@ import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
-import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.importer.report.OperationResult;
 import org.nuxeo.datagen.importer.report.ProduceReport.PartitionRecords;
 import org.nuxeo.datagen.importer.report.VerifyReport;
@@ -48,14 +50,26 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
 /** The operations on a whole dataset: its plan, its import into repositories, and its verification. */
 final class DatasetOperations {
 
-    private static final Parameter THREADS = Parameter.integer(
-                    "nbThreads", "number of threads; by default one for each processor")
-            .within(1, 1_024);
-
-    private static final Parameter RETRY_SECONDS = Parameter.integer(
-                    "retrySeconds", "seconds for which requests are retried while MongoDB is away")
-            .within(0, 86_400)
-            .orElse(60);
+    private static final Word THREADS = Word.of("nb-threads", Values.integer(1, 1_024))
+            .meaning("number of threads; by default one for each processor");
+    private static final Word BATCH_DOCUMENTS = Word.of("batch-size", Values.integer(1, 100_000))
+            .meaning("documents in a request to MongoDB")
+            .byDefault("1000");
+    private static final Word RETRY_SECONDS = Word.of("retry-seconds", Values.integer(0, 86_400))
+            .meaning("seconds for which requests are retried while MongoDB is away")
+            .byDefault("60");
+    private static final Word INDEX = Word.flag("index").meaning("whether the repositories are indexed afterwards");
+    private static final Word TAG_OF_IMPORT =
+            StageWords.BATCH_TAG.meaning("the tag that the dataset was imported with");
+    private static final Word BLOBS = Word.of("blobs", Values.number(0, Long.MAX_VALUE))
+            .meaning("number of blobs to compare, spread over all")
+            .byDefault("1000");
+    private static final Word OTHERS = Word.flag("others")
+            .meaning(
+                    "whether documents outside the dataset are findings; Nuxeo creates some itself in each repository");
+    private static final Word RIGHTS_IN_INDEX = Word.flag("rights-in-index")
+            .meaning("whether the readers in the search index are compared with MongoDB's")
+            .byDefault("true");
 
     private DatasetOperations() {}
 
@@ -65,12 +79,12 @@ final class DatasetOperations {
                 "Plan a dataset",
                 "Returns the exact numbers of documents of a dataset by repository, kind and partition.",
                 false,
-                Parameter.lists(DatasetParameters.ALL, List.of(Parameter.of(StageWords.PARTITIONS))),
+                CallWords.of(DatasetCalls.WORDS, List.of(StageWords.PARTITIONS)),
                 (call, host) -> {
-                    Dataset dataset = DatasetParameters.areGiven(call.values())
-                            ? DatasetParameters.dataset(call.values())
-                            : host.planned();
-                    return Json.tree(Plan.of(dataset, call.values().integer("partitions"), host.shardSetting()));
+                    Description values = call.values();
+                    boolean isDescribed = DatasetCalls.WORDS.stream().anyMatch(values::has);
+                    Dataset dataset = isDescribed ? DatasetCalls.dataset(values) : host.planned();
+                    return Json.tree(Plan.of(dataset, StageWords.partitions(values), host.shardSetting()));
                 });
     }
 
@@ -80,16 +94,9 @@ final class DatasetOperations {
                 "Import a dataset",
                 "Writes a dataset into the MongoDB collections of its repositories, and indexes them if requested.",
                 false,
-                Parameter.lists(
-                        DatasetParameters.ALL,
-                        List.of(
-                                LogRequest.BATCH_TAG,
-                                THREADS,
-                                Parameter.integer("batchSize", "documents in a request to MongoDB")
-                                        .within(1, 100_000)
-                                        .orElse(1_000),
-                                RETRY_SECONDS,
-                                Parameter.flag("index", "whether the repositories are indexed afterwards"))),
+                CallWords.of(
+                        DatasetCalls.WORDS,
+                        List.of(StageWords.BATCH_TAG, THREADS, BATCH_DOCUMENTS, RETRY_SECONDS, INDEX)),
                 DatasetOperations::importAll);
     }
 
@@ -99,34 +106,19 @@ final class DatasetOperations {
                 "Verify a dataset",
                 "Regenerates every document of a dataset and compares it with its repositories.",
                 false,
-                Parameter.lists(
-                        DatasetParameters.ALL,
-                        List.of(
-                                Parameter.text("batchTag", "the tag that the dataset was imported with"),
-                                THREADS,
-                                Parameter.number("blobs", "number of blobs to compare, spread over all")
-                                        .within(0, Long.MAX_VALUE)
-                                        .orElse(1_000L),
-                                Parameter.flag(
-                                        "others",
-                                        "whether documents outside the dataset are findings; Nuxeo creates some itself"
-                                                + " in each repository"),
-                                Parameter.flag(
-                                                "rightsInIndex",
-                                                "whether the readers in the search index are compared with MongoDB's")
-                                        .orElse(true))),
+                CallWords.of(DatasetCalls.WORDS, List.of(TAG_OF_IMPORT, THREADS, BLOBS, OTHERS, RIGHTS_IN_INDEX)),
                 DatasetOperations::verify);
     }
 
-    private static int threads(ParameterValues values) {
-        return values.integer("nbThreads", Runtime.getRuntime().availableProcessors());
+    private static int threads(Description values) {
+        return values.integer(THREADS, Runtime.getRuntime().availableProcessors());
     }
 
     private static JsonNode importAll(OperationCall call, OperationHost host) throws InterruptedException {
-        ParameterValues values = call.values();
-        Dataset dataset = DatasetParameters.dataset(values);
-        String tag = values.optionalText("batchTag");
-        boolean index = values.flag("index");
+        Description values = call.values();
+        Dataset dataset = DatasetCalls.dataset(values);
+        String tag = values.text(StageWords.BATCH_TAG);
+        boolean index = values.is(INDEX);
         RunningCall running = new RunningCall(
                         Activity.IMPORT,
                         call,
@@ -137,7 +129,7 @@ final class DatasetOperations {
     }
 
     private static JsonNode importAll(
-            ParameterValues values,
+            Description values,
             OperationHost host,
             Dataset dataset,
             @Nullable String tag,
@@ -158,11 +150,11 @@ final class DatasetOperations {
             try (DirectStage stage = new DirectStage(
                     dataset,
                     threads(values),
-                    values.integer("batchSize"),
+                    values.integer(BATCH_DOCUMENTS),
                     () -> new StoredDocuments(dataset, new RenderedBlobs(), tag),
                     new MongoTarget(mongo),
                     RightsReader.read(mongo, repositories, new StoredDocuments(dataset, null, null)),
-                    RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))),
+                    RetryPolicy.within(Duration.ofSeconds(values.integer(RETRY_SECONDS))),
                     followed(running, "import"))) {
                 answer = Json.tree(stage.run());
             }
@@ -204,16 +196,16 @@ final class DatasetOperations {
     }
 
     private static JsonNode verify(OperationCall call, OperationHost host) throws InterruptedException {
-        ParameterValues values = call.values();
-        Dataset dataset = DatasetParameters.dataset(values);
-        VerifySettings all = VerifySettings.of(threads(values), values.number("blobs"));
-        VerifySettings settings = (values.flag("others") ? all : all.withoutOthers()).withReadersOnly();
-        DocumentModels models = DocumentModels.of(dataset, values.optionalText("batchTag"));
+        Description values = call.values();
+        Dataset dataset = DatasetCalls.dataset(values);
+        VerifySettings all = VerifySettings.of(threads(values), values.number(BLOBS));
+        VerifySettings settings = (values.is(OTHERS) ? all : all.withoutOthers()).withReadersOnly();
+        DocumentModels models = DocumentModels.of(dataset, values.text(TAG_OF_IMPORT));
         List<String> repositories = dataset.layout().repositories().labels();
         RunningCall running = new RunningCall(Activity.VERIFICATION, call, null, repositories).on(dataset);
         return host.calls().run(running, () -> {
             try (MongoStore mongo = host.openRepositories(repositories, 0);
-                    ElasticStore index = values.flag("rightsInIndex") ? host.openIndex() : null;
+                    ElasticStore index = values.is(RIGHTS_IN_INDEX) ? host.openIndex() : null;
                     VerifyStage stage = new VerifyStage(
                             settings, models, mongo, index, followed(running, "verify"))) {
                 return Json.tree(Verified.of(stage.run(), index != null));

@@ -6,10 +6,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
-import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.importer.settings.StageWords;
 
 /**
@@ -25,27 +26,37 @@ public record LogRequest(String name, int partitions, boolean split, List<Reposi
     /** The log of operations that do not name one. */
     public static final String DEFAULT_NAME = "import/doc";
 
-    static final Parameter NAME = Parameter.text("logName", "log: a namespace, a slash and a name")
-            .checked("a name such as " + DEFAULT_NAME, LogRequest::requireName)
-            .orElse(DEFAULT_NAME);
-    static final Parameter BATCH_TAG = Parameter.of(StageWords.BATCH_TAG);
-    static final Parameter SPLIT = Parameter.flag(
-            "split", "whether each live repository has its own log, LOGNAME-us-east and LOGNAME-us-west");
-
-    /** The parameters of every producer. */
-    static final List<Parameter> PARAMETERS = List.of(
-            NAME,
-            Parameter.integer("logSize", "partitions of a new log; by default one; for statements, one for each thread")
-                    .within(1, 10_000),
-            Parameter.text("logConfig", "without effect, since a server has one configuration of logs"),
-            BATCH_TAG,
-            Parameter.flag(
-                    "anySize",
-                    "whether more may be sent than ten times the documents of " + OperationIds.PLAN
-                            + " without parameters, or than Kafka's disks hold"));
-
     /** The names that Nuxeo accepts. */
     private static final Pattern VALID = Pattern.compile("[A-Za-z][A-Za-z0-9_]*/[A-Za-z0-9][A-Za-z0-9_-]*");
+
+    private static final String LIMIT =
+            "must be a namespace, a slash and a name of letters, digits, - and _, like import/doc";
+
+    /** The name of the log. */
+    public static final Word NAME = Word.of("log-name", Values.of(String.class, LIMIT, LogRequest::valid))
+            .meaning("log: a namespace, a slash and a name")
+            .byDefault(DEFAULT_NAME);
+
+    private static final Word PARTITIONS = Word.of("log-size", Values.integer(1, 10_000))
+            .meaning("partitions of a new log; by default one; for statements, one for each thread");
+
+    /** Whether each live repository has its own log. */
+    static final Word SPLIT = Word.flag("split")
+            .meaning("whether each live repository has its own log, LOGNAME-us-east and LOGNAME-us-west");
+
+    /** Whether any number of documents may be sent. */
+    static final Word ANY_SIZE = Word.flag("any-size")
+            .meaning("whether more may be sent than ten times the documents of " + OperationIds.PLAN
+                    + " without parameters, or than Kafka's disks hold");
+
+    /** The words of every producer. */
+    static final List<Word> WORDS = List.of(
+            NAME,
+            PARTITIONS,
+            Word.of("log-config", Values.text())
+                    .meaning("without effect, since a server has one configuration of logs"),
+            StageWords.BATCH_TAG,
+            ANY_SIZE);
 
     public LogRequest {
         requireName(name);
@@ -61,11 +72,11 @@ public record LogRequest(String name, int partitions, boolean split, List<Reposi
      * @param dataset the dataset whose documents are sent; a bank's archived statements are never split
      * @param partitions number of partitions of a new log, if the call does not give one
      */
-    static LogRequest of(ParameterValues values, Dataset dataset, int partitions, boolean split) {
+    static LogRequest of(Description call, Dataset dataset, int partitions, boolean split) {
         List<Repository> repositories = dataset.layout().repositories().stream()
                 .filter(each -> !split || each != Bank.ARCHIVES)
                 .toList();
-        return new LogRequest(values.text("logName"), values.integer("logSize", partitions), split, repositories);
+        return new LogRequest(call.knownText(NAME), call.integer(PARTITIONS, partitions), split, repositories);
     }
 
     /**
@@ -74,9 +85,12 @@ public record LogRequest(String name, int partitions, boolean split, List<Reposi
      * @throws IllegalArgumentException if Nuxeo does not accept the name
      */
     public static String requireName(String name) {
+        return (String) NAME.read(name, NAME.camelName());
+    }
+
+    private static String valid(String name) {
         if (name == null || !VALID.matcher(name).matches()) {
-            throw new IllegalArgumentException("logName " + name
-                    + ": must be a namespace, a slash and a name of letters, digits, - and _, like import/doc");
+            throw new IllegalArgumentException(LIMIT);
         }
         return name;
     }

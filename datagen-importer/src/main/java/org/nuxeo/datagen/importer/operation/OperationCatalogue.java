@@ -10,16 +10,14 @@ import java.util.Optional;
  */
 public final class OperationCatalogue {
 
-    private static final OperationDefinition CUSTOMERS = ProducerOperations.customers();
-    private static final OperationDefinition ACCOUNTS = ProducerOperations.accounts();
     private static final List<OperationDefinition> ALL = List.of(
             DatasetOperations.plan(),
             ProducerOperations.documents(),
             ProducerOperations.states(),
-            CUSTOMERS.alias(OperationIds.PRODUCE_CUSTOMERS_ALIAS, "nbThreads", 1),
-            CUSTOMERS,
-            ACCOUNTS.alias(OperationIds.PRODUCE_ACCOUNTS_ALIAS, "nbThreads", 1),
-            ACCOUNTS,
+            ProducerOperations.customersByOneThread(),
+            ProducerOperations.customers(),
+            ProducerOperations.accountsByOneThread(),
+            ProducerOperations.accounts(),
             ProducerOperations.statementFolders(),
             ProducerOperations.statements(),
             DatasetOperations.importing(),

@@ -4,64 +4,23 @@ package org.nuxeo.datagen.importer.operation;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.Reader;
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.description.CallWords;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
-import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 
 /**
  * An operation, which is called by name.
  *
  * @param id the name
- * @param aliasOf the operation that it is an alias of, with other defaults; null if it is not an alias
  * @param label title in a few words
  * @param description description in a sentence
  * @param takesInput whether a call may come with lines of input
- * @param parameters parameters in the order of their descriptions
+ * @param words words of its calls
  * @param action the implementation
  */
 public record OperationDefinition(
-        String id,
-        @Nullable String aliasOf,
-        String label,
-        String description,
-        boolean takesInput,
-        List<Parameter> parameters,
-        OperationAction action) {
-
-    public OperationDefinition {
-        parameters = List.copyOf(parameters);
-    }
-
-    /** Creates an operation that is not an alias. */
-    public OperationDefinition(
-            String id,
-            String label,
-            String description,
-            boolean takesInput,
-            List<Parameter> parameters,
-            OperationAction action) {
-        this(id, null, label, description, takesInput, parameters, action);
-    }
-
-    /** Returns an alias of this operation, with another default of one parameter. */
-    OperationDefinition alias(String aliasId, String parameter, Object newDefault) {
-        List<Parameter> others = parameters.stream()
-                .map(each -> each.name().equals(parameter) ? each.orElse(newDefault) : each)
-                .toList();
-        return new OperationDefinition(aliasId, id, label, description, takesInput, others, action);
-    }
-
-    /**
-     * Returns the parameters of a call; see {@link ParameterValues#read}.
-     *
-     * @throws IllegalArgumentException if a parameter is unknown or missing, or its value is not accepted
-     */
-    public ParameterValues read(Map<String, ? extends @Nullable Object> raw) {
-        return ParameterValues.read(parameters, raw);
-    }
+        String id, String label, String description, boolean takesInput, CallWords words, OperationAction action) {
 
     /**
      * Runs the operation as {@link OperationAction#run} does, and records in {@link Outages} if a service is away.
@@ -98,13 +57,10 @@ public record OperationDefinition(
      * One call of an operation.
      *
      * @param operation name of the operation
-     * @param values values of its parameters
+     * @param values values of its words
      * @param input lines that came with the call, which the caller closes; null if there are none
      * @param user name of the caller
      */
     public record OperationCall(
-            String operation,
-            ParameterValues values,
-            @Nullable Reader input,
-            String user) {}
+            String operation, Description values, @Nullable Reader input, String user) {}
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.store.document.StoredDocument;
@@ -33,9 +34,11 @@ public interface OperationHost {
     /**
      * Imports the messages of a log into a repository.
      *
+     * @param dataset a dataset with the seeds of the documents in the log
+     * @param call values of {@link ConsumerWords}
      * @param running the call, which gets its progress
      */
-    ConsumerResult consume(ConsumerParameters parameters, RunningCall running) throws InterruptedException;
+    ConsumerResult consume(Dataset dataset, Description call, RunningCall running) throws InterruptedException;
 
     /**
      * Opens the collections of repositories.

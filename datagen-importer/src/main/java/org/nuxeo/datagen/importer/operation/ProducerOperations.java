@@ -12,6 +12,11 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.description.CallWords;
+import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
@@ -22,8 +27,7 @@ import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.importer.operation.ProducerRun.ProducerResult;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
-import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -31,35 +35,44 @@ import org.nuxeo.datagen.store.output.Json;
 final class ProducerOperations {
 
     private static final String LOG = " to a log that document consumers read.";
-    private static final Parameter THREADS =
-            Parameter.integer("nbThreads", "number of threads").within(1, 256).orElse(8);
-    private static final Parameter USE_RECORDS = Parameter.flag(
-                    "useRecords", "must be false: records of computations are not written")
-            .notTrue("consumers read messages");
-    private static final Parameter SMART_PARTITIONING = Parameter.flag(
-            "smartPartitioning", "without effect, since partitions always depend on identities and are balanced");
-    private static final Parameter COUNT = Parameter.number("nbCustomers", "number of customers, if there is no input")
-            .within(1, DatasetSpec.MAX_CUSTOMERS);
-    private static final Parameter SKIP = Parameter.number("skip", "number of customers to skip, if there is no input")
-            .within(0, DatasetSpec.MAX_CUSTOMERS - 1)
-            .orElse(0L);
-    private static final Parameter LINES = Parameter.integer(
-                    "bufferSize", "lines of the input that a thread takes at once")
-            .within(1, 1_000_000)
-            .orElse(1_000);
+    private static final String NO_RECORDS = "must be false, since consumers read messages";
+    private static final Word THREADS = Word.of("nb-threads", Values.integer(1, 256))
+            .meaning("number of threads")
+            .byDefault("8");
+    private static final Word USE_RECORDS = Word.of(
+                    "use-records", Values.of(Boolean.class, NO_RECORDS, ProducerOperations::noRecords))
+            .meaning("must be false: records of computations are not written")
+            .byDefault("false");
+    private static final Word SMART_PARTITIONING = Word.flag("smart-partitioning")
+            .meaning("without effect, since partitions always depend on identities and are balanced");
+    private static final Word COUNT = Word.of("nb-customers", Values.number(1, DatasetSpec.MAX_CUSTOMERS))
+            .meaning("number of customers, if there is no input");
+    private static final Word SKIP = Word.of("skip", Values.number(0, DatasetSpec.MAX_CUSTOMERS - 1))
+            .meaning("number of customers to skip, if there is no input")
+            .byDefault("0");
+    private static final Word LINES = Word.of("buffer-size", Values.integer(1, 1_000_000))
+            .meaning("lines of the input that a thread takes at once")
+            .byDefault("1000");
     private static final long PLANS = 10;
 
     /** Least length of a message in a log. */
     private static final long MESSAGE_BYTES = 500;
 
-    private static final List<Parameter> SEEDS = List.of(
-            DatasetParameters.SEED, DatasetParameters.DATA_SEED, DatasetParameters.MODEL, DatasetParameters.BLOB_SIZE);
+    private static final List<Word> SEEDS =
+            List.of(DatasetWords.SEED, DatasetWords.DATA_SEED, DatasetWords.MODEL, DatasetWords.BLOB_SIZE);
 
-    private static final Parameter FOLDERS = Parameter.flag(
-            "folders",
-            "whether the shared folders are sent, which must be imported first; otherwise all other documents");
+    private static final Word FOLDERS = Word.flag("folders")
+            .meaning(
+                    "whether the shared folders are sent, which must be imported first; otherwise all other documents");
 
     private ProducerOperations() {}
+
+    private static Boolean noRecords(String text) {
+        if (!text.equals("false")) {
+            throw new IllegalArgumentException(NO_RECORDS);
+        }
+        return false;
+    }
 
     static OperationDefinition documents() {
         return new OperationDefinition(
@@ -68,17 +81,17 @@ final class ProducerOperations {
                 "Sends the documents of a dataset to logs that document consumers read, LOGNAME-REPOSITORY for each"
                         + " repository.",
                 false,
-                Parameter.lists(DatasetParameters.ALL, List.of(FOLDERS, THREADS), LogRequest.PARAMETERS),
+                CallWords.of(DatasetCalls.WORDS, List.of(FOLDERS, THREADS), LogRequest.WORDS),
                 (call, host) -> {
-                    Dataset dataset = DatasetParameters.dataset(call.values());
+                    Dataset dataset = DatasetCalls.dataset(call.values());
                     Layout layout = dataset.layout();
-                    boolean folders = call.values().flag("folders");
+                    boolean folders = call.values().is(FOLDERS);
                     DocumentFeed feed = folders
                             ? DocumentFeed.of(layout.repositories().stream()
                                     .flatMap(each -> layout.folders(each).stream())
                                     .toList())
                             : DocumentFeed.ofGroups(layout, dataset.spec().customers());
-                    int threads = folders ? 1 : call.values().integer("nbThreads");
+                    int threads = folders ? 1 : call.values().integer(THREADS);
                     long versions = layout.kinds().stream()
                             .filter(Kind::isVersion)
                             .mapToLong(dataset::count)
@@ -95,7 +108,7 @@ final class ProducerOperations {
                 "Produce states",
                 "Sends the 52 states" + LOG,
                 false,
-                Parameter.lists(LogRequest.PARAMETERS, List.of(LogRequest.SPLIT)),
+                CallWords.of(LogRequest.WORDS, List.of(LogRequest.SPLIT)),
                 (call, host) -> {
                     Dataset dataset = Dataset.of(DatasetSpec.builder().build());
                     Layout layout = dataset.layout();
@@ -104,30 +117,39 @@ final class ProducerOperations {
                             .mapToObj(k -> layout.identity(layout.firstOrdinal(home) + k))
                             .toList();
                     LogRequest log = LogRequest.of(
-                            call.values(), dataset, 1, call.values().flag("split"));
+                            call.values(), dataset, 1, call.values().is(LogRequest.SPLIT));
                     return send(call, host, dataset, DocumentFeed.of(states), new Extent(1, states.size()), log);
                 });
     }
 
     static OperationDefinition customers() {
-        return numbered(OperationIds.PRODUCE_CUSTOMERS, "customers and their ID cards", false);
+        return numbered(OperationIds.PRODUCE_CUSTOMERS, THREADS, false);
+    }
+
+    static OperationDefinition customersByOneThread() {
+        return numbered(OperationIds.PRODUCE_CUSTOMERS_ALIAS, THREADS.byDefault("1"), false);
     }
 
     static OperationDefinition accounts() {
-        return numbered(OperationIds.PRODUCE_ACCOUNTS, "accounts and their letters", true);
+        return numbered(OperationIds.PRODUCE_ACCOUNTS, THREADS, true);
     }
 
-    private static OperationDefinition numbered(String id, String documents, boolean accounts) {
+    static OperationDefinition accountsByOneThread() {
+        return numbered(OperationIds.PRODUCE_ACCOUNTS_ALIAS, THREADS.byDefault("1"), true);
+    }
+
+    private static OperationDefinition numbered(String id, Word threads, boolean accounts) {
+        String documents = accounts ? "accounts and their letters" : "customers and their ID cards";
         return new OperationDefinition(
                 id,
                 "Produce " + documents,
                 "Sends " + documents + LOG,
                 true,
-                Parameter.lists(
-                        LogRequest.PARAMETERS,
-                        List.of(LogRequest.SPLIT, THREADS, COUNT, SKIP, LINES, USE_RECORDS, SMART_PARTITIONING),
+                CallWords.of(
+                        LogRequest.WORDS,
+                        List.of(LogRequest.SPLIT, threads, COUNT, SKIP, LINES, USE_RECORDS, SMART_PARTITIONING),
                         SEEDS),
-                (call, host) -> sendNumbered(call, host, accounts));
+                (call, host) -> sendNumbered(call, host, call.values().integer(threads), accounts));
     }
 
     static OperationDefinition statementFolders() {
@@ -136,9 +158,9 @@ final class ProducerOperations {
                 "Produce calendar folders",
                 "Sends the folders of years and months, below the states if requested," + LOG,
                 false,
-                Parameter.lists(StatementParameters.FOLDERS, LogRequest.PARAMETERS),
+                CallWords.of(StatementWords.OF_FOLDERS, LogRequest.WORDS),
                 (call, host) -> {
-                    Dataset dataset = new StatementParameters(call.values()).calendar();
+                    Dataset dataset = StatementWords.calendar(call.values());
                     List<Identity> folders = dataset.layout().folders(Bank.ARCHIVES);
                     LogRequest log = LogRequest.of(call.values(), dataset, 1, false);
                     return send(call, host, dataset, DocumentFeed.of(folders), new Extent(1, folders.size()), log);
@@ -151,50 +173,49 @@ final class ProducerOperations {
                 "Produce statements",
                 "Sends statements" + LOG,
                 false,
-                Parameter.lists(
-                        StatementParameters.STATEMENTS,
+                CallWords.of(
+                        StatementWords.OF_STATEMENTS,
                         List.of(THREADS),
-                        LogRequest.PARAMETERS,
+                        LogRequest.WORDS,
                         List.of(LogRequest.SPLIT, USE_RECORDS, SMART_PARTITIONING),
                         SEEDS),
                 (call, host) -> {
-                    int threads = call.values().integer("nbThreads");
-                    StatementParameters statements = new StatementParameters(call.values());
-                    Dataset dataset = statements.dataset();
+                    int threads = call.values().integer(THREADS);
+                    Dataset dataset = StatementWords.dataset(call.values());
                     LogRequest log = LogRequest.of(
-                            call.values(), dataset, threads, call.values().flag("split"));
-                    Extent extent = new Extent(threads, call.values().number("nbDocuments"));
-                    return send(call, host, dataset, statements.feed(dataset), extent, log);
+                            call.values(), dataset, threads, call.values().is(LogRequest.SPLIT));
+                    Extent extent = new Extent(threads, call.values().number(StatementWords.COUNT));
+                    return send(call, host, dataset, StatementWords.feed(dataset, call.values()), extent, log);
                 });
     }
 
-    private static JsonNode sendNumbered(OperationCall call, OperationHost host, boolean accounts)
+    private static JsonNode sendNumbered(OperationCall call, OperationHost host, int threads, boolean accounts)
             throws InterruptedException {
-        ParameterValues values = call.values();
+        Description values = call.values();
         // The documents of a customer do not depend on the number of customers, so all customers are allowed.
-        Dataset dataset = DatasetParameters.bank(
-                DatasetParameters.seeds(values)
+        Dataset dataset = DatasetCalls.bank(
+                DatasetCalls.seeds(values)
                         .customers(DatasetSpec.MAX_CUSTOMERS)
-                        .blobSizeBytes(values.number("blobSize")),
+                        .blobSizeBytes(values.number(DatasetWords.BLOB_SIZE)),
                 values);
         DocumentFeed feed = numberedFeed(values, call.input(), dataset.generator(), accounts);
-        LogRequest log = LogRequest.of(values, dataset, 1, values.flag("split"));
+        LogRequest log = LogRequest.of(values, dataset, 1, values.is(LogRequest.SPLIT));
         // three customers have six accounts
-        long documents = call.input() != null ? -1 : values.number("nbCustomers") * (accounts ? 4 : 2);
-        return send(call, host, dataset, feed, new Extent(values.integer("nbThreads"), documents), log);
+        long documents = call.input() != null ? -1 : values.number(COUNT) * (accounts ? 4 : 2);
+        return send(call, host, dataset, feed, new Extent(threads, documents), log);
     }
 
     private static DocumentFeed numberedFeed(
-            ParameterValues values, @Nullable Reader input, Generator generator, boolean accounts) {
+            Description values, @Nullable Reader input, Generator generator, boolean accounts) {
         if (input != null) {
-            return new NumberFeed(input, generator, accounts, values.integer("bufferSize"));
+            return new NumberFeed(input, generator, accounts, values.integer(LINES));
         }
-        if (values.value("nbCustomers") == null) {
+        if (!values.has(COUNT)) {
             throw new IllegalArgumentException("input: is missing; give a CSV file with customer or account numbers,"
                     + " or choose customers with nbCustomers (and skip)");
         }
-        long count = values.number("nbCustomers");
-        long skip = values.number("skip");
+        long count = values.number(COUNT);
+        long skip = values.number(SKIP);
         if (count > DatasetSpec.MAX_CUSTOMERS - skip) {
             throw new IllegalArgumentException("nbCustomers " + count + ": must be 1 to "
                     + (DatasetSpec.MAX_CUSTOMERS - skip) + " after skip " + skip);
@@ -215,7 +236,7 @@ final class ProducerOperations {
             throws InterruptedException {
         RunningCall running =
                 new RunningCall(Activity.PRODUCER, call, log.name(), List.of()).planned(extent.documents());
-        boolean limited = !call.values().flag("anySize");
+        boolean limited = !call.values().is(LogRequest.ANY_SIZE);
         long most = PLANS * host.planned().size();
         if (limited && extent.documents() > most) {
             throw new IllegalArgumentException(WholeNumber.grouped(extent.documents()) + " documents: must be at most "
@@ -232,7 +253,7 @@ final class ProducerOperations {
                             + " bytes or more of Kafka, whose disks have " + WholeNumber.grouped(free.getAsLong())
                             + " free; send fewer, make room, or give anySize true");
                 }
-                ProducerRun run = new ProducerRun(dataset, call.values().optionalText("batchTag"), feed, sink);
+                ProducerRun run = new ProducerRun(dataset, call.values().text(StageWords.BATCH_TAG), feed, sink);
                 running.follow(run::sent);
                 ProducerResult result = run.run(extent.threads());
                 running.requireNotStopped();

@@ -4,10 +4,14 @@ package org.nuxeo.datagen.importer.operation;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.CallWords;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -15,6 +19,12 @@ import org.nuxeo.datagen.store.output.Json;
 final class RepositoryOperations {
 
     private static final String ALL = "*";
+
+    private static final Word REPOSITORY = Word.of("repository-name", Values.text("* or one of the repositories"))
+            .meaning("name of a repository, or * for all")
+            .mustBeGiven();
+    private static final Word CONFIRMATION =
+            Word.of("confirmation-key", Values.text()).meaning("what the first call returned");
 
     private RepositoryOperations() {}
 
@@ -24,15 +34,17 @@ final class RepositoryOperations {
                 "Import documents",
                 "Takes documents from a log into a repository, each under the id it has in its dataset.",
                 false,
-                ConsumerParameters.ALL,
+                ConsumerWords.ALL,
                 RepositoryOperations::consume);
     }
 
     private static JsonNode consume(OperationCall call, OperationHost host) throws InterruptedException {
-        ConsumerParameters parameters = new ConsumerParameters(call.values());
-        List<String> repositories = parameters.repository().map(List::of).orElseGet(host::repositoryNames);
-        RunningCall running = new RunningCall(Activity.CONSUMER, call, parameters.logName(), repositories);
-        ConsumerResult result = host.calls().run(running, () -> host.consume(parameters, running));
+        Description values = call.values();
+        Dataset dataset = ConsumerWords.dataset(values);
+        List<String> repositories =
+                ConsumerWords.repository(values).map(List::of).orElseGet(host::repositoryNames);
+        RunningCall running = new RunningCall(Activity.CONSUMER, call, values.knownText(LogRequest.NAME), repositories);
+        ConsumerResult result = host.calls().run(running, () -> host.consume(dataset, values, running));
         return TextNode.valueOf(Json.tree(result).toString());
     }
 
@@ -43,23 +55,19 @@ final class RepositoryOperations {
                 "Removes every document of a repository, or of all with *, from MongoDB and the index. Without a"
                         + " confirmation key, returns one that is valid for five minutes.",
                 false,
-                List.of(
-                        Parameter.text("repositoryName", "name of a repository, or * for all")
-                                .checked("* or one of the repositories", text -> {})
-                                .mustBeGiven(),
-                        Parameter.text("confirmationKey", "what the first call returned")),
+                new CallWords(List.of(REPOSITORY, CONFIRMATION)),
                 RepositoryOperations::clean);
     }
 
     private static JsonNode clean(OperationCall call, OperationHost host) throws InterruptedException {
-        String name = call.values().text("repositoryName");
+        String name = call.values().knownText(REPOSITORY);
         List<String> known = host.repositoryNames();
         if (!ALL.equals(name) && !known.contains(name)) {
             throw new IllegalArgumentException(
                     "repositoryName " + name + ": must be " + ALL + " or one of " + String.join(", ", known));
         }
         Confirmations confirmations = new Confirmations(host.calls().store());
-        String key = call.values().optionalText("confirmationKey");
+        String key = call.values().text(CONFIRMATION);
         String purpose = call.user() + " cleans " + name;
         if (key == null || key.isBlank()) {
             return TextNode.valueOf(confirmations.issue(purpose));

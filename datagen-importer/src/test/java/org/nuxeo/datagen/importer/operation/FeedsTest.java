@@ -37,10 +37,10 @@ class FeedsTest {
 
     @Test
     void customersOfStatementsHaveTheirAccounts() {
-        assertThat(StatementParameters.customers(12, 0)).isEqualTo(3);
-        assertThat(StatementParameters.customers(12, 72)).isEqualTo(3);
-        assertThat(StatementParameters.customers(12, 73)).isEqualTo(6);
-        assertThat(StatementParameters.customers(1, 13)).isEqualTo(9);
+        assertThat(StatementWords.customers(12, 0)).isEqualTo(3);
+        assertThat(StatementWords.customers(12, 72)).isEqualTo(3);
+        assertThat(StatementWords.customers(12, 73)).isEqualTo(6);
+        assertThat(StatementWords.customers(1, 13)).isEqualTo(9);
     }
 
     @Test

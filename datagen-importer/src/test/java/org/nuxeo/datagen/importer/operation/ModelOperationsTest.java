@@ -52,7 +52,7 @@ class ModelOperationsTest {
 
     private JsonNode run(String id, Map<String, ?> parameters) throws InterruptedException {
         OperationDefinition operation = OperationCatalogue.find(id).orElseThrow();
-        return operation.perform(new OperationCall(id, operation.read(parameters), null, "me"), host);
+        return operation.perform(new OperationCall(id, operation.words().read(parameters), null, "me"), host);
     }
 
     private static Dataset dataset(String name, long groups, int months) {

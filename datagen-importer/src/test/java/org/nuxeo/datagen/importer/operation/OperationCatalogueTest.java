@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -22,14 +23,13 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.CallWords;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter.ParameterType;
-import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 
@@ -40,7 +40,8 @@ class OperationCatalogueTest {
 
     private JsonNode run(String id, Map<String, ?> parameters, Reader input) throws Exception {
         OperationDefinition definition = OperationCatalogue.find(id).orElseThrow();
-        OperationCall call = new OperationCall(definition.id(), definition.read(parameters), input, "jane");
+        OperationCall call =
+                new OperationCall(definition.id(), definition.words().read(parameters), input, "jane");
         JsonNode answer = definition.perform(call, host);
         boolean isJson = answer.isTextual() && answer.textValue().startsWith("{");
         return isJson ? new ObjectMapper().readTree(answer.textValue()) : answer;
@@ -59,38 +60,37 @@ class OperationCatalogueTest {
     void parameterNamesAreUniqueAndDefaultsAreAccepted(OperationDefinition definition) {
         Set<String> names = new HashSet<>();
         Map<String, Object> defaults = new TreeMap<>();
-        for (Parameter parameter : definition.parameters()) {
-            assertThat(names.add(parameter.name())).as(parameter.name()).isTrue();
-            assertThat(parameter.meaning()).isNotBlank().doesNotEndWith(".");
-            if (parameter.byDefault() != null) {
-                defaults.put(parameter.name(), parameter.byDefault());
-            } else if (parameter.required()) {
-                defaults.put(parameter.name(), parameter.type() == ParameterType.TEXT ? "/" : "1");
+        for (CallWords.Name each : definition.words().names()) {
+            assertThat(names.add(each.name())).as(each.name()).isTrue();
+            assertThat(each.meaning()).isNotBlank().isNotEqualTo("null").doesNotEndWith(".");
+            if (each.byDefault() != null) {
+                defaults.put(each.name(), each.byDefault());
+            } else if (each.word().required()) {
+                defaults.put(each.name(), each.label().equals("string") ? "/" : "1");
             }
         }
-        assertThat(definition.read(defaults)).isNotNull();
+        assertThat(definition.words().read(defaults)).isNotNull();
     }
 
     @Test
-    void namesAreUniqueAndAliasesReferToKnownOperations() {
+    void namesAreUniqueAndAliasesDifferInDefaultsOnly() {
         Set<String> ids = new HashSet<>();
         for (OperationDefinition definition : OperationCatalogue.all()) {
             assertThat(ids.add(definition.id())).isTrue();
         }
         assertThat(ids).hasSize(15);
-        List<OperationDefinition> aliases = OperationCatalogue.all().stream()
-                .filter(each -> each.aliasOf() != null)
-                .toList();
-        assertThat(aliases).hasSize(2);
-        for (OperationDefinition alias : aliases) {
-            OperationDefinition operation =
-                    OperationCatalogue.find(alias.aliasOf()).orElseThrow();
-            assertThat(operation.id()).isEqualTo(alias.id() + "MT");
-            assertThat(alias.action()).isSameAs(operation.action());
-            assertThat(alias.parameters())
-                    .extracting(Parameter::name)
-                    .containsExactlyElementsOf(
-                            operation.parameters().stream().map(Parameter::name).toList());
+        for (String id : List.of(OperationIds.PRODUCE_CUSTOMERS_ALIAS, OperationIds.PRODUCE_ACCOUNTS_ALIAS)) {
+            OperationDefinition alias = OperationCatalogue.find(id).orElseThrow();
+            OperationDefinition operation = OperationCatalogue.find(id + "MT").orElseThrow();
+            assertThat(alias)
+                    .usingRecursiveComparison()
+                    .ignoringFields("id", "words", "action")
+                    .isEqualTo(operation);
+            assertThat(alias.words().names())
+                    .extracting(CallWords.Name::name, CallWords.Name::meaning)
+                    .containsExactlyElementsOf(operation.words().names().stream()
+                            .map(each -> tuple(each.name(), each.meaning()))
+                            .toList());
         }
     }
 
@@ -302,13 +302,14 @@ class OperationCatalogueTest {
     }
 
     private static OperationCall call(String id) {
-        return new OperationCall(id, ParameterValues.read(List.of(), Map.of()), null, "jane");
+        return new OperationCall(id, Description.NOTHING, null, "jane");
     }
 
     private JsonNode status() throws InterruptedException {
         OperationDefinition definition =
                 OperationCatalogue.find(OperationIds.STATUS).orElseThrow();
-        return definition.perform(new OperationCall(definition.id(), definition.read(Map.of()), null, "jane"), host);
+        return definition.perform(
+                new OperationCall(definition.id(), definition.words().read(Map.of()), null, "jane"), host);
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.importer.operation.OperationHost.LogStatus;
@@ -81,8 +82,9 @@ final class RecordingHost implements OperationHost {
     }
 
     @Override
-    public ConsumerResult consume(ConsumerParameters parameters, RunningCall running) {
-        return new ConsumerResult(parameters.threads(), 0, 9, 9, 0, 0, null, 0, null, List.of(), List.of(), 1);
+    public ConsumerResult consume(Dataset dataset, Description call, RunningCall running) {
+        return new ConsumerResult(
+                call.integer(ConsumerWords.THREADS, 0), 0, 9, 9, 0, 0, null, 0, null, List.of(), List.of(), 1);
     }
 
     @Override

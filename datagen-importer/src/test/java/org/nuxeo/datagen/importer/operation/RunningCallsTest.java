@@ -6,16 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
-import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.store.failure.StageException;
 
 /** Two nodes with one store. */
@@ -29,7 +28,7 @@ class RunningCallsTest {
     private RunningCall running;
 
     private static RunningCall call(Activity activity, String operation) {
-        OperationCall call = new OperationCall(operation, ParameterValues.read(List.of(), Map.of()), null, "jane");
+        OperationCall call = new OperationCall(operation, Description.NOTHING, null, "jane");
         return new RunningCall(activity, call, "import/doc", List.of("us-east"));
     }
 

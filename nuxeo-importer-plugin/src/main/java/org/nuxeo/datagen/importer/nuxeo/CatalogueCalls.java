@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
+import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.importer.operation.AbsentServices;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.ecm.automation.OperationContext;
@@ -69,7 +69,8 @@ final class CatalogueCalls {
         Map<String, Object> given = given(definition, instance, context);
         try (Reader lines = input.open()) {
             String user = context.getPrincipal().getName();
-            OperationCall call = new OperationCall(definition.id(), definition.read(given), lines, user);
+            OperationCall call =
+                    new OperationCall(definition.id(), definition.words().read(given), lines, user);
             return definition.perform(call, new NuxeoHost(context));
         } catch (IOException e) {
             throw new IllegalArgumentException(
@@ -89,10 +90,10 @@ final class CatalogueCalls {
     private static Map<String, Object> given(
             OperationDefinition definition, Object instance, OperationContext context) {
         Map<String, Object> given = new HashMap<>();
-        for (Parameter parameter : definition.parameters()) {
-            Object value = field(instance, parameter.name());
+        for (CallWords.Name each : definition.words().names()) {
+            Object value = field(instance, each.name());
             if (value != null) {
-                given.put(parameter.name(), value);
+                given.put(each.name(), value);
             }
         }
         Map<String, Object> written = context.getChainParameters();

@@ -11,12 +11,15 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.text.WholeNumber;
-import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.ConsumerWords;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
+import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.RunningCall;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -56,13 +59,16 @@ final class DocumentConsumers {
     private static final Duration COMMIT = Duration.ofSeconds(5);
 
     private final OperationContext context;
-    private final ConsumerParameters parameters;
+    private final Dataset dataset;
+    private final Description call;
     private final RunningCall running;
     private final ImportTally tally = new ImportTally();
 
-    DocumentConsumers(OperationContext context, ConsumerParameters parameters, RunningCall running) {
+    /** @param call values of {@link ConsumerWords} */
+    DocumentConsumers(OperationContext context, Dataset dataset, Description call, RunningCall running) {
         this.context = context;
-        this.parameters = parameters;
+        this.dataset = dataset;
+        this.call = call;
         this.running = running;
     }
 
@@ -74,7 +80,7 @@ final class DocumentConsumers {
      * @throws InterruptedException if the call was stopped; the log keeps what is not imported
      */
     ConsumerResult run() throws InterruptedException {
-        String logName = parameters.logName();
+        String logName = call.knownText(LogRequest.NAME);
         if (!READING.add(logName)) {
             throw CatalogueCalls.conflict(
                     ID + ": log " + logName + " is being imported by another call; wait until that has ended");
@@ -90,40 +96,42 @@ final class DocumentConsumers {
         long startMillis = System.currentTimeMillis();
         String repository = repository();
         LogManager manager = NuxeoLogs.manager();
-        Name log = NuxeoLogs.name(parameters.logName());
+        Name log = NuxeoLogs.name(call.knownText(LogRequest.NAME));
         if (!manager.exists(log)) {
             throw new NuxeoException(
-                    ID + ": log " + parameters.logName() + " does not exist; run a producer first", 404);
+                    ID + ": log " + call.knownText(LogRequest.NAME) + " does not exist; run a producer first", 404);
         }
-        if (parameters.isIndexing()) {
+        if (call.is(ConsumerWords.INDEXING)) {
             BulkIndexing.require("useScroller", List.of(repository));
         }
         // the pool would open the log without a codec, and producers of this server could then not open it with theirs
         NuxeoLogs.appender(manager, log);
-        String root = parameters.rootFolder();
-        ImportIds ids = new ImportIds(parameters.dataset(), repository, rootId(repository, root));
-        IdentityConsumer.DeadLetters deadLetters = new IdentityConsumer.DeadLetters(manager, parameters.logName());
+        String root = ConsumerWords.rootFolder(call);
+        ImportIds ids = new ImportIds(dataset, repository, rootId(repository, root));
+        IdentityConsumer.DeadLetters deadLetters =
+                new IdentityConsumer.DeadLetters(manager, call.knownText(LogRequest.NAME));
         running.follow(() -> tally.created() + tally.present());
-        OnTheFlyIndexing indexing = parameters.isIndexing()
+        OnTheFlyIndexing indexing = call.is(ConsumerWords.INDEXING)
                 ? new OnTheFlyIndexing(
                         Framework.getService(BulkService.class),
                         repository,
                         context.getPrincipal().getName(),
-                        parameters.indexingBacklogDocuments())
+                        call.integer(ConsumerWords.INDEXING_BACKLOG))
                 : null;
         List<ConsumerStatus> statuses;
         try {
             ConsumerFactory<DocumentMessage> consumers = id -> new IdentityConsumer(
                     id,
-                    new DocumentCreation(repository, root.equals("/") ? "" : root, ids, parameters.blocksIndexing()),
+                    new DocumentCreation(
+                            repository, root.equals("/") ? "" : root, ids, call.is(ConsumerWords.BLOCK_INDEXING)),
                     tally,
                     indexing,
                     deadLetters,
-                    parameters.retries());
-            statuses = consume(manager, consumers, parameters.messageTimeout());
+                    call.integer(ConsumerWords.RETRIES));
+            statuses = consume(manager, consumers, ConsumerWords.seconds(call, ConsumerWords.MESSAGE_TIMEOUT));
             // Kafka gives the partitions of a node that has died to others only when its session has ended
             Duration session = NuxeoLogs.sessionTimeout();
-            if (parameters.messageTimeout().compareTo(session) < 0
+            if (ConsumerWords.seconds(call, ConsumerWords.MESSAGE_TIMEOUT).compareTo(session) < 0
                     && failures(statuses, tally) == 0
                     && NuxeoLogs.lag(manager, log).lag() > 0) {
                 statuses = consume(manager, consumers, session.plus(REBALANCE));
@@ -171,7 +179,7 @@ final class DocumentConsumers {
             LogManager manager, ConsumerFactory<DocumentMessage> factory, Duration messageTimeout)
             throws InterruptedException {
         try (DocumentConsumerPool<DocumentMessage> pool = new DocumentConsumerPool<>(
-                parameters.logName(),
+                call.knownText(LogRequest.NAME),
                 manager,
                 StreamImporters.getDocCodec(),
                 factory,
@@ -185,7 +193,7 @@ final class DocumentConsumers {
             }
         } catch (ExecutionException e) {
             if (e.getCause() instanceof IllegalArgumentException refused) {
-                throw CatalogueCalls.conflict(ID + ": log " + parameters.logName()
+                throw CatalogueCalls.conflict(ID + ": log " + call.knownText(LogRequest.NAME)
                         + " cannot be read; is another import reading it? " + refused.getMessage());
             }
             Throwable cause = Objects.requireNonNull(e.getCause());
@@ -197,7 +205,11 @@ final class DocumentConsumers {
     private void stop(Future<List<ConsumerStatus>> ended) throws InterruptedException, ExecutionException {
         tally.stop();
         try {
-            ended.get(parameters.batchThreshold().plus(COMMIT).toMillis(), TimeUnit.MILLISECONDS);
+            ended.get(
+                    ConsumerWords.seconds(call, ConsumerWords.BATCH_THRESHOLD)
+                            .plus(COMMIT)
+                            .toMillis(),
+                    TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             // the pool is closed now
         }
@@ -208,8 +220,8 @@ final class DocumentConsumers {
     }
 
     private String repository() {
-        String name =
-                parameters.repository().orElseGet(() -> context.getCoreSession().getRepositoryName());
+        String name = ConsumerWords.repository(call)
+                .orElseGet(() -> context.getCoreSession().getRepositoryName());
         if (!Framework.getService(RepositoryManager.class).getRepositoryNames().contains(name)) {
             throw new IllegalArgumentException("repositoryName " + name + ": this server has no such repository");
         }
@@ -233,18 +245,19 @@ final class DocumentConsumers {
 
     private DocumentConsumerPolicyBuilder policy(Duration messageTimeout) {
         DocumentConsumerPolicyBuilder policy = DocumentConsumerPolicy.builder()
-                .blockIndexing(parameters.blocksIndexing())
-                .blockAsyncListeners(parameters.blocksAsyncListeners())
-                .blockPostCommitListeners(parameters.blocksPostCommitListeners())
-                .blockDefaultSyncListener(parameters.blocksDefaultSyncListeners())
-                .useBulkMode(parameters.usesBulkMode());
+                .blockIndexing(call.is(ConsumerWords.BLOCK_INDEXING))
+                .blockAsyncListeners(call.is(ConsumerWords.BLOCK_ASYNC))
+                .blockPostCommitListeners(call.is(ConsumerWords.BLOCK_POST_COMMIT))
+                .blockDefaultSyncListener(call.is(ConsumerWords.BLOCK_DEFAULT_SYNC))
+                .useBulkMode(call.is(ConsumerWords.BULK_MODE));
         policy.name(ID)
                 .batchPolicy(BatchPolicy.builder()
-                        .capacity(parameters.batchDocuments())
-                        .timeThreshold(parameters.batchThreshold())
+                        .capacity(call.integer(ConsumerWords.BATCH_DOCUMENTS))
+                        .timeThreshold(ConsumerWords.seconds(call, ConsumerWords.BATCH_THRESHOLD))
                         .build())
-                .retryPolicy(RetryPolicies.constant(parameters.retries(), parameters.retryDelay()))
-                .maxThreads((short) parameters.threads())
+                .retryPolicy(RetryPolicies.constant(
+                        call.integer(ConsumerWords.RETRIES), ConsumerWords.seconds(call, ConsumerWords.RETRY_DELAY)))
+                .maxThreads((short) call.integer(ConsumerWords.THREADS, 0))
                 .waitMessageTimeout(messageTimeout)
                 .salted();
         return policy;

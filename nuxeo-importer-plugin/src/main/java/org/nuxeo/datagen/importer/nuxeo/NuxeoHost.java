@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationHost;
@@ -65,8 +65,8 @@ final class NuxeoHost implements OperationHost {
     }
 
     @Override
-    public ConsumerResult consume(ConsumerParameters parameters, RunningCall running) throws InterruptedException {
-        return new DocumentConsumers(context, parameters, running).run();
+    public ConsumerResult consume(Dataset dataset, Description call, RunningCall running) throws InterruptedException {
+        return new DocumentConsumers(context, dataset, call, running).run();
     }
 
     @Override

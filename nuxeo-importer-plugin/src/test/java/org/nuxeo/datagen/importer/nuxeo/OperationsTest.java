@@ -18,10 +18,10 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.OperationMethod;
@@ -49,14 +49,14 @@ class OperationsTest {
     private static Set<String> parameters() {
         Set<String> lines = new TreeSet<>();
         for (OperationDefinition operation : OperationCatalogue.all()) {
-            for (Parameter parameter : operation.parameters()) {
+            for (CallWords.Name each : operation.words().names()) {
                 lines.add(operation.id()
                         + ' '
-                        + parameter.name()
+                        + each.name()
                         + ' '
-                        + parameter.type().valueClass().getSimpleName()
+                        + each.word().values().calledType().getSimpleName()
                         + ' '
-                        + parameter.byDefault());
+                        + each.byDefault());
             }
         }
         return lines;
@@ -83,11 +83,8 @@ class OperationsTest {
             }
         }
         Set<String> defined = new TreeSet<>();
-        for (Parameter parameter : definition.parameters()) {
-            defined.add(parameter.name()
-                    + ": "
-                    + parameter.type().label()
-                    + (parameter.required() ? ", must be given" : ""));
+        for (CallWords.Name each : definition.words().names()) {
+            defined.add(each.name() + ": " + each.label() + (each.word().required() ? ", must be given" : ""));
         }
         assertThat(fields).isEqualTo(defined);
     }

@@ -14,10 +14,11 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.CallWords;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -31,6 +32,9 @@ import org.nuxeo.datagen.store.output.Json;
 public final class Automation {
     private static final String STATUS = "/status";
     private static final JsonNode RUNNING = TextNode.valueOf("RUNNING");
+    private static final Word LOCATOR = Word.of("value", Word.Values.text("an id or a path"))
+            .meaning("id, or path in the repository of the request")
+            .mustBeGiven();
 
     private final Map<String, ServedOperation> operations = new LinkedHashMap<>();
     private final OperationRuns runs = new OperationRuns();
@@ -52,10 +56,8 @@ public final class Automation {
                 "Returns the document with an id or a path.",
                 Role.READER,
                 true,
-                List.of(Parameter.text("value", "id, or path in the repository of the request")
-                        .checked("an id or a path", text -> {})
-                        .mustBeGiven()),
-                (call, request) -> Json.tree(api.fetch(request, call.values().text("value")))));
+                new CallWords(List.of(LOCATOR)),
+                (call, request) -> Json.tree(api.fetch(request, call.values().knownText(LOCATOR)))));
     }
 
     private void add(ServedOperation operation) {

@@ -10,16 +10,19 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.ConsumedTopics;
 import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.consume.GroupReport;
-import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.ConsumerWords;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
+import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -48,7 +51,8 @@ final class LogConsumers {
     private static final Set<String> READING = ConcurrentHashMap.newKeySet();
 
     private final KafkaSettings kafka;
-    private final ConsumerParameters parameters;
+    private final Dataset dataset;
+    private final Description call;
     private final int partitions;
     private final String deadLog;
     private final LongAdder imported = new LongAdder();
@@ -69,14 +73,15 @@ final class LogConsumers {
      *
      * @throws Problem 404 if the log does not exist
      */
-    LogConsumers(KafkaSettings kafka, ConsumerParameters parameters) {
+    LogConsumers(KafkaSettings kafka, Dataset dataset, Description call) {
         this.kafka = kafka;
-        this.parameters = parameters;
-        this.deadLog = LogTopics.deadLetters(parameters.logName());
+        this.dataset = dataset;
+        this.call = call;
+        this.deadLog = LogTopics.deadLetters(call.knownText(LogRequest.NAME));
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
-            this.partitions = admin.partitions(LogTopics.topic(parameters.logName()))
-                    .orElseThrow(() ->
-                            Problem.notFound("log " + parameters.logName() + ": does not exist; run a producer first"));
+            this.partitions = admin.partitions(LogTopics.topic(call.knownText(LogRequest.NAME)))
+                    .orElseThrow(() -> Problem.notFound(
+                            "log " + call.knownText(LogRequest.NAME) + ": does not exist; run a producer first"));
         }
     }
 
@@ -87,7 +92,7 @@ final class LogConsumers {
      * @throws StageException if another call imports the log
      */
     ConsumerResult run(String repository, Stores stores) throws InterruptedException {
-        String logName = parameters.logName();
+        String logName = call.knownText(LogRequest.NAME);
         if (!READING.add(logName)) {
             throw new StageException(
                     "log " + logName + " is being imported by another call; wait until that has ended");
@@ -102,20 +107,20 @@ final class LogConsumers {
     private ConsumerResult runAlone(String repository, Stores stores) throws InterruptedException {
         long startMillis = System.currentTimeMillis();
         int threads = threads();
-        ConsumedTopics topics =
-                ConsumedTopics.ofLog(LogTopics.topic(parameters.logName()), repository, LogTopics.topic(deadLog));
+        ConsumedTopics topics = ConsumedTopics.ofLog(
+                LogTopics.topic(call.knownText(LogRequest.NAME)), repository, LogTopics.topic(deadLog));
         ConsumeSettings settings = ConsumeSettings.of(topics, threads)
                 .withGroup(LogTopics.GROUP)
                 .withBatch(batchDocuments(threads))
                 .withRetry(RetryPolicy.within(KAFKA_OUTAGE));
-        ImportIds ids = new ImportIds(parameters.dataset(), repository);
+        ImportIds ids = new ImportIds(dataset, repository);
         StageContext context = StageContext.none().with(letters());
         ConsumeReport before = committed(topics);
         try (ConsumeStage stage = new ConsumeStage(
                 kafka,
                 settings,
                 () -> new MessageDecoder(new MessageDocuments(repository, ids), stores.known()),
-                new LogDestination(stores, parameters),
+                new LogDestination(stores, call),
                 context)) {
             run(stage);
         } catch (ServiceDownException e) {
@@ -156,7 +161,7 @@ final class LogConsumers {
         } catch (InterruptedException e) {
             stage.stop();
             thread.join();
-            throw new InterruptedException("the import of " + parameters.logName() + " was interrupted");
+            throw new InterruptedException("the import of " + call.knownText(LogRequest.NAME) + " was interrupted");
         } catch (ExecutionException e) {
             if (e.getCause() instanceof RuntimeException known) {
                 throw known;
@@ -179,7 +184,7 @@ final class LogConsumers {
 
     private long lag() {
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
-            return LogTopics.progress(admin, LogTopics.topic(parameters.logName()), partitions)
+            return LogTopics.progress(admin, LogTopics.topic(call.knownText(LogRequest.NAME)), partitions)
                     .lag();
         }
     }
@@ -219,8 +224,8 @@ final class LogConsumers {
         }
     }
 
-    /** The stores as the parameters of the call describe their use. */
-    private record LogDestination(Stores stores, ConsumerParameters parameters) implements Destination {
+    /** The stores as the words of the call describe their use. */
+    private record LogDestination(Stores stores, Description call) implements Destination {
         @Override
         public BatchTarget mongo() {
             return new Existing(stores.mongo());
@@ -238,12 +243,13 @@ final class LogConsumers {
 
         @Override
         public RetryPolicy retry(RetryPolicy usual) {
-            return RetryPolicy.constant(parameters.retries(), parameters.retryDelay());
+            return RetryPolicy.constant(
+                    call.integer(ConsumerWords.RETRIES), ConsumerWords.seconds(call, ConsumerWords.RETRY_DELAY));
         }
 
         @Override
         public int indexBacklogDocuments() {
-            return parameters.isIndexing() ? parameters.indexingBacklogDocuments() : Integer.MAX_VALUE;
+            return call.is(ConsumerWords.INDEXING) ? call.integer(ConsumerWords.INDEXING_BACKLOG) : Integer.MAX_VALUE;
         }
     }
 
@@ -275,13 +281,17 @@ final class LogConsumers {
      * durable but not indexed stay within the backlog.
      */
     private int threads() {
-        int wanted = Math.min(
-                MAX_THREADS, parameters.threads() == 0 ? partitions : Math.min(parameters.threads(), partitions));
-        return parameters.isIndexing() ? Math.min(wanted, parameters.indexingBacklogDocuments()) : wanted;
+        int asked = call.integer(ConsumerWords.THREADS, 0);
+        int wanted = Math.min(MAX_THREADS, asked == 0 ? partitions : Math.min(asked, partitions));
+        return call.is(ConsumerWords.INDEXING)
+                ? Math.min(wanted, call.integer(ConsumerWords.INDEXING_BACKLOG))
+                : wanted;
     }
 
     private int batchDocuments(int threads) {
-        int wanted = parameters.batchDocuments();
-        return parameters.isIndexing() ? Math.min(wanted, parameters.indexingBacklogDocuments() / threads) : wanted;
+        int wanted = call.integer(ConsumerWords.BATCH_DOCUMENTS);
+        return call.is(ConsumerWords.INDEXING)
+                ? Math.min(wanted, call.integer(ConsumerWords.INDEXING_BACKLOG) / threads)
+                : wanted;
     }
 }

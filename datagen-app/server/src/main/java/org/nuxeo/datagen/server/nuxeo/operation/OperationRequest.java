@@ -9,7 +9,6 @@ import java.util.Optional;
 import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
-import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.job.JobServices;
@@ -46,7 +45,7 @@ record OperationRequest(
             given.put(each.getKey(), value.isNull() ? null : value.asText());
         }
         try {
-            ParameterValues.requireNames(operation.parameters(), given.keySet());
+            operation.words().requireNames(given.keySet());
         } catch (IllegalArgumentException e) {
             throw refused(operation, e);
         }
@@ -66,8 +65,9 @@ record OperationRequest(
      */
     JsonNode perform() {
         try {
-            ParameterValues values = ParameterValues.read(operation.parameters(), given);
-            return operation.action().run(new OperationCall(operation.id(), values, input, user), request);
+            OperationCall call =
+                    new OperationCall(operation.id(), operation.words().read(given), input, user);
+            return operation.action().run(call, request);
         } catch (Problem e) {
             throw e;
         } catch (IllegalArgumentException e) {

@@ -6,13 +6,12 @@ import static java.util.Map.entry;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationHost;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.store.output.Json;
@@ -25,17 +24,11 @@ import org.nuxeo.datagen.store.output.Json;
  * @param description description in one sentence
  * @param role the required role
  * @param quick whether a call takes less than a millisecond
- * @param parameters the parameters
+ * @param words the words of its calls
  * @param action the implementation
  */
 record ServedOperation(
-        String id,
-        String label,
-        String description,
-        Role role,
-        boolean quick,
-        List<Parameter> parameters,
-        Action action) {
+        String id, String label, String description, Role role, boolean quick, CallWords words, Action action) {
 
     private static final String NO_LISTENERS = "without effect on this server, which has no listeners";
 
@@ -68,7 +61,6 @@ record ServedOperation(
 
     ServedOperation {
         Objects.requireNonNull(action, "action");
-        parameters = List.copyOf(parameters);
     }
 
     /** Returns an operation of the catalog, which may be slow. */
@@ -79,7 +71,7 @@ record ServedOperation(
                 definition.description(),
                 role,
                 false,
-                definition.parameters(),
+                definition.words(),
                 (call, request) -> {
                     JsonNode answer = definition.perform(call, host);
                     return answer.isTextual() ? string(answer.textValue()) : answer;
@@ -99,12 +91,12 @@ record ServedOperation(
                 .put("description", description);
         json.putArray("signature").add("void").add("string");
         ArrayNode list = json.putArray("params");
-        for (Parameter each : parameters) {
+        for (CallWords.Name each : words.names()) {
             list.addObject()
                     .put("name", each.name())
                     .put("description", NOTES.getOrDefault(each.name(), each.meaning()))
-                    .put("type", each.type().label())
-                    .put("required", each.required())
+                    .put("type", each.label())
+                    .put("required", each.word().required())
                     .put("order", 0);
         }
         json.putArray("aliases");

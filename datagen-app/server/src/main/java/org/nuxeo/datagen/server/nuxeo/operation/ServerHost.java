@@ -13,11 +13,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
-import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.ConsumerWords;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationHost;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
@@ -78,21 +79,22 @@ final class ServerHost implements OperationHost {
 
     /** Imports the current content of the log. The only root folder is {@code /}. */
     @Override
-    public ConsumerResult consume(ConsumerParameters parameters, RunningCall running) throws InterruptedException {
+    public ConsumerResult consume(Dataset dataset, Description call, RunningCall running) throws InterruptedException {
         List<String> known = repositoryNames();
-        String repository = parameters.repository().orElse(known.get(0));
+        String repository = ConsumerWords.repository(call).orElse(known.get(0));
         if (!known.contains(repository)) {
             throw new IllegalArgumentException(
                     "repositoryName " + repository + ": must be " + String.join(", ", known));
         }
-        String root = parameters.rootFolder();
+        String root = ConsumerWords.rootFolder(call);
         if (!root.equals("/")) {
             throw Problem.notFound("rootFolder " + root + ": does not exist in " + repository + "; must be /");
         }
-        LogConsumers consumers = new LogConsumers(kafka(), parameters);
+        LogConsumers consumers = new LogConsumers(kafka(), dataset, call);
         running.follow(consumers::imported);
-        try (MongoStore mongo = openRepositories(RetryPolicy.constant(parameters.retries(), parameters.retryDelay()));
-                ElasticStore elastic = parameters.isIndexing() ? openElasticsearch() : null) {
+        try (MongoStore mongo = openRepositories(RetryPolicy.constant(
+                        call.integer(ConsumerWords.RETRIES), ConsumerWords.seconds(call, ConsumerWords.RETRY_DELAY)));
+                ElasticStore elastic = call.is(ConsumerWords.INDEXING) ? openElasticsearch() : null) {
             RepositorySetup.ensure(mongo, repository);
             mongo.withoutReadTimeout(repository, NuxeoIndexes::create);
             if (elastic != null) {

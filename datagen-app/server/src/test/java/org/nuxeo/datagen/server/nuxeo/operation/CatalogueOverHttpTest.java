@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
@@ -20,10 +21,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -70,16 +71,17 @@ class CatalogueOverHttpTest {
             assertThat(operation).as(definition.id()).isEqualTo(server.json(PATH + "/" + definition.id()));
             assertThat(operation.get("label").asText()).isEqualTo(definition.label());
             assertThat(operation.get("description").asText()).isEqualTo(definition.description());
-            assertThat(operation.get("params")).hasSize(definition.parameters().size());
-            for (int i = 0; i < definition.parameters().size(); i++) {
-                Parameter parameter = definition.parameters().get(i);
+            List<CallWords.Name> names = definition.words().names();
+            assertThat(operation.get("params")).hasSize(names.size());
+            for (int i = 0; i < names.size(); i++) {
+                CallWords.Name each = names.get(i);
                 JsonNode described = operation.get("params").get(i);
-                assertThat(described.get("name").asText()).isEqualTo(parameter.name());
-                assertThat(described.get("type").asText())
-                        .isEqualTo(parameter.type().label());
-                assertThat(described.get("required").asBoolean()).isEqualTo(parameter.required());
+                assertThat(described.get("name").asText()).isEqualTo(each.name());
+                assertThat(described.get("type").asText()).isEqualTo(each.label());
+                assertThat(described.get("required").asBoolean())
+                        .isEqualTo(each.word().required());
                 assertThat(described.get("description").asText())
-                        .isEqualTo(ServedOperation.NOTES.getOrDefault(parameter.name(), parameter.meaning()));
+                        .isEqualTo(ServedOperation.NOTES.getOrDefault(each.name(), each.meaning()));
             }
         }
     }
@@ -91,14 +93,14 @@ class CatalogueOverHttpTest {
         for (String name : ServedOperation.NOTES.keySet()) {
             assertThat(ofServer).contains("`" + name + "`");
             assertThat(OperationCatalogue.all().stream()
-                            .flatMap(each -> each.parameters().stream())
-                            .map(Parameter::name))
+                            .flatMap(each -> each.words().names().stream())
+                            .map(CallWords.Name::name))
                     .contains(name);
         }
         String ofNuxeo = Files.readString(DOCS.resolve("nuxeo-reference.md"));
         for (OperationDefinition definition : OperationCatalogue.all()) {
-            for (Parameter parameter : definition.parameters()) {
-                assertThat(ofNuxeo).as(definition.id()).contains("`" + parameter.name() + "`");
+            for (CallWords.Name each : definition.words().names()) {
+                assertThat(ofNuxeo).as(definition.id()).contains("`" + each.name() + "`");
             }
         }
     }

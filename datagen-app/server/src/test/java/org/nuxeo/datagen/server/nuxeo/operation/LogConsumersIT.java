@@ -26,9 +26,10 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.ConsumerWords;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
@@ -162,9 +163,11 @@ class LogConsumersIT {
             throws InterruptedException {
         Map<String, Object> given = new HashMap<>(Map.of("rootFolder", "/", "batchSize", BATCH));
         given.putAll(more);
-        ConsumerParameters parameters = new ConsumerParameters(
-                OperationCatalogue.find(OperationIds.CONSUME).orElseThrow().read(given));
-        return new LogConsumers(kafka.settings(), parameters)
+        Description call = OperationCatalogue.find(OperationIds.CONSUME)
+                .orElseThrow()
+                .words()
+                .read(given);
+        return new LogConsumers(kafka.settings(), ConsumerWords.dataset(call), call)
                 .run(Bank.US_WEST.label(), new LogConsumers.Stores(mongo, index, Rights.ASSUMED, known));
     }
 

@@ -4,17 +4,15 @@ package org.nuxeo.datagen.importer.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
-import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 
 /** A word that only this test defines is a parameter of operations. */
-class DatasetParametersTest {
+class DatasetCallsTest {
 
     private static final Word FLOORS =
             new Word("house-floors", Values.integer(1, 9), "N", "2", "Floors.", "number of floors");
@@ -23,20 +21,17 @@ class DatasetParametersTest {
 
     @Test
     void anAddedWordIsAParameter() {
-        List<Parameter> parameters = DatasetParameters.of(WORDS);
-        assertThat(parameters).extracting(Parameter::name).endsWith("filePlan", "blobSize", "houseFloors");
-        ParameterValues values = ParameterValues.read(parameters, Map.of("houseFloors", "5"));
-        assertThat(DatasetParameters.description(WORDS, values).value(FLOORS)).isEqualTo(5);
-        ParameterValues none = ParameterValues.read(parameters, Map.of());
-        assertThat(DatasetParameters.description(WORDS, none).value(FLOORS)).isEqualTo(2);
-        assertThatThrownBy(() -> ParameterValues.read(parameters, Map.of("houseFloors", "10")))
-                .hasMessage("houseFloors 10: must be 1 to 9");
+        CallWords words = new CallWords(DatasetCalls.called(WORDS));
+        assertThat(words.names()).extracting(CallWords.Name::name).endsWith("filePlan", "blobSize", "houseFloors");
+        assertThat(words.read(Map.of("houseFloors", "5")).value(FLOORS)).isEqualTo(5);
+        assertThat(words.read(Map.of()).value(FLOORS)).isEqualTo(2);
+        assertThatThrownBy(() -> words.read(Map.of("houseFloors", "10"))).hasMessage("houseFloors 10: must be 1 to 9");
     }
 
     @Test
     void wordsOfThisMachineAreNoParameters() {
-        assertThat(DatasetParameters.ALL)
-                .extracting(Parameter::name)
+        assertThat(new CallWords(DatasetCalls.WORDS).names())
+                .extracting(CallWords.Name::name)
                 .containsExactly(
                         "customers",
                         "groups",

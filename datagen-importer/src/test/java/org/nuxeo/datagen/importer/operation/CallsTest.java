@@ -15,23 +15,23 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
-import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 
-class ParametersTest {
+class CallsTest {
 
-    private static ParameterValues values(String operation, Map<String, ?> raw) {
-        return OperationCatalogue.find(operation).orElseThrow().read(raw);
+    private static Description values(String operation, Map<String, ?> raw) {
+        return OperationCatalogue.find(operation).orElseThrow().words().read(raw);
     }
 
     private static Dataset dataset(Map<String, ?> raw) {
-        return DatasetParameters.dataset(values(OperationIds.PLAN, raw));
+        return DatasetCalls.dataset(values(OperationIds.PLAN, raw));
     }
 
-    private static StatementParameters statements(Map<String, ?> more) {
+    private static Dataset statements(Map<String, ?> more) {
         Map<String, Object> raw = new HashMap<>(Map.of("nbDocuments", 100, "nbMonths", 12));
         raw.putAll(more);
-        return new StatementParameters(values(OperationIds.PRODUCE_STATEMENTS, raw));
+        return StatementWords.dataset(values(OperationIds.PRODUCE_STATEMENTS, raw));
     }
 
     @Test
@@ -100,8 +100,8 @@ class ParametersTest {
 
     @Test
     void allRepositoriesShareALogOrEachLiveOneHasItsOwn() {
-        Dataset bank = statements(Map.of()).dataset();
-        ParameterValues none = values(OperationIds.PRODUCE_STATES, Map.of());
+        Dataset bank = statements(Map.of());
+        Description none = values(OperationIds.PRODUCE_STATES, Map.of());
         LogRequest one = LogRequest.of(none, bank, 4, false);
         assertThat(one.log(Bank.US_EAST)).isEqualTo("import/doc");
         assertThat(one.log(Bank.ARCHIVES)).isEqualTo("import/doc");
@@ -115,53 +115,49 @@ class ParametersTest {
         assertThatThrownBy(() -> values(OperationIds.PRODUCE_STATES, Map.of("logSize", 0)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("logSize 0: must be 1 to 10,000");
-        ParameterValues none = values(OperationIds.PRODUCE_STATES, Map.of());
-        assertThat(LogRequest.of(none, statements(Map.of()).dataset(), 7, false).partitions())
+        Description none = values(OperationIds.PRODUCE_STATES, Map.of());
+        assertThat(LogRequest.of(none, statements(Map.of()), 7, false).partitions())
                 .isEqualTo(7);
-        ParameterValues given = values(OperationIds.PRODUCE_STATES, Map.of("logSize", 3));
-        assertThat(LogRequest.of(given, statements(Map.of()).dataset(), 7, false)
-                        .partitions())
+        Description given = values(OperationIds.PRODUCE_STATES, Map.of("logSize", 3));
+        assertThat(LogRequest.of(given, statements(Map.of()), 7, false).partitions())
                 .isEqualTo(3);
     }
 
     @Test
     void archivedAndLiveStatementsAreInTheRequestedFolders() {
-        Dataset dataset = statements(Map.of()).dataset();
+        Dataset dataset = statements(Map.of());
         assertThat(dataset.spec().filePlan()).isEqualTo(FilePlan.CALENDAR);
         assertThat(dataset.count(Bank.ARCHIVES, Bank.STATEMENT)).isEqualTo(dataset.count(Bank.STATEMENT));
-        Dataset live = statements(Map.of("storeInCustomerFolder", true)).dataset();
+        Dataset live = statements(Map.of("storeInCustomerFolder", true));
         assertThat(live.count(Bank.ARCHIVES, Bank.STATEMENT)).isZero();
         assertThat(live.spec().filePlan()).isEqualTo(FilePlan.CUSTOMER);
-        assertThat(statements(Map.of("storeInRoot", true)).dataset().spec().filePlan())
-                .isEqualTo(FilePlan.FLAT);
-        assertThat(statements(Map.of("withStates", true)).dataset().spec().filePlan())
-                .isEqualTo(FilePlan.STATE_CALENDAR);
+        assertThat(statements(Map.of("storeInRoot", true)).spec().filePlan()).isEqualTo(FilePlan.FLAT);
+        assertThat(statements(Map.of("withStates", true)).spec().filePlan()).isEqualTo(FilePlan.STATE_CALENDAR);
     }
 
     @Test
     void monthsBeyondTheCalendarAreRefused() {
         assertThatThrownBy(() -> statements(Map.of("firstMonth", "2099-02")))
                 .hasMessageContaining("nbMonths 12, monthOffset 0");
-        StatementParameters both = statements(Map.of("withStates", true, "storeInCustomerFolder", true));
-        assertThatThrownBy(both::dataset).hasMessageContaining("give one of them");
+        assertThatThrownBy(() -> statements(Map.of("withStates", true, "storeInCustomerFolder", true)))
+                .hasMessageContaining("give one of them");
     }
 
     @Test
     void consumersHaveTheValuesOfTheCall() {
-        ConsumerParameters byDefault =
-                new ConsumerParameters(values(OperationIds.CONSUME, Map.of("rootFolder", " a/ ")));
-        assertThat(byDefault.rootFolder()).isEqualTo("/a");
-        assertThat(byDefault.repository()).isEmpty();
-        assertThat(byDefault.threads()).isZero();
-        assertThat(byDefault.retryDelay()).hasSeconds(2);
-        assertThat(byDefault.dataset().spec().seed()).isEqualTo(2020);
-        ConsumerParameters asked = new ConsumerParameters(values(
+        Description byDefault = values(OperationIds.CONSUME, Map.of("rootFolder", " a/ "));
+        assertThat(ConsumerWords.rootFolder(byDefault)).isEqualTo("/a");
+        assertThat(ConsumerWords.repository(byDefault)).isEmpty();
+        assertThat(byDefault.has(ConsumerWords.THREADS)).isFalse();
+        assertThat(ConsumerWords.seconds(byDefault, ConsumerWords.RETRY_DELAY)).hasSeconds(2);
+        assertThat(ConsumerWords.dataset(byDefault).spec().seed()).isEqualTo(2020);
+        Description asked = values(
                 OperationIds.CONSUME,
-                Map.of("rootFolder", "/", "repositoryName", "us-west", "nbThreads", 3, "retryMax", 0, "seed", 7)));
-        assertThat(asked.repository()).contains("us-west");
-        assertThat(asked.threads()).isEqualTo(3);
-        assertThat(asked.retries()).isZero();
-        assertThat(asked.dataset().spec().dataSeed()).isEqualTo(7);
+                Map.of("rootFolder", "/", "repositoryName", "us-west", "nbThreads", 3, "retryMax", 0, "seed", 7));
+        assertThat(ConsumerWords.repository(asked)).contains("us-west");
+        assertThat(asked.integer(ConsumerWords.THREADS)).isEqualTo(3);
+        assertThat(asked.integer(ConsumerWords.RETRIES)).isZero();
+        assertThat(ConsumerWords.dataset(asked).spec().dataSeed()).isEqualTo(7);
     }
 
     @Test
