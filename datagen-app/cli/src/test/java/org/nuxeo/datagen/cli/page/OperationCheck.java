@@ -50,7 +50,7 @@ final class OperationCheck implements PageCheck {
     private static Optional<String> refusal(OperationDefinition operation, String body) {
         try {
             JsonNode params = Json.mapper().readTree(body).required("params");
-            operation.read(Json.mapper().convertValue(params, new TypeReference<Map<String, Object>>() {}));
+            operation.words().read(Json.mapper().convertValue(params, new TypeReference<Map<String, Object>>() {}));
             return Optional.empty();
         } catch (JsonProcessingException | IllegalArgumentException e) {
             return Optional.of(operation.id() + " " + body + ": " + e.getMessage());
