@@ -76,9 +76,9 @@ public record DatasetSpec(
         Objects.requireNonNull(version, "version");
         Objects.requireNonNull(corpus, "corpus");
         Objects.requireNonNull(filePlan, "filePlan");
-        if (!modelFingerprint.matches(ContentModel.BANK_FINGERPRINT + "|[0-9a-f]{16}")) {
+        if (!modelFingerprint.matches(ContentModel.BANK + "|[0-9a-f]{16}")) {
             throw new IllegalArgumentException("model fingerprint " + modelFingerprint + ": must be "
-                    + ContentModel.BANK_FINGERPRINT + " or 16 hexadecimal digits");
+                    + ContentModel.BANK + " or 16 hexadecimal digits");
         }
         requireRange("customers", customers, 0, Math.min(MAX_CUSTOMERS, BlockLayout.MAX_CUSTOMERS));
         requireRange("months", months, 0, MAX_MONTHS);
@@ -169,7 +169,7 @@ public record DatasetSpec(
 
     /** Returns whether the content model is another one than the built-in bank. */
     public boolean hasOwnModel() {
-        return !modelFingerprint.equals(ContentModel.BANK_FINGERPRINT);
+        return !modelFingerprint.equals(ContentModel.BANK);
     }
 
     private static String digest(String text) {
@@ -196,7 +196,7 @@ public record DatasetSpec(
         private @Nullable Integer liveFrom;
         private FilePlan filePlan = FilePlan.CUSTOMER;
         private long blobSizeBytes;
-        private String model = ContentModel.BANK_FINGERPRINT;
+        private String model = ContentModel.BANK;
 
         private Builder() {}
 

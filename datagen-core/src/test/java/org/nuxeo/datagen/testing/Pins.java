@@ -32,8 +32,8 @@ public final class Pins {
     private static final String BANK = "bank";
 
     private static final List<String> HEAD = List.of(
-            "# The bank's lines are those of v1 and never change. Those of models are those of v2, which no release has yet:",
-            "# they change once more, together with the canonical text of models. Written with -Ddatagen.record=true.");
+            "# The bank's lines are those of v1 and never change. Those of models are those of v2, which may change until a",
+            "# release has it. Written with -Ddatagen.record=true.");
 
     private final Path file;
     private final Map<String, String> recorded = new LinkedHashMap<>();

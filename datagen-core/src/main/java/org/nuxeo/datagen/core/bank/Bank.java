@@ -80,7 +80,7 @@ public final class Bank {
 
     /** The built-in content model. */
     public static final ContentModel MODEL =
-            ContentModel.builder(ContentModel.BANK_FINGERPRINT, KINDS).build();
+            ContentModel.builder(ContentModel.BANK, KINDS).build();
 
     private Bank() {}
 

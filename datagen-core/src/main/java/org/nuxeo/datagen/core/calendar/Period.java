@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.calendar;
 
+import java.util.Locale;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /**
@@ -16,6 +17,11 @@ public enum Period {
 
     /** Mondays are the days 4, 11, 18 and so on of 1970, which began on a Thursday. */
     private static final int DAYS_BEFORE_MONDAY = 3;
+
+    /** Returns the name in model files. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 
     /** Returns the number of the first period with documents. */
     public int first() {

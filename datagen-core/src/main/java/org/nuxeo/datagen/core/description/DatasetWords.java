@@ -414,7 +414,7 @@ public final class DatasetWords {
             }
         }
         DatasetSpec spec = builder.corpus(textMember(json, CORPUS.name()), numberMember(json, "corpusFingerprint"))
-                .model(json.containsKey("model") ? textMember(json, "model") : ContentModel.BANK_FINGERPRINT)
+                .model(json.containsKey("model") ? textMember(json, "model") : ContentModel.BANK)
                 .build();
         if (!spec.fingerprint().equals(textMember(json, "fingerprint"))) {
             throw new IllegalArgumentException("fingerprint " + textMember(json, "fingerprint") + ": must be "

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.model;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Similar;
 
 /**
@@ -13,7 +14,7 @@ import org.nuxeo.datagen.core.text.Similar;
  * @param permission permission in Nuxeo
  * @param isGranted whether the permission is granted; otherwise it is denied
  */
-public record AccessRule(ValueRule.Template principal, String permission, boolean isGranted) {
+public record AccessRule(ValueRule.Template principal, String permission, boolean isGranted) implements Canonical.Part {
 
     /** The permission that includes all others. */
     public static final String EVERYTHING = "Everything";
@@ -34,6 +35,11 @@ public record AccessRule(ValueRule.Template principal, String permission, boolea
             throw new IllegalArgumentException("permission " + permission + ": Nuxeo has none of that name"
                     + Similar.hint(permission, PERMISSIONS));
         }
+    }
+
+    @Override
+    public void write(Canonical to) {
+        to.with(isGranted ? "grant" : "deny", principal.canonical()).with("permission", permission, EVERYTHING);
     }
 
     /**

@@ -2,8 +2,10 @@
 package org.nuxeo.datagen.core.model;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.nuxeo.datagen.core.text.Canonical;
 
 /**
  * A field that a model adds to a kind.
@@ -14,7 +16,11 @@ import java.util.Set;
  * @param placements where the field is besides the repository
  * @param key name in MongoDB, which Nuxeo writes without the schema where that has no prefix
  */
-public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement> placements, String key) {
+public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement> placements, String key)
+        implements Canonical.Part {
+
+    private static final List<String> EVERYWHERE = labels(EnumSet.allOf(Placement.class));
+
 
     public AddedField {
         Objects.requireNonNull(name, "name");
@@ -32,6 +38,19 @@ public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement
     /** Creates a field that is everywhere and whose values are drawn for each document. */
     public AddedField(String name, ValueRule rule) {
         this(name, rule, Scope.DOCUMENT, EnumSet.allOf(Placement.class));
+    }
+
+    @Override
+    public void write(Canonical to) {
+        to.with("name", name)
+                .with("rule", rule)
+                .with("per", scope.label(), Scope.DOCUMENT.label())
+                .with("in", labels(placements), EVERYWHERE)
+                .with("key", key, name);
+    }
+
+    private static List<String> labels(Set<Placement> placements) {
+        return placements.stream().sorted().map(Placement::label).toList();
     }
 
     /** Returns whether the field is in a place. */

@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.model;
 
-import java.lang.reflect.RecordComponent;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Collection;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.person.PersonCorpus;
+import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.tree.TreeModel;
 
 /**
@@ -28,8 +21,11 @@ import org.nuxeo.datagen.core.tree.TreeModel;
  */
 public final class ContentModel {
 
-    /** The fingerprint of the built-in model. */
-    public static final String BANK_FINGERPRINT = "bank";
+    /** The canonical text of the built-in model, which is its fingerprint, too. */
+    public static final String BANK = "bank";
+
+    /** The number of the specification of canonical texts. */
+    private static final int CANONICAL = 1;
 
     private final String name;
     private final Kinds all;
@@ -40,6 +36,7 @@ public final class ContentModel {
     private final Map<Kind, List<AccessRule>> rights;
     private final @Nullable TreeModel shape;
     private final Map<Kind, List<FileRule>> files;
+    private final String canonical;
     private final String fingerprint;
 
     private ContentModel(Builder builder, Map<Kind, FieldTypes> types) {
@@ -53,9 +50,8 @@ public final class ContentModel {
         this.shape = builder.shape;
         this.files = new TreeMap<>(builder.files);
         boolean bank = shape == null && kinds.values().stream().allMatch(KindModel::isBuiltIn);
-        this.fingerprint = bank
-                ? BANK_FINGERPRINT
-                : ModelFingerprint.of(shape, kinds.values(), List.of(persons, retentions, rights), files.values());
+        this.canonical = bank ? BANK : Canonical.of(this::write);
+        this.fingerprint = bank ? BANK : Canonical.fingerprint(canonical);
     }
 
     /**
@@ -153,14 +149,47 @@ public final class ContentModel {
         return Objects.requireNonNull(types.get(kind));
     }
 
-    /** Returns {@link #BANK_FINGERPRINT} or 16 hexadecimal digits. */
+    /**
+     * Returns the text that identifies the model: {@link #BANK}, or everything that documents depend on, as the page
+     * model-identity.md specifies it.
+     */
+    public String canonical() {
+        return canonical;
+    }
+
+    private void write(Canonical to) {
+        to.with("canonical", CANONICAL);
+        if (shape != null) {
+            shape.write(to);
+        }
+        to.with("kinds", kinds.values().stream().map(this::part).toList());
+    }
+
+    private Canonical.Part part(KindModel model) {
+        Kind kind = model.kind();
+        return to -> {
+            model.write(to);
+            if (shape != null) {
+                shape.nodes().stream().filter(node -> node.kind() == kind).forEach(node -> node.write(to));
+            }
+            if (!kind.isVersion()) {
+                PersonCorpus person = persons.get(kind);
+                to.with("files", files(kind), List.of())
+                        .with("person", person == null ? null : person.digest())
+                        .with("retention", retentions.get(kind))
+                        .with("rights", rights(kind), List.of());
+            }
+        };
+    }
+
+    /** Returns {@link #BANK} or the first 16 hexadecimal digits of the SHA-256 of the {@link #canonical} text. */
     public String fingerprint() {
         return fingerprint;
     }
 
     /** Returns whether this is the built-in model. */
     public boolean isBank() {
-        return fingerprint.equals(BANK_FINGERPRINT);
+        return fingerprint.equals(BANK);
     }
 
     @Override
@@ -282,85 +311,6 @@ public final class ContentModel {
                                     + " is also that of the folders above; a kind with rights must have its own");
                 }
             }
-        }
-    }
-
-    /**
-     * The fingerprint of a model: the start of the SHA-256 of its canonical text. The text has everything that documents
-     * depend on, with lengths before texts and bits for decimal numbers, so that no two models share it.
-     */
-    static final class ModelFingerprint {
-        private ModelFingerprint() {}
-
-        static String of(
-                @Nullable TreeModel shape,
-                Collection<KindModel> kinds,
-                List<Map<Kind, ?>> byKind,
-                Collection<List<FileRule>> files) {
-            StringBuilder text = new StringBuilder(shape == null ? "datagen model 1" : "datagen model 2");
-            kinds.forEach(kind -> append(kind, text));
-            if (shape != null) {
-                kinds.forEach(kind -> append(placeOf(kind.kind()), text));
-                append(shape, text);
-                append(byKind, text);
-                append(files, text);
-            }
-            try {
-                byte[] hash = MessageDigest.getInstance("SHA-256")
-                        .digest(text.toString().getBytes(StandardCharsets.UTF_8));
-                return HexFormat.of().formatHex(hash, 0, 8);
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("SHA-256: this Java runtime does not have it", e);
-            }
-        }
-
-        /** Returns what a shape says of a kind; the rest is in the kind's model. */
-        private static List<String> placeOf(Kind kind) {
-            return List.of(
-                    kind.label(),
-                    kind.noun(),
-                    String.valueOf(kind.parent()),
-                    String.valueOf(kind.period()),
-                    kind.mimeType() + (kind.isVersion() ? " version" : ""));
-        }
-
-        private static void append(Object value, StringBuilder text) {
-            if (value instanceof Record part && !(value instanceof Kind)) {
-                record(part, text);
-            } else if (value instanceof Map<?, ?> map) {
-                TreeMap<Object, Object> sorted = new TreeMap<>(map);
-                append(sorted.keySet().stream().toList(), text);
-                append(sorted.values().stream().toList(), text);
-            } else if (value instanceof Set<?> set) {
-                TreeSet<String> sorted = new TreeSet<>();
-                set.forEach(each -> sorted.add(each.toString()));
-                append(sorted.stream().toList(), text);
-            } else if (value instanceof Collection<?> list) {
-                text.append('[').append(list.size());
-                list.forEach(each -> append(each, text));
-                text.append(']');
-            } else if (value instanceof Double number) {
-                text.append('#').append(Long.toHexString(Double.doubleToLongBits(number)));
-            } else {
-                String plain = value == null ? "-" : value instanceof Enum<?> name ? name.name() : value.toString();
-                text.append(value == null ? '-' : '=')
-                        .append(plain.length())
-                        .append(':')
-                        .append(plain);
-            }
-        }
-
-        /** Appends the components of a record in their order, after the name of its class. */
-        private static void record(Record value, StringBuilder text) {
-            text.append('(').append(value.getClass().getSimpleName());
-            for (RecordComponent component : value.getClass().getRecordComponents()) {
-                try {
-                    append(component.getAccessor().invoke(value), text.append(' '));
-                } catch (ReflectiveOperationException e) {
-                    throw new IllegalStateException("record " + value.getClass() + ": cannot be read", e);
-                }
-            }
-            text.append(')');
         }
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Canonical;
 
 /**
  * A file of the documents of a kind: a frame, and how the texts of its fields follow from a document.
@@ -28,12 +29,23 @@ public record FileRule(
         Compiled frame,
         List<String> fields,
         Map<String, ValueRule> values,
-        @Nullable ValueRule length) {
+        @Nullable ValueRule length)
+        implements Canonical.Part {
 
     public FileRule {
         Objects.requireNonNull(template, "template");
         fields = List.copyOf(fields);
         values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+
+    /** Writes what documents depend on: the frame has the names of the fields, and the template's name is for messages. */
+    @Override
+    public void write(Canonical to) {
+        to.with("extension", extension)
+                .with("media", mimeType)
+                .with("frame", frame.digest())
+                .with("fields", all -> values.forEach(all::with))
+                .with("length", length);
     }
 
     /** Returns the name of what has a value: the field itself, or the group that it is a column of. */
@@ -68,6 +80,11 @@ public record FileRule(
             this.digest = HexFormat.of().formatHex(bytes, Math.max(0, bytes.length - DIGEST_BYTES), bytes.length);
         }
 
+        /** Returns the digest in hexadecimal, which is all that a dataset depends on. */
+        public String digest() {
+            return digest;
+        }
+
         /** Returns a copy of the bytes. */
         public byte[] bytes() {
             return bytes.clone();
@@ -81,12 +98,6 @@ public record FileRule(
         @Override
         public int hashCode() {
             return digest.hashCode();
-        }
-
-        /** Returns the digest in hexadecimal, which is all that a dataset depends on. */
-        @Override
-        public String toString() {
-            return digest;
         }
     }
 }

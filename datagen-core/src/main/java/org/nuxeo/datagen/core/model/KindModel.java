@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Canonical;
 
 /**
  * The model of one kind of documents.
@@ -27,7 +29,8 @@ public record KindModel(
         String lifeCyclePolicy,
         String lifeCycleState,
         ValueRule.@Nullable Template title,
-        List<AddedField> added) {
+        List<AddedField> added)
+        implements Canonical.Part {
 
     /** The life cycle policy of documents unless a model has another one. */
     public static final String LIFE_CYCLE_POLICY = "default";
@@ -38,12 +41,39 @@ public record KindModel(
     /** The place of a state's code in a type. */
     public static final String STATE = "{state}";
 
+    private static final List<String> FOLDER_SCHEMAS = List.of("dc");
+    private static final List<String> FILE_SCHEMAS = List.of("dc", "file");
+
     private static final Map<Kind, KindModel> BUILT_IN = new ConcurrentHashMap<>();
 
     public KindModel {
         Objects.requireNonNull(kind, "kind");
         facets = List.copyOf(facets);
         added = List.copyOf(added);
+    }
+
+    /** Writes the kind, without the code, which follows from the order of all kinds. Versions are what their documents are. */
+    @Override
+    public void write(Canonical to) {
+        Kind parent = kind.parent();
+        Period each = kind.period();
+        to.with("kind", kind.label())
+                .with("in", parent == null ? null : parent.label())
+                .with("version", kind.isVersion(), false)
+                .with("noun", kind.noun(), kind.label())
+                .with("shared", kind.isShared(), false)
+                .with("each", each == null ? null : each.label());
+        if (!kind.isVersion()) {
+            to.with("type", type)
+                    .with("media", kind.mimeType())
+                    .with("folder", kind.isFolder(), !kind.hasFiles())
+                    .with("schemas", kind.schemas(), kind.hasFiles() ? FILE_SCHEMAS : FOLDER_SCHEMAS)
+                    .with("facets", facets, List.of())
+                    .with("policy", lifeCyclePolicy, LIFE_CYCLE_POLICY)
+                    .with("state", lifeCycleState, LIFE_CYCLE_STATE)
+                    .with("title", title == null ? null : title.canonical())
+                    .with("fields", added, List.of());
+        }
     }
 
     /** Returns the same model of another kind. */

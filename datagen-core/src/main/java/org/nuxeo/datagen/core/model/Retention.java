@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.model;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Canonical;
 
 /**
  * Which documents of a kind are records in Nuxeo, until when and whether under legal hold.
@@ -12,7 +13,7 @@ import org.nuxeo.datagen.core.random.Draws;
  * @param until how long after its date a record is retained, or null for records without an end
  * @param hold share of the records that are under legal hold, 0 to 1
  */
-public record Retention(double record, @Nullable Distance until, double hold) {
+public record Retention(double record, @Nullable Distance until, double hold) implements Canonical.Part {
 
     private static final int DRAW_BITS = 53;
     private static final int ANY_DAY = 20_000;
@@ -27,6 +28,13 @@ public record Retention(double record, @Nullable Distance until, double hold) {
         if (until != null && until.from(ANY_DAY) <= ANY_DAY) {
             throw new IllegalArgumentException("until " + until + ": must be later than the document's date");
         }
+    }
+
+    @Override
+    public void write(Canonical to) {
+        to.with("record", record, 1.0)
+                .with("until", until == null ? null : until.toString())
+                .with("hold", hold, 0.0);
     }
 
     /** How one document is retained. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.model;
 
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
@@ -74,9 +73,8 @@ public final class Scope {
         return label.hashCode();
     }
 
-    /** Returns the label in capitals, as fingerprints of models have it. */
     @Override
     public String toString() {
-        return label.toUpperCase(Locale.ROOT);
+        return label;
     }
 }

@@ -2,11 +2,15 @@
 package org.nuxeo.datagen.core.model;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.person.PersonCorpus;
 import org.nuxeo.datagen.core.person.PersonFact;
+import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.core.tree.TreeName;
 
@@ -14,13 +18,19 @@ import org.nuxeo.datagen.core.tree.TreeName;
  * How a value follows from a document. All draws are hashes of seed, field and identity, so a rule has no state and no
  * order. Rules are values: equal rules give equal results.
  */
-public sealed interface ValueRule {
+public sealed interface ValueRule extends Canonical.Part {
 
     /** The most ranks, list entries or cases of a rule. */
     int MAX_ENTRIES = 1 << 20;
 
     /** The most decimals of a number. */
     int MAX_DECIMALS = 9;
+
+    /** The decimals of normal numbers unless a model has others. */
+    int USUAL_DECIMALS = 2;
+
+    /** The type of values unless a rule has another one, in canonical texts. */
+    String USUAL_TYPE = "string";
 
     /** Returns the names of the facts and fields that the rule reads itself, not those that its own rules read. */
     default List<String> references() {
@@ -45,6 +55,11 @@ public sealed interface ValueRule {
                 throw new IllegalArgumentException("constant: must be a text, a number, a date, true or false");
             }
         }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("constant", part -> part.with("type", type.toString(), USUAL_TYPE).with("value", value));
+        }
     }
 
     /** The value of a fact or of another added field. */
@@ -52,6 +67,11 @@ public sealed interface ValueRule {
         @Override
         public List<String> references() {
             return List.of(name);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("reference", name);
         }
     }
 
@@ -101,6 +121,18 @@ public sealed interface ValueRule {
         public List<String> references() {
             return pieces.stream().filter(Piece::isReference).map(Piece::text).toList();
         }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("template", canonical());
+        }
+
+        /** Returns the pieces, each a text or a reference. */
+        List<Object> canonical() {
+            return pieces.stream()
+                    .map(each -> each.isReference() ? new Reference(each.text()) : (Object) each.text())
+                    .toList();
+        }
     }
 
     /**
@@ -115,6 +147,11 @@ public sealed interface ValueRule {
         @Override
         public List<ValueRule> rules() {
             return List.of(rule);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("as", part -> part.with("type", type.toString(), USUAL_TYPE).with("rule", rule));
         }
     }
 
@@ -133,6 +170,13 @@ public sealed interface ValueRule {
             if (weights.size() != values.size() || weights.stream().anyMatch(weight -> weight < 1)) {
                 throw new IllegalArgumentException("pick: every value must have a weight of at least 1");
             }
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("pick", part -> part.with("type", type.toString(), USUAL_TYPE)
+                    .with("values", values)
+                    .with("weights", weights, Collections.nCopies(values.size(), 1L)));
         }
     }
 
@@ -153,6 +197,14 @@ public sealed interface ValueRule {
                         + ": from must not exceed to; the step must be positive");
             }
         }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("range", part -> part.with("from", from)
+                    .with("to", this.to)
+                    .with("step", step, 1L)
+                    .with("decimals", decimals, 0));
+        }
     }
 
     /**
@@ -168,6 +220,15 @@ public sealed interface ValueRule {
                 throw new IllegalArgumentException("zipf exponent " + Decimals.text(exponent) + ": must be 0 to 10");
             }
         }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("zipf", this::writeRanks);
+        }
+
+        private void writeRanks(Canonical to) {
+            to.with("ranks", ranks).with("exponent", exponent, 1.0);
+        }
     }
 
     /**
@@ -182,6 +243,8 @@ public sealed interface ValueRule {
      */
     record Normal(boolean logarithmic, double mean, double deviation, double from, double to, int decimals)
             implements ValueRule {
+        private static final double EXACT = 1L << 53;
+
         public Normal {
             checkDecimals("normal", decimals);
             boolean finite = Double.isFinite(mean) && deviation > 0 && Double.isFinite(deviation);
@@ -190,6 +253,21 @@ public sealed interface ValueRule {
                         + ": the deviation must be more than 0" + (logarithmic ? " and at most 10" : "")
                         + ", min less than max");
             }
+        }
+
+        /** Returns the largest amount with a number of decimals, all digits of which are exact. */
+        public static double most(int decimals) {
+            return EXACT / Decimals.power(decimals);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            double most = most(decimals);
+            to.with(logarithmic ? "logNormal" : "normal", part -> part.with("mean", mean)
+                    .with("deviation", deviation)
+                    .with("min", from, -most)
+                    .with("max", this.to, most)
+                    .with("decimals", decimals, USUAL_DECIMALS));
         }
     }
 
@@ -206,6 +284,14 @@ public sealed interface ValueRule {
         public List<String> references() {
             return List.of(of);
         }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("date", part -> part.with("of", of, Fact.DATE.label())
+                    .with("from", from.toString())
+                    .with("to", this.to.toString(), from.toString())
+                    .with("time", time, false));
+        }
     }
 
     /** True with a probability of 0 to 1, otherwise false. */
@@ -216,10 +302,20 @@ public sealed interface ValueRule {
                         "chance " + Decimals.text(probability) + ": must be 0 to 1, or 0 % to 100 %");
             }
         }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("chance", probability);
+        }
     }
 
     /** A random UUID in lower case. */
-    record Uuid() implements ValueRule {}
+    record Uuid() implements ValueRule {
+        @Override
+        public void write(Canonical to) {
+            to.with("uuid", true);
+        }
+    }
 
     /**
      * A text that no other document has and that leads back to its document, for the rule of a whole field only.
@@ -231,6 +327,11 @@ public sealed interface ValueRule {
         public Number {
             checkSizes("number digits", digits, digits, 1, TreeName.MOST_DIGITS);
             TreeName.numbered(prefix, digits);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("number", part -> part.with("prefix", prefix).with("digits", digits));
         }
     }
 
@@ -255,11 +356,25 @@ public sealed interface ValueRule {
             new Chance(chance);
         }
 
+        @Override
+        public void write(Canonical canonical) {
+            canonical.with("relation", part -> part.with("to", to)
+                    .with("in", in)
+                    .with("as", form.label(), Form.ID.label())
+                    .with("chance", chance, 1.0)
+                    .with("zipf", zipf == null ? null : zipf::writeRanks));
+        }
+
         /** What is written of a document. */
         public enum Form {
             ID,
             PATH,
-            NAME
+            NAME;
+
+            /** Returns the name in model files. */
+            public String label() {
+                return name().toLowerCase(Locale.ROOT);
+            }
         }
     }
 
@@ -269,12 +384,23 @@ public sealed interface ValueRule {
         static ValueType typeOf(PersonFact fact) {
             return fact == PersonFact.BIRTH_DATE ? ValueType.DATE : ValueType.STRING;
         }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("person", part -> part.with("of", corpus.digest())
+                    .with("part", fact.label(), PersonFact.FULL_NAME.label()));
+        }
     }
 
     /** Words of a text, from and to inclusive. */
     record Words(int from, int to) implements ValueRule {
         public Words {
             checkSizes("words", from, to, 1, 10_000);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("words", part -> part.with("from", from).with("to", this.to));
         }
     }
 
@@ -287,6 +413,11 @@ public sealed interface ValueRule {
         @Override
         public List<ValueRule> rules() {
             return List.of(element);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("list", part -> part.with("of", element).with("from", from).with("to", this.to));
         }
     }
 
@@ -302,6 +433,11 @@ public sealed interface ValueRule {
         @Override
         public List<ValueRule> rules() {
             return parts.stream().map(Part::rule).toList();
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("complex", all -> parts.forEach(each -> all.with(each.name(), each.rule())));
         }
     }
 
@@ -322,6 +458,14 @@ public sealed interface ValueRule {
                 throw new IllegalArgumentException("sequence step " + step + ", spread " + spread
                         + ": the step must be at least 1, the spread 1 to the step, so that numbers rise");
             }
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("sequence", part -> part.with("start", start, 0L)
+                    .with("step", step, 1L)
+                    .with("spread", spread, 1L)
+                    .with("since", Months.text(since), Months.text(Months.FIRST)));
         }
     }
 
@@ -353,6 +497,13 @@ public sealed interface ValueRule {
                 rules.add(otherwise);
             }
             return rules;
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("when", part -> part.with("field", field)
+                    .with("is", all -> cases.forEach(each -> all.with(each.value(), each.rule())))
+                    .with("else", otherwise));
         }
     }
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.person;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.text.Normalizer;
 import java.util.HexFormat;
 import java.util.List;
@@ -12,6 +9,7 @@ import java.util.Objects;
 import org.nuxeo.datagen.core.person.PersonTables.Row;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Canonical;
 
 /**
  * The people of a country: each is drawn from a number, with the frequencies of the tables, and nothing of it is stored. Equal
@@ -24,6 +22,7 @@ public final class PersonCorpus {
 
     private static final int OLDEST_DAYS = 29_220;
     private static final int HOUSES = 120;
+    private static final int DIGEST_BYTES = 16;
     private static final char DIGIT = '#';
 
     private final PersonTables tables;
@@ -39,22 +38,11 @@ public final class PersonCorpus {
         this.lastNames = table(tables.lastNames());
         this.streets = table(tables.streets());
         this.cities = table(tables.cities());
-        this.digest = digest(tables);
+        this.digest = HexFormat.of().formatHex(Canonical.digest(Canonical.of(tables)), 0, DIGEST_BYTES);
     }
 
     private static AliasTable table(List<Row> rows) {
         return new AliasTable(rows.stream().mapToLong(Row::weight).toArray());
-    }
-
-    private static String digest(PersonTables tables) {
-        try {
-            // The text of records has every value, in the order of the file.
-            byte[] hash = MessageDigest.getInstance("SHA-256")
-                    .digest(tables.toString().getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 16);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256: this Java runtime does not have it", e);
-        }
     }
 
     /**
@@ -154,8 +142,7 @@ public final class PersonCorpus {
     }
 
     /** Returns the digest of the tables, which is all that a dataset depends on. */
-    @Override
-    public String toString() {
+    public String digest() {
         return digest;
     }
 }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.person;
 
 import java.util.List;
 import java.util.Map;
+import org.nuxeo.datagen.core.text.Canonical;
 
 /**
  * The tables of a country's people. Every table has a row at least, and every weight is at least 1.
@@ -24,7 +25,8 @@ public record PersonTables(
         List<String> postalCodes,
         List<String> phones,
         String street,
-        String fullName) {
+        String fullName)
+        implements Canonical.Part {
 
     public PersonTables {
         firstNames = List.copyOf(firstNames);
@@ -50,17 +52,34 @@ public record PersonTables(
         }
     }
 
+    @Override
+    public void write(Canonical to) {
+        to.with("firstNames", firstNames)
+                .with("lastNames", lastNames)
+                .with("streets", streets)
+                .with("cities", cities)
+                .with("postalCodes", postalCodes)
+                .with("phones", phones)
+                .with("street", street)
+                .with("fullName", fullName);
+    }
+
     /**
      * A row of a table.
      *
      * @param group what the value belongs to, or an empty text
      */
-    public record Row(String value, long weight, String group) {
+    public record Row(String value, long weight, String group) implements Canonical.Part {
         public Row {
             if (value.isBlank() || weight < 1) {
                 throw new IllegalArgumentException(
                         "row " + value + " with weight " + weight + ": must have a value and a weight of at least 1");
             }
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("value", value).with("weight", weight, 1L).with("group", group, "");
         }
     }
 }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.tree;
 
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -12,7 +13,7 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  * @param folders number of folders
  * @param shares indexes of the folders with their weights, or null for in turn
  */
-public record Deal(int folders, @Nullable Shares shares) {
+public record Deal(int folders, @Nullable Shares shares) implements Canonical.Part {
 
     /** The largest number of folders. */
     public static final int MOST_FOLDERS = 10_000;
@@ -30,6 +31,11 @@ public record Deal(int folders, @Nullable Shares shares) {
             throw new IllegalArgumentException("shares of folder " + (shares.min() < 0 ? shares.min() : shares.max())
                     + ": must be of folders 0 to " + (folders - 1));
         }
+    }
+
+    @Override
+    public void write(Canonical to) {
+        to.with("folders", folders, 1).with("shares", shares);
     }
 
     /**

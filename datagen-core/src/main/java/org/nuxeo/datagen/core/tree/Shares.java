@@ -2,9 +2,11 @@
 package org.nuxeo.datagen.core.tree;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -12,7 +14,7 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  * is left goes to the largest remainders (A. Hamilton's method of apportionment, 1792). So a share is missed by less than one
  * place.
  */
-public final class Shares {
+public final class Shares implements Canonical.Part {
 
     /** The largest sum of weights: products with the largest number of places fit in 63 bits. */
     public static final long MOST_WEIGHT = 1L << 40;
@@ -76,6 +78,12 @@ public final class Shares {
         return IntStream.range(0, values.length)
                 .mapToObj(i -> values[i] + "\u00d7" + weights[i])
                 .collect(Collectors.joining(" "));
+    }
+
+    @Override
+    public void write(Canonical to) {
+        to.with("values", Arrays.stream(values).boxed().toList())
+                .with("weights", Arrays.stream(weights).boxed().toList(), Collections.nCopies(weights.length, 1L));
     }
 
     /** Returns the smallest value. */

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.core.tree;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -96,7 +95,7 @@ final class TreeChecks {
             require(
                     has <= most,
                     where,
-                    has + " levels of " + sort.name().toLowerCase(Locale.ROOT) + ": must be at most " + most);
+                    has + " levels of " + sort.label() + ": must be at most " + most);
         }
         int year = sorts.indexOf(Sort.YEAR);
         int month = sorts.indexOf(Sort.MONTH);

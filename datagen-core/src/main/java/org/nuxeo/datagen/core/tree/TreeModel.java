@@ -2,9 +2,11 @@
 package org.nuxeo.datagen.core.tree;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Canonical;
 
 /**
  * What a {@link TreeLayout} is made of: what a model file says of the arrangement of documents, in plain records.
@@ -18,7 +20,14 @@ import org.nuxeo.datagen.core.id.Kind;
  * @param nodes kinds of a group's documents; the first is that of the group itself, and parents come before children
  */
 public record TreeModel(
-        int trees, int firstYear, List<Level> above, List<HomeShare> homes, List<Archive> archives, List<Node> nodes) {
+        int trees, int firstYear, List<Level> above, List<HomeShare> homes, List<Archive> archives, List<Node> nodes)
+        implements Canonical.Part {
+
+    /** The usual number of trees in a cell. */
+    public static final int USUAL_TREES = 1_024;
+
+    /** The repository of everything unless a model names others. */
+    public static final String USUAL_REPOSITORY = "default";
 
     /** The usual first year: everything that is no series is dated before the first month that a dataset can have. */
     public static final int USUAL_FIRST_YEAR = 1980;
@@ -28,6 +37,16 @@ public record TreeModel(
         homes = List.copyOf(homes);
         archives = List.copyOf(archives);
         nodes = List.copyOf(nodes);
+    }
+
+    /** Writes everything but the nodes, which are members of their kinds. */
+    @Override
+    public void write(Canonical to) {
+        to.with("cell", trees, USUAL_TREES)
+                .with("since", firstYear, USUAL_FIRST_YEAR)
+                .with("homes", homes)
+                .with("above", above)
+                .with("archives", archives, List.of());
     }
 
     /** Returns whether documents of a kind move to an archive, by themselves or with what they lie in. */
@@ -47,7 +66,12 @@ public record TreeModel(
         /** The calendar year of a period. */
         YEAR,
         /** The month of a period, below its year. */
-        MONTH
+        MONTH;
+
+        /** Returns the name in messages and canonical texts. */
+        String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /**
@@ -57,7 +81,15 @@ public record TreeModel(
      * @param name name of a constant folder, otherwise not used
      * @param count number of buckets, otherwise 1
      */
-    public record Level(Sort sort, Kind kind, String name, int count) {
+    public record Level(Sort sort, Kind kind, String name, int count) implements Canonical.Part {
+
+        @Override
+        public void write(Canonical to) {
+            to.with("kind", kind.label())
+                    .with("sort", sort.label())
+                    .with("name", name, "")
+                    .with("count", count, 1);
+        }
 
         /** Returns the level of a single folder. */
         public static Level constant(Kind kind, String name) {
@@ -92,16 +124,30 @@ public record TreeModel(
      * @param name name that people read; in lower case, with hyphens, it is that of the folder
      * @param repository name of the repository of the groups that live there
      */
-    public record HomeShare(String label, String name, long weight, String repository) {}
+    public record HomeShare(String label, String name, long weight, String repository) implements Canonical.Part {
+
+        @Override
+        public void write(Canonical to) {
+            to.with("label", label)
+                    .with("name", name, label)
+                    .with("weight", weight, 1L)
+                    .with("repository", repository, USUAL_REPOSITORY);
+        }
+    }
 
     /**
      * A repository of what is no longer kept with its group.
      *
      * @param levels shared folders from the top down: constants and homes, then years, then months
      */
-    public record Archive(String repository, List<Level> levels) {
+    public record Archive(String repository, List<Level> levels) implements Canonical.Part {
         public Archive {
             levels = List.copyOf(levels);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("repository", repository).with("levels", levels);
         }
     }
 
@@ -111,7 +157,13 @@ public record TreeModel(
      *
      * @param laterMonths by how many months they are kept longer than the dataset says
      */
-    public record Move(String repository, int laterMonths) {}
+    public record Move(String repository, int laterMonths) implements Canonical.Part {
+
+        @Override
+        public void write(Canonical to) {
+            to.with("to", repository).with("later", laterMonths, 0);
+        }
+    }
 
     /**
      * A kind of a group's documents.
@@ -131,7 +183,8 @@ public record TreeModel(
             TreeName name,
             String extension,
             @Nullable Move move,
-            @Nullable Deal deal) {
+            @Nullable Deal deal)
+            implements Canonical.Part {
         public Node {
             Objects.requireNonNull(kind, "kind");
             Objects.requireNonNull(count, "count");
@@ -141,6 +194,16 @@ public record TreeModel(
         /** A kind that is none of folders between others. */
         public Node(Kind kind, Shares count, TreeName name, String extension, @Nullable Move move) {
             this(kind, count, name, extension, move, null);
+        }
+
+        /** Writes everything but the kind, whose members these are. */
+        @Override
+        public void write(Canonical to) {
+            to.with("count", count.size() == 1 ? count.value(0) : count, 1)
+                    .with("name", name)
+                    .with("extension", extension, "")
+                    .with("move", move)
+                    .with("deal", deal);
         }
     }
 }

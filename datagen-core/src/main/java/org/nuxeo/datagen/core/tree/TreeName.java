@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -21,7 +22,8 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  * @param period whether the name has the period
  * @param choices if there are any, the names of the documents that a parent has, which are nothing else; in ascending order
  */
-public record TreeName(String prefix, int numberDigits, int indexDigits, boolean period, List<String> choices) {
+public record TreeName(String prefix, int numberDigits, int indexDigits, boolean period, List<String> choices)
+        implements Canonical.Part {
 
     /** The largest number of digits of a number: positions have 46 bits. */
     public static final int MOST_DIGITS = 13;
@@ -54,6 +56,15 @@ public record TreeName(String prefix, int numberDigits, int indexDigits, boolean
     /** A name without choices. */
     public TreeName(String prefix, int numberDigits, int indexDigits, boolean period) {
         this(prefix, numberDigits, indexDigits, period, List.of());
+    }
+
+    @Override
+    public void write(Canonical to) {
+        to.with("prefix", prefix, "")
+                .with("number", numberDigits, 0)
+                .with("index", indexDigits, 0)
+                .with("period", period, false)
+                .with("choices", choices, List.of());
     }
 
     private static void requireAscii(String name) {

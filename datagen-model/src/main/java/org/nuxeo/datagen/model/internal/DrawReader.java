@@ -17,8 +17,6 @@ final class DrawReader {
 
     private static final Pattern NUMBER = Pattern.compile("([^{}]*)\\{(\\d{1,2}) digits\\}");
 
-    private static final double LARGEST = 1L << 53;
-
     private final UnaryOperator<String> fullNames;
 
     DrawReader(UnaryOperator<String> fullNames) {
@@ -75,12 +73,12 @@ final class DrawReader {
     private static ValueRule normal(Entry body, boolean logarithmic) {
         String middle = logarithmic ? "median" : "mean";
         Map<String, Entry> members = body.members(middle, "deviation", "min", "max", "decimals");
-        int decimals = members.containsKey("decimals") ? members.get("decimals").whole(0, ValueRule.MAX_DECIMALS) : 2;
+        int decimals = members.containsKey("decimals") ? members.get("decimals").whole(0, ValueRule.MAX_DECIMALS) : ValueRule.USUAL_DECIMALS;
         double mean = required(members, middle, body).decimal().doubleValue();
         if (logarithmic && mean <= 0) {
             throw required(members, middle, body).error("median " + Decimals.text(mean) + ": must be more than 0");
         }
-        double limit = LARGEST / Decimals.power(decimals);
+        double limit = ValueRule.Normal.most(decimals);
         bound(members, middle, mean, limit);
         return new ValueRule.Normal(
                 logarithmic,

@@ -54,7 +54,7 @@ record Folder(
     static Folder read(String part, Entry entry, TreeKind kind, @Nullable Path path) {
         Period each = DATES.get(part);
         if (each != null) {
-            String label = each.name().toLowerCase(Locale.ROOT);
+            String label = each.label();
             return new Folder(label, each, new TreeName("", 0, 0, true), Deal.SINGLE, null);
         }
         int buckets = buckets(part, entry);

@@ -6,7 +6,6 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -172,7 +171,7 @@ final class RuleReader {
         if (to == null) {
             throw body.error("must have to:, the kind of the other document, parent or sibling");
         }
-        List<String> forms = Labels.of(Form.values(), each -> each.name().toLowerCase(Locale.ROOT));
+        List<String> forms = Labels.of(Form.values(), Form::label);
         Entry as = members.get("as");
         Entry in = members.get("in");
         Entry zipf = members.get("zipf");

@@ -98,7 +98,7 @@ record TreeKind(
     }
 
     private static Period period(Entry entry) {
-        List<String> labels = Labels.of(Period.values(), each -> each.name().toLowerCase(Locale.ROOT));
+        List<String> labels = Labels.of(Period.values(), Period::label);
         return Period.values()[labels.indexOf(FieldsReader.known(entry, labels))];
     }
 

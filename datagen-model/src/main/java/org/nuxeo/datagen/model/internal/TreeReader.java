@@ -40,13 +40,11 @@ final class TreeReader {
 
     static final List<String> FOLDER_FACETS = List.of(Kind.FOLDERISH);
 
-    private static final int USUAL_TREES = 1_024;
     private static final int LEAST_TREES = 64;
     private static final int FIRST_YEAR = 1970;
     private static final int LAST_YEAR = 2080;
     private static final Pattern AFTER = Pattern.compile("(\\d{1,3})([my])");
     private static final Pattern REPOSITORY = Pattern.compile("(?!folders-|dead-letters$)[a-z][a-z0-9-]{0,39}");
-    private static final String USUAL_REPOSITORY = "default";
     private static final String FOLDER = "folder";
     private static final List<String> TABLES_OF_ALL = List.of("document", "documents");
 
@@ -119,7 +117,7 @@ final class TreeReader {
                                 each.getKey(),
                                 each.getKey(),
                                 each.getValue(),
-                                ofHome.getOrDefault(each.getKey(), USUAL_REPOSITORY)))
+                                ofHome.getOrDefault(each.getKey(), TreeModel.USUAL_REPOSITORY)))
                         .toList(),
                 kept == null
                         ? List.of()
@@ -134,7 +132,7 @@ final class TreeReader {
 
     private int trees() {
         if (!members.containsKey("cell")) {
-            return USUAL_TREES;
+            return TreeModel.USUAL_TREES;
         }
         int trees = members.get("cell").whole(LEAST_TREES, TreeCell.MOST_TREES);
         if (Integer.bitCount(trees) != 1) {
