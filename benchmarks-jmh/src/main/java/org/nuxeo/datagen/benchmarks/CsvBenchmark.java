@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.benchmarks.Samples.Walk;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.row.RowVisitor;
@@ -27,9 +28,9 @@ public class CsvBenchmark extends PositionBenchmark {
     private static final int ROWS = 100;
 
     private final Dataset dataset = Samples.whole();
-    private final RowEncoder csv = RowEncoder.of(RowTable.of(dataset, "statement"), "csv");
-    private final RowEncoder json = RowEncoder.of(RowTable.of(dataset, "statement"), "jsonl");
-    private final RowTable table = RowTable.of(dataset, "statement");
+    private final RowEncoder csv = RowEncoder.of(Tables.of(dataset, "statement"), "csv");
+    private final RowEncoder json = RowEncoder.of(Tables.of(dataset, "statement"), "jsonl");
+    private final RowTable table = Tables.of(dataset, "statement");
     private final SequentialCustomers customers = new SequentialCustomers(2020);
     private final SequentialStatements statements = new SequentialStatements(2020);
     private Walk walk;

@@ -9,6 +9,7 @@ import java.util.List;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.export.MeasuredLoop;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.column.ColumnBatch;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
@@ -57,7 +58,7 @@ public class TableBenchmark extends HotPath {
     }
 
     private RowTable table() {
-        return RowTable.of(dataset, "statement");
+        return Tables.of(dataset, "statement");
     }
 
     private long next(int rows) {

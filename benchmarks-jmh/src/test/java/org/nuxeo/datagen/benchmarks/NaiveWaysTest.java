@@ -26,6 +26,7 @@ import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
 import org.nuxeo.datagen.export.parquet.RowGroupEncoder;
 import org.nuxeo.datagen.export.row.RowEncoder;
@@ -86,7 +87,7 @@ class NaiveWaysTest {
     void parquetJavaWritesTheSameRowsAsOurWriter(@TempDir Path folder) throws IOException {
         Path ours = folder.resolve("ours");
         Path theirs = folder.resolve("theirs");
-        RowTable table = RowTable.of(dataset, "statement");
+        RowTable table = Tables.of(dataset, "statement");
         long from = 10_000_000_000L;
         try (ParquetFile file = new ParquetFile(ours, table.columns())) {
             file.write(new RowGroupEncoder(table, CompressionCodecName.SNAPPY, 500).encode(from, from + 1200));
@@ -121,7 +122,7 @@ class NaiveWaysTest {
 
     @Test
     void commonsCsvWritesTheSameRowsAsTheCsvEncoder() throws IOException {
-        RowTable table = RowTable.of(dataset, "statement");
+        RowTable table = Tables.of(dataset, "statement");
         assertThat(CsvBenchmark.commonsCsv(table, 10_000_000_000L, 50))
                 .isEqualTo(RowEncoder.of(table, "csv").encode(10_000_000_000L, 10_000_000_050L));
     }

@@ -31,7 +31,7 @@ public interface MeasuredLoop {
      * @param rows number of rows in a piece, at least 1
      */
     static MeasuredLoop rows(Dataset dataset, String table, String format, long from, int rows) {
-        RowTable all = RowTable.of(dataset, table);
+        RowTable all = Tables.of(dataset, table);
         RowEncoder encoder = RowEncoder.of(all, format);
         long end = all.count();
         long start = Math.min(from, end - 1);

@@ -60,7 +60,7 @@ class PublicEdgesTest {
             UsState.class,
             UsState.values()[4],
             RowTable.class,
-            RowTable.of(dataset, "statement"),
+            Tables.of(dataset, "statement"),
             Document.class,
             statement,
             Dataset.class,
@@ -69,7 +69,7 @@ class PublicEdgesTest {
             new byte[100]);
 
     private List<Object> receivers() {
-        RowTable table = RowTable.of(dataset, "statement");
+        RowTable table = Tables.of(dataset, "statement");
         return List.of(
                 dataset,
                 dataset.layout(),

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
@@ -60,7 +61,7 @@ class ModelTest {
 
     private static void assertEqualRows(
             org.nuxeo.datagen.core.Dataset dataset, SourceTable table, Map<String, String> options) throws Exception {
-        RowTable rows = RowTable.of(dataset, table.exported());
+        RowTable rows = Tables.of(dataset, table.exported());
         List<String> expected = new String(RowEncoder.of(rows, "jsonl").encode(0, rows.count()), StandardCharsets.UTF_8)
                 .replaceAll("\"month\":\"([0-9-]{7})\"", "\"month\":\"$1-01\"")
                 .lines()

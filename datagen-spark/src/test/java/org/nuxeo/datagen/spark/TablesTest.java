@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.render.DocumentFiles;
@@ -45,7 +46,7 @@ class TablesTest {
 
     /** Returns the rows as JSON. Text formats write a month without a day, which Spark has as the date of its first day. */
     private static List<String> generated(Dataset dataset, SourceTable table) {
-        RowTable rows = RowTable.of(dataset, table.exported());
+        RowTable rows = Tables.of(dataset, table.exported());
         RowEncoder encoder = RowEncoder.of(rows, "jsonl");
         return new String(encoder.encode(0, rows.count()), StandardCharsets.UTF_8)
                 .replaceAll("\"month\":\"([0-9-]{7})\"", "\"month\":\"$1-01\"")

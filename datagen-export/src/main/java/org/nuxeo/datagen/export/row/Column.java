@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.nuxeo.datagen.core.schema.Field;
 
 /**
  * A column of a table.
@@ -39,43 +38,11 @@ public record Column(String name, Type type, boolean required) {
     }
 
     /**
-     * Returns the column of a field of the content schema.
-     *
-     * @param table name of the table, which is left out of the column's name
-     */
-    static Column of(String table, Field field) {
-        return new Column(
-                field.columnOf(table),
-                switch (field.type()) {
-                    case TEXT, TEXTS -> Type.TEXT;
-                    case INTEGER -> Type.INTEGER;
-                    case INSTANT -> Type.DATE;
-                },
-                true);
-    }
-
-    static Column text(String name) {
-        return new Column(name, Type.TEXT, true);
-    }
-
-    static Column integer(String name) {
-        return new Column(name, Type.INTEGER, true);
-    }
-
-    static Column date(String name) {
-        return new Column(name, Type.DATE, true);
-    }
-
-    static Column month(String name) {
-        return new Column(name, Type.MONTH, true);
-    }
-
-    /**
      * Returns the indexes of the columns with some names.
      *
      * @throws IllegalArgumentException if there are no names, if one is there twice, or if there is no column with one
      */
-    static int[] indexes(List<Column> columns, List<String> names) {
+    public static int[] indexes(List<Column> columns, List<String> names) {
         if (names.isEmpty()) {
             throw new IllegalArgumentException("columns: must be at least one of " + names(columns));
         }
@@ -104,15 +71,5 @@ public record Column(String name, Type type, boolean required) {
             }
         }
         throw new IllegalArgumentException("column " + name + ": must be one of " + names(columns));
-    }
-
-    /** Returns this column with another name. */
-    Column named(String newName) {
-        return new Column(newName, type, required);
-    }
-
-    /** Returns this column without the requirement that every row has a value. */
-    Column optional() {
-        return new Column(name, type, false);
     }
 }

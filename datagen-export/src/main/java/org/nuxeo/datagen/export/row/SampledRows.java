@@ -37,6 +37,11 @@ final class SampledRows implements RowTable {
     }
 
     @Override
+    public int mostRowsOfAPosition() {
+        return table.mostRowsOfAPosition();
+    }
+
+    @Override
     public void visit(long position, RowVisitor visitor) {
         Objects.checkIndex(position, rows);
         long each = table.count() / rows;

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.model.Fact;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryptor;
 import org.nuxeo.datagen.export.sink.MetadataFile.Rows;
@@ -101,14 +101,10 @@ final class ChunkRenderer {
         return encryptor == null ? SinkBlob.plain(blob, md5Hex) : SinkBlob.encrypted(blob, encryptor);
     }
 
-    /** Returns a name that no other file of the range has; in a bank the names of files are such. */
+    /** Returns a name that no other file of the range has. */
     private static String fileName(Document document, BlobRange files) {
-        String usual = document.fileName(files.file());
-        if (document.dataset().spec().isOfModel()) {
-            String folders = document.path().substring(1);
-            usual = folders.substring(0, folders.lastIndexOf('/') + 1).replace('/', '_') + usual;
-        }
-        String version = document.kind().isVersion() ? "_" + document.text(Fact.VERSION) : "";
+        String usual = Tables.fileName(document, files.file());
+        String version = document.kind().isVersion() ? "_" + document.version() + ".0" : "";
         return usual.substring(0, usual.lastIndexOf('.')) + version + "."
                 + files.format().extension();
     }

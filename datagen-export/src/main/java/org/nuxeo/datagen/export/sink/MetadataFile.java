@@ -5,13 +5,15 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.internal.CsvWriter;
 import org.nuxeo.datagen.export.internal.RowBuffer;
+import org.nuxeo.datagen.export.row.ArchiveTables.Owner;
 
 /**
  * The file {@code metadata.csv}, or that of a part. Rows are appended in the order of positions. When a run is resumed, the file is truncated
@@ -80,36 +82,26 @@ final class MetadataFile implements AutoCloseable {
     /** Encoder of the rows of {@code metadata.csv}, which end with a line feed. Not thread safe. */
     static final class Rows {
 
-        private static final String[] COLUMNS = {
-            "digest", "fileName", "lengthBytes", "key", "firstName", "lastName", "account"
-        };
+        private static final String HEADER = "digest,fileName,lengthBytes,key,firstName,lastName,account\n";
 
         private final RowBuffer buffer = new RowBuffer();
         private final CsvWriter csv = new CsvWriter(buffer, "\n");
 
         /** Returns the first line of the file. */
         static byte[] header() {
-            Rows rows = new Rows();
-            for (String column : COLUMNS) {
-                rows.csv.text(column);
-            }
-            rows.csv.endRow();
-            return rows.buffer.toByteArray();
+            return HEADER.getBytes(StandardCharsets.US_ASCII);
         }
 
         /** Appends the row of a blob. */
         void append(String md5Hex, String fileName, long lengthBytes, Document document, int file) {
-            Customer customer = document.dataset().spec().isOfModel() ? null : document.customer();
+            Owner owner = Tables.owner(document);
             csv.text(md5Hex);
             csv.text(fileName);
             csv.integer(lengthBytes);
             csv.text(document.blobKey(file).text());
-            csv.text(customer == null ? null : customer.firstName());
-            csv.text(customer == null ? null : customer.lastName());
-            csv.text(
-                    customer != null && document.hasAccount()
-                            ? document.account().numberText()
-                            : null);
+            csv.text(owner.firstName());
+            csv.text(owner.lastName());
+            csv.text(owner.account());
             csv.endRow();
         }
 

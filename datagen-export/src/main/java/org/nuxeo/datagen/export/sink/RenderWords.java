@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.render.BlobFormat;
 
 /** The words of rendering: which blobs, in which format, and where they go. */
@@ -19,7 +20,7 @@ public final class RenderWords {
     private static final String TIFF = "tiff";
 
     /** The kind of the documents. */
-    public static final Word KIND = Word.of("kind", Values.offered(List.of("statement", "idcard", "letter")), "KIND")
+    public static final Word KIND = Word.of("kind", Values.offered(Tables.OFFERED_FILES), "KIND")
             .help("statement, idcard, letter or a kind of the model: render a range of files instead of one locator.");
 
     /** The number of the file among those of a document. */

@@ -5,6 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
 import org.nuxeo.datagen.export.row.RowEncoder;
@@ -14,7 +15,7 @@ import org.nuxeo.datagen.export.row.RowTable;
  * The rows that an export writes, and their format.
  *
  * @param dataset dataset of the table
- * @param kind name of the table, one of {@link RowTable#NAMES}
+ * @param kind name of the table, one of {@link Tables#names}
  * @param sample number of evenly spread rows to which the table is reduced, or null for all rows
  * @param format label of a {@link TableFormat}
  * @param compression one of the compressions of the format
@@ -30,8 +31,10 @@ public record GenerationJob(
         PositionRange rows,
         boolean first) {
 
-    private static final int CHUNK = 8192;
-    private static final int TRANSACTION_CHUNK = 512;
+    /** The most positions of a chunk, and the most rows. */
+    private static final int CHUNK_POSITIONS = 8_192;
+
+    private static final int CHUNK_ROWS = 32_768;
 
     /** The chunks of a row group of Parquet. Each becomes a page of every column. */
     static final int CHUNKS_IN_A_GROUP = 16;
@@ -65,13 +68,13 @@ public record GenerationJob(
     }
 
     private static RowTable table(Dataset dataset, String kind, @Nullable Long sample) {
-        RowTable table = RowTable.of(dataset, kind);
+        RowTable table = Tables.of(dataset, kind);
         return sample == null ? table : table.sample(sample);
     }
 
-    /** Returns the number of positions in a chunk. A position of the table {@code transaction} has about twenty rows. */
+    /** Returns the number of positions in a chunk, a power of two. */
     int chunkRows() {
-        return kind.equals("transaction") ? TRANSACTION_CHUNK : CHUNK;
+        return Math.min(CHUNK_POSITIONS, Integer.highestOneBit(CHUNK_ROWS / table().mostRowsOfAPosition()));
     }
 
     /** Returns the number of positions in a row group of Parquet. */

@@ -22,6 +22,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.TextPool;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.column.ColumnVector.DateVector;
 import org.nuxeo.datagen.export.column.ColumnVector.DecimalVector;
 import org.nuxeo.datagen.export.column.ColumnVector.FlagVector;
@@ -37,18 +38,18 @@ class ColumnBatchTest {
 
     @Provide
     Arbitrary<String> tables() {
-        return Arbitraries.of(RowTable.NAMES);
+        return Arbitraries.of(Tables.OFFERED);
     }
 
     @Property(tries = 200)
     void columnsHaveTheValuesOfRowsForAnySelection(
             @ForAll("tables") String name, @ForAll long draw, @ForAll @IntRange(max = 3000) int rows) {
-        RowTable table = RowTable.of(DATASET, name);
+        RowTable table = Tables.of(DATASET, name);
         Random random = new Random(draw);
         long from = (long) (random.nextDouble() * (table.count() - 1));
         long to = Math.min(table.count(), from + rows);
         List<String> selected = selection(table.columns(), random);
-        RowTable some = RowTable.of(DATASET, name).select(selected);
+        RowTable some = Tables.of(DATASET, name).select(selected);
         ColumnBatch batch = new ColumnBatch(some.columns());
         batch.fill(some, 0, 1);
         batch.fill(some, from, to);
@@ -94,7 +95,7 @@ class ColumnBatchTest {
 
     @Test
     void presentBitsCountFromTheLowOnesAndMissingValuesAreCounted() {
-        RowTable table = RowTable.of(DATASET, "document").select(List.of("kind", "blob_key"));
+        RowTable table = Tables.of(DATASET, "document").select(List.of("kind", "blob_key"));
         ColumnBatch batch = new ColumnBatch(table.columns());
         long firstCard = DATASET.firstOrdinal(Bank.IDCARD);
         batch.fill(table, firstCard - 3, firstCard + 10);
@@ -111,7 +112,7 @@ class ColumnBatchTest {
         TextPool pool = TextPool.of(List.of("Smith", "Peña"));
         TextPool other = TextPool.of(List.of("Jones"));
         ColumnBatch batch = new ColumnBatch(
-                RowTable.of(DATASET, "document").select(List.of("blob_key")).columns());
+                Tables.of(DATASET, "document").select(List.of("blob_key")).columns());
         TextVector texts = (TextVector) batch.column(0);
         batch.picked(pool, 1);
         batch.text(null);
@@ -136,7 +137,7 @@ class ColumnBatchTest {
 
     @Test
     void unknownColumnsAreRefusedByName() {
-        RowTable table = RowTable.of(DATASET, "state");
+        RowTable table = Tables.of(DATASET, "state");
         assertThatThrownBy(() -> table.select(List.of("id", "moon")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("column moon: must be one of ordinal, kind,");

@@ -22,6 +22,7 @@ import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 
@@ -81,7 +82,7 @@ final class DatasetDigests {
                 Dataset dataset = Dataset.of(spec);
                 for (List<String> table : TABLES) {
                     String name = table.get(0);
-                    for (long from : starts(RowTable.of(dataset, name).count())) {
+                    for (long from : starts(Tables.of(dataset, name).count())) {
                         pending.add(executor.submit(() -> line(spec, name, from, rows(dataset, table, from))));
                     }
                 }
@@ -117,7 +118,7 @@ final class DatasetDigests {
     }
 
     private static byte[] rows(Dataset dataset, List<String> table, long from) {
-        RowTable selected = RowTable.of(dataset, table.get(0)).select(table.subList(1, table.size()));
+        RowTable selected = Tables.of(dataset, table.get(0)).select(table.subList(1, table.size()));
         return RowEncoder.of(selected, "jsonl").encode(from, from + ROWS);
     }
 

@@ -39,6 +39,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.CollectedRows;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.Column.Type;
@@ -220,7 +221,7 @@ class ParquetFileTest {
         Dataset dataset =
                 Dataset.of(DatasetSpec.builder().customers(3000).months(6).build());
         for (RowTable table : List.of(
-                RowTable.of(dataset, "statement"), RowTable.of(dataset, "idcard"), table(new Random(7), 3000))) {
+                Tables.of(dataset, "statement"), Tables.of(dataset, "idcard"), table(new Random(7), 3000))) {
             Path one = folder.resolve("one.parquet");
             Path many = folder.resolve("many.parquet");
             RowGroupEncoder encoder = encoder(table);

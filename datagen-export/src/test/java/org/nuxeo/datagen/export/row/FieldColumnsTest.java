@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.export.Tables;
 
 /** The text columns that have the name of a field. */
 class FieldColumnsTest {
@@ -72,7 +73,7 @@ class FieldColumnsTest {
     @CsvSource({"customer, customer, 6", "account, account, 4", "statement, statement, 4", "document, state, 4"})
     void columnsHaveTheValuesOfTheirFields(String name, String label, int fields) {
         Kind kind = Bank.KINDS.of(label);
-        RowTable table = RowTable.of(DATASET, name);
+        RowTable table = Tables.of(DATASET, name);
         for (long row = 0; row < table.count(); row++) {
             Document document = DATASET.document(DATASET.firstOrdinal(kind) + row);
             Texts texts = new Texts();
@@ -92,7 +93,7 @@ class FieldColumnsTest {
     private static Optional<Field> field(String table, Column column) {
         return Arrays.stream(Field.values())
                 .filter(field ->
-                        column.name().equals(Column.of(table, field).name()) && column.type() == Column.Type.TEXT)
+                        column.name().equals(field.columnOf(table)) && column.type() == Column.Type.TEXT)
                 .findFirst();
     }
 

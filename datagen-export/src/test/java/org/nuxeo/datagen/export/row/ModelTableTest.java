@@ -24,6 +24,7 @@ import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Decimals;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column.Type;
 
 class ModelTableTest {
@@ -31,11 +32,11 @@ class ModelTableTest {
     private static final Dataset DATASET = Models.dataset(90);
 
     private static List<Column> columns(String table) {
-        return RowTable.of(DATASET, table).columns();
+        return Tables.of(DATASET, table).columns();
     }
 
     private static List<String> names(Dataset dataset, String table) {
-        return RowTable.of(dataset, table).columns().stream().map(Column::name).toList();
+        return Tables.of(dataset, table).columns().stream().map(Column::name).toList();
     }
 
     @Test
@@ -66,7 +67,7 @@ class ModelTableTest {
 
     @Test
     void allDocumentsHaveTheAddedFieldsOfTheirKind() {
-        RowTable table = RowTable.of(DATASET, "document");
+        RowTable table = Tables.of(DATASET, "document");
         assertThat(names(DATASET, "document")).containsOnlyOnce("inv_count");
         long statement = DATASET.firstOrdinal(Bank.STATEMENT);
         Map<String, Object> customer = CollectedRows.of(table, DATASET.firstOrdinal(Bank.CUSTOMER), statement)
@@ -89,7 +90,7 @@ class ModelTableTest {
         assertThat(names(archive, "contract")).doesNotContain("files");
         Document drawing = archive.document(archive.firstOrdinal(model.kinds().of("drawing")) + 3);
         for (String table : List.of("drawing", "document")) {
-            RowTable rows = RowTable.of(archive, table);
+            RowTable rows = Tables.of(archive, table);
             long row = table.equals("drawing") ? 3 : drawing.ordinal();
             Object files = CollectedRows.of(rows, row, row + 1).get(0).get("files");
             JsonNode file = new ObjectMapper().readTree((String) files).get(0);
@@ -98,7 +99,7 @@ class ModelTableTest {
             assertThat(file.get("file_name").textValue()).isEqualTo(drawing.fileName(1));
             assertThat(file.get("mime_type").textValue()).isEqualTo("application/pdf");
         }
-        assertThat(CollectedRows.of(RowTable.of(archive, "document"), 0, 1).get(0))
+        assertThat(CollectedRows.of(Tables.of(archive, "document"), 0, 1).get(0))
                 .doesNotContainKey("files");
     }
 
@@ -113,8 +114,8 @@ class ModelTableTest {
     @ParameterizedTest
     @ValueSource(strings = {"csv", "jsonl"})
     void splittingTheRowsDoesNotChangeTheBytes(String format) {
-        byte[] whole = RowEncoder.of(RowTable.of(DATASET, "statement"), format).encode(0, 200);
-        RowEncoder parts = RowEncoder.of(RowTable.of(DATASET, "statement"), format);
+        byte[] whole = RowEncoder.of(Tables.of(DATASET, "statement"), format).encode(0, 200);
+        RowEncoder parts = RowEncoder.of(Tables.of(DATASET, "statement"), format);
         StringBuilder joined = new StringBuilder();
         for (long from = 0; from < 200; from += 50) {
             joined.append(new String(parts.encode(from, from + 50), StandardCharsets.UTF_8));
@@ -124,7 +125,7 @@ class ModelTableTest {
 
     @Test
     void jsonLinesHaveTheValuesOfTheDocuments() throws IOException {
-        byte[] bytes = RowEncoder.of(RowTable.of(DATASET, "statement"), "jsonl").encode(0, 300);
+        byte[] bytes = RowEncoder.of(Tables.of(DATASET, "statement"), "jsonl").encode(0, 300);
         List<JsonNode> rows = new ObjectMapper()
                 .readerFor(JsonNode.class)
                 .<JsonNode>readValues(bytes)
@@ -167,14 +168,14 @@ class ModelTableTest {
 
     @Test
     void csvHasTheSameValuesAsJsonLines() throws IOException {
-        RowEncoder csv = RowEncoder.of(RowTable.of(DATASET, "statement"), "csv");
+        RowEncoder csv = RowEncoder.of(Tables.of(DATASET, "statement"), "csv");
         String text = new String(csv.header(), StandardCharsets.UTF_8)
                 + new String(csv.encode(0, 300), StandardCharsets.UTF_8);
         CSVFormat format = CSVFormat.RFC4180.builder().setHeader().get();
         List<CSVRecord> records = format.parse(new StringReader(text)).getRecords();
         List<JsonNode> rows = new ObjectMapper()
                 .readerFor(JsonNode.class)
-                .<JsonNode>readValues(RowEncoder.of(RowTable.of(DATASET, "statement"), "jsonl")
+                .<JsonNode>readValues(RowEncoder.of(Tables.of(DATASET, "statement"), "jsonl")
                         .encode(0, 300))
                 .readAll();
         assertThat(records).hasSameSizeAs(rows);

@@ -27,6 +27,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.model.Decimals;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.parquet.RowGroupEncoder;
 
@@ -90,8 +91,8 @@ class RowEncoderTest {
     @ParameterizedTest
     @ValueSource(strings = {"customer", "idcard", "account", "letter", "statement", "document"})
     void aCsvReaderReadsEveryValue(String name) throws IOException {
-        RowTable table = RowTable.of(DATASET, name);
-        RowEncoder encoder = RowEncoder.of(RowTable.of(DATASET, name), "csv");
+        RowTable table = Tables.of(DATASET, name);
+        RowEncoder encoder = RowEncoder.of(Tables.of(DATASET, name), "csv");
         long to = Math.min(5000, table.count());
         String csv = new String(encoder.header(), StandardCharsets.UTF_8)
                 + new String(encoder.encode(0, to), StandardCharsets.UTF_8);
@@ -108,8 +109,8 @@ class RowEncoderTest {
     @ParameterizedTest
     @ValueSource(strings = {"customer", "idcard", "account", "letter", "statement", "document"})
     void aJsonReaderReadsEveryValue(String name) throws IOException {
-        RowTable table = RowTable.of(DATASET, name);
-        RowEncoder encoder = RowEncoder.of(RowTable.of(DATASET, name), "jsonl");
+        RowTable table = Tables.of(DATASET, name);
+        RowEncoder encoder = RowEncoder.of(Tables.of(DATASET, name), "jsonl");
         long to = Math.min(5000, table.count());
         String[] lines = new String(encoder.encode(0, to), StandardCharsets.UTF_8).split("\n");
         assertThat((long) lines.length).isEqualTo(to);
@@ -128,10 +129,10 @@ class RowEncoderTest {
     @ParameterizedTest
     @ValueSource(strings = {"csv", "jsonl"})
     void splittingTheRowsDoesNotChangeTheBytes(String format) throws IOException {
-        RowEncoder whole = RowEncoder.of(RowTable.of(DATASET, "statement"), format);
+        RowEncoder whole = RowEncoder.of(Tables.of(DATASET, "statement"), format);
         byte[] expected = whole.encode(100, 4100);
         ByteArrayOutputStream joined = new ByteArrayOutputStream();
-        RowEncoder parts = RowEncoder.of(RowTable.of(DATASET, "statement"), format);
+        RowEncoder parts = RowEncoder.of(Tables.of(DATASET, "statement"), format);
         for (long from = 100; from < 4100; from += 137) {
             joined.write(parts.encode(from, Math.min(4100, from + 137)));
         }
@@ -144,7 +145,10 @@ class RowEncoderTest {
         RowTable table = new RowTable() {
             @Override
             public List<Column> columns() {
-                return List.of(Column.text("t"), Column.integer("n"), Column.text("absent"));
+                return List.of(
+                        new Column("t", Column.Type.TEXT, true),
+                        new Column("n", Column.Type.INTEGER, true),
+                        new Column("absent", Column.Type.TEXT, false));
             }
 
             @Override
@@ -177,7 +181,7 @@ class RowEncoderTest {
 
     @Test
     void anEncoderThatTwoThreadsShareRefuses() throws Exception {
-        RowTable table = RowTable.of(DATASET, "customer");
+        RowTable table = Tables.of(DATASET, "customer");
         for (RowEncoder encoder : List.of(
                 RowEncoder.of(table, "csv"), RowEncoder.of(table, "jsonl"), new ArrowEncoder(table, false))) {
             byte[] own = encoder.encode(0, 3);
@@ -207,8 +211,8 @@ class RowEncoderTest {
 
     @Test
     void unknownTablesAndFormatsAreRefusedByName() {
-        assertThatThrownBy(() -> RowTable.of(DATASET, "moon")).hasMessageContaining("moon");
-        assertThatThrownBy(() -> RowEncoder.of(RowTable.of(DATASET, "customer"), "xml"))
+        assertThatThrownBy(() -> Tables.of(DATASET, "moon")).hasMessageContaining("moon");
+        assertThatThrownBy(() -> RowEncoder.of(Tables.of(DATASET, "customer"), "xml"))
                 .hasMessageContaining("xml");
     }
 }

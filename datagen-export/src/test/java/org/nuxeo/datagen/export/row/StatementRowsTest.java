@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.export.Tables;
 
 /** Rows of statements, whose totals are computed for several rows together. */
 class StatementRowsTest {
@@ -26,10 +27,10 @@ class StatementRowsTest {
 
     @Test
     void rowsDoNotDependOnThoseBefore() {
-        long count = RowTable.of(dataset, "statement").count();
+        long count = Tables.of(dataset, "statement").count();
         assertThat(count / 3).isGreaterThan(TotalsBatch.CAPACITY);
-        List<Map<String, Object>> all = CollectedRows.of(RowTable.of(dataset, "statement"), 0, count);
-        RowTable table = RowTable.of(dataset, "statement");
+        List<Map<String, Object>> all = CollectedRows.of(Tables.of(dataset, "statement"), 0, count);
+        RowTable table = Tables.of(dataset, "statement");
         Random random = new Random(7);
         for (int i = 0; i < 300; i++) {
             int from = random.nextInt((int) count);
@@ -47,7 +48,7 @@ class StatementRowsTest {
                 .liveMonths(2)
                 .filePlan(plan)
                 .build());
-        RowTable table = RowTable.of(some, "statement").select(List.of("path"));
+        RowTable table = Tables.of(some, "statement").select(List.of("path"));
         List<Map<String, Object>> rows = CollectedRows.of(table, 0, table.count());
         Kind kind = some.layout().kinds().of("statement");
         for (int i = 0; i < rows.size(); i++) {
@@ -59,7 +60,7 @@ class StatementRowsTest {
 
     @Test
     void totalsAreThoseOfTheLines() {
-        RowTable table = RowTable.of(dataset, "statement");
+        RowTable table = Tables.of(dataset, "statement");
         List<Map<String, Object>> rows = CollectedRows.of(table, 0, table.count());
         StatementLines lines = new StatementLines();
         int accounts = rows.size() / 3;

@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.testing.Pins;
 
 /**
@@ -24,7 +25,7 @@ class TableBytesTest {
         for (String archive : Pins.ARCHIVES) {
             Dataset dataset =
                     Pins.dataset(archive, DatasetSpec.builder().customers(120).months(12));
-            for (String table : RowTable.names(dataset)) {
+            for (String table : Tables.names(dataset)) {
                 for (List<String> columns : columns(dataset, table, pins.recorded(archive))) {
                     pins.add(archive, table + ":" + String.join(",", columns), csv(dataset, table, columns));
                 }
@@ -36,7 +37,7 @@ class TableBytesTest {
     /** Returns the lists of columns that are recorded, then that of all others. */
     private static List<List<String>> columns(Dataset dataset, String table, List<String> recorded) {
         List<String> others = new ArrayList<>(
-                RowTable.of(dataset, table).columns().stream().map(Column::name).toList());
+                Tables.of(dataset, table).columns().stream().map(Column::name).toList());
         List<List<String>> lists = new ArrayList<>();
         for (String each : recorded) {
             if (each.startsWith(table + ":")) {
@@ -53,7 +54,7 @@ class TableBytesTest {
     }
 
     private static byte[] csv(Dataset dataset, String name, List<String> columns) {
-        RowTable table = RowTable.of(dataset, name).select(columns);
+        RowTable table = Tables.of(dataset, name).select(columns);
         RowEncoder encoder = RowEncoder.of(table, "csv");
         MessageDigest sha256 = Pins.sha256();
         sha256.update(encoder.header());

@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.column.ColumnBatch;
 import org.nuxeo.datagen.export.parquet.ParquetRows;
@@ -60,7 +61,7 @@ class ExportTest {
     }
 
     private static byte[] expected(String format) {
-        RowEncoder encoder = RowEncoder.of(RowTable.of(DATASET, "customer"), format);
+        RowEncoder encoder = RowEncoder.of(Tables.of(DATASET, "customer"), format);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         bytes.writeBytes(encoder.header());
         bytes.writeBytes(encoder.encode(0, 12_000));
@@ -103,7 +104,7 @@ class ExportTest {
     @Test
     void aParquetReaderReadsEveryValue() throws IOException {
         assertThat(parquet("customer", 100, 2100))
-                .isEqualTo(CollectedRows.of(RowTable.of(DATASET, "customer"), 100, 2100));
+                .isEqualTo(CollectedRows.of(Tables.of(DATASET, "customer"), 100, 2100));
     }
 
     @Test
@@ -155,7 +156,7 @@ class ExportTest {
 
     @Test
     void rowsThatATableDoesNotHaveAreRefused() {
-        RowTable table = RowTable.of(DATASET, "customer");
+        RowTable table = Tables.of(DATASET, "customer");
         RowGroupEncoder groups = new RowGroupEncoder(table, CompressionCodecName.SNAPPY, 100);
         ColumnBatch batch = new ColumnBatch(table.columns());
         RowEncoder csv = RowEncoder.of(table, "csv");

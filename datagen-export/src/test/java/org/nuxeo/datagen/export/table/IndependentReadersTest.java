@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Models;
-import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
@@ -122,7 +122,7 @@ class IndependentReadersTest {
             OutsideTool.requirePythonModule("duckdb");
             OutsideTool.requirePythonModule("pytz");
         }
-        long to = Math.min(RowTable.of(dataset, kind).count(), kind.equals("transaction") ? ROWS / 20 : ROWS);
+        long to = Math.min(Tables.of(dataset, kind).count(), kind.equals("transaction") ? ROWS / 20 : ROWS);
         Path file = folder.resolve("rows." + format);
         if (format.equals("parquet")) {
             new UnattendedRun().write(job(dataset, kind, format, compression, to), 2, 500, file);

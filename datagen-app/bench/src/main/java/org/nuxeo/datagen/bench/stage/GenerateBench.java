@@ -9,8 +9,8 @@ import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.export.MeasuredLoop;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowEncoder;
-import org.nuxeo.datagen.export.row.RowTable;
 
 /** A measurement of generating rows as text, with curves against the position and the number of threads. */
 final class GenerateBench extends BenchStage {
@@ -53,12 +53,12 @@ final class GenerateBench extends BenchStage {
         return meter.byPosition(
                 "Rows of statements against the position of the first",
                 "rows a second",
-                RowTable.of(dataset, "statement").count() - 2L * ROWS + 1,
+                Tables.of(dataset, "statement").count() - 2L * ROWS + 1,
                 position -> work("statement", "csv", position));
     }
 
     private Curve byThreads(RateMeter meter) throws InterruptedException {
-        long count = RowTable.of(dataset, "statement").count();
+        long count = Tables.of(dataset, "statement").count();
         List<Curve.Point> points = new ArrayList<>();
         for (int threads = 1; threads <= maxThreads; threads *= 2) {
             long share = count / threads;
@@ -68,8 +68,8 @@ final class GenerateBench extends BenchStage {
     }
 
     private int rowBytes(String table, String format) {
-        long rows = Math.min(ROWS, RowTable.of(dataset, table).count());
-        RowEncoder encoder = RowEncoder.of(RowTable.of(dataset, table), format);
+        long rows = Math.min(ROWS, Tables.of(dataset, table).count());
+        RowEncoder encoder = RowEncoder.of(Tables.of(dataset, table), format);
         return (int) (encoder.encodeShared(0, rows).remaining() / rows);
     }
 

@@ -18,7 +18,7 @@ import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.MeasuredLoop;
-import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.stage.StageContext;
@@ -77,7 +77,7 @@ final class ScalingBench extends BenchStage.WithServices {
 
     private Scaled loops(RateMeter meter, String table, String format) {
         Dataset dataset = sample.dataset();
-        long rows = RowTable.of(dataset, table).count();
+        long rows = Tables.of(dataset, table).count();
         return threads -> () -> meter.together(
                 thread -> MeasuredLoop.rows(dataset, table, format, rows / threads * thread, PIECE)::run, threads);
     }

@@ -27,6 +27,7 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.Generation.Written;
@@ -185,7 +186,7 @@ final class GenerateCommand extends DatagenCommand {
 
     /** The options of the table, the rows and the format. */
     private static final class TableOptions {
-        private static final Word KIND = Word.of("kind", Values.offered(RowTable.NAMES), "KIND")
+        private static final Word KIND = Word.of("kind", Values.offered(Tables.OFFERED), "KIND")
                 .byDefault("document")
                 .help("${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). document means all kinds. The positions of"
                         + " transaction are statements, each with all of its lines.");
@@ -228,7 +229,7 @@ final class GenerateCommand extends DatagenCommand {
 
         /** Returns the rows of all parts. */
         public static PositionRange range(Description description, Dataset whole) {
-            RowTable table = Refusals.named("--kind", () -> RowTable.of(whole, (String) description.known(KIND)));
+            RowTable table = Refusals.named("--kind", () -> Tables.of(whole, (String) description.known(KIND)));
             boolean all = !description.has(SAMPLE);
             return PositionOptions.range(description, (all ? table : table.sample(description.number(SAMPLE))).count());
         }

@@ -27,8 +27,8 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column;
-import org.nuxeo.datagen.export.row.RowTable;
 
 /** Comparison of a load test's feeder files, the Java API, the documents of the importer, and the blobs. */
 class FeederTest {
@@ -130,7 +130,7 @@ class FeederTest {
     @ValueSource(strings = {"customer", "idcard", "account", "letter", "statement", "transaction", "document"})
     void thePageListsTheColumns(String kind) throws IOException {
         List<String> columns =
-                RowTable.of(BANK, kind).columns().stream().map(Column::name).toList();
+                Tables.of(BANK, kind).columns().stream().map(Column::name).toList();
         assertThat(Files.readString(PAGE)).contains("| `" + kind + "` | " + String.join(", ", columns) + " |");
     }
 
@@ -138,7 +138,7 @@ class FeederTest {
     void theSimulationUsesExistingColumns() throws IOException {
         List<String> columns = new ArrayList<>();
         for (String kind : List.of("customer", "statement")) {
-            RowTable.of(BANK, kind).columns().forEach(column -> columns.add(column.name()));
+            Tables.of(BANK, kind).columns().forEach(column -> columns.add(column.name()));
         }
         Matcher expression = Pattern.compile("#\\{(\\w+)}").matcher(Files.readString(SIMULATION));
         assertThat(expression.results().map(found -> found.group(1)).distinct())

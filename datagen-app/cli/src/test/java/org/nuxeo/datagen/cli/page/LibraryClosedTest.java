@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
-import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.s3.S3Check;
 import org.nuxeo.datagen.export.s3.S3Sink;
 import org.nuxeo.datagen.export.s3.S3Target;
@@ -121,7 +121,7 @@ class LibraryClosedTest {
     void aParquetFileRefusesToFinish() throws Exception {
         Path path = folder.resolve("rows.parquet");
         ParquetFile file =
-                new ParquetFile(path, RowTable.of(dataset, "customer").columns());
+                new ParquetFile(path, Tables.of(dataset, "customer").columns());
         file.close();
         file.close();
         refuses(path.toString(), file::finish);

@@ -34,6 +34,7 @@ import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -82,7 +83,7 @@ final class Samples {
                 ContentModel.class,
                 dataset.model(),
                 RowTable.class,
-                RowTable.of(dataset, "statement"),
+                Tables.of(dataset, "statement"),
                 MongoStore.class,
                 new MongoStore("localhost:1", repository -> {
                     throw new IllegalStateException("no database " + repository);

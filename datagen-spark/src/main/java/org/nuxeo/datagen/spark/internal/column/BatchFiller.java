@@ -9,6 +9,7 @@ import org.apache.spark.sql.vectorized.ColumnVector;
 import org.apache.spark.sql.vectorized.ColumnarBatch;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.spark.internal.column.ColumnFiller.RowFiller;
@@ -64,7 +65,7 @@ public final class BatchFiller {
     }
 
     private static ColumnFiller filler(SourceTable table, Dataset dataset, List<String> columns) {
-        RowTable rows = RowTable.of(dataset, table.exported()).select(columns);
+        RowTable rows = Tables.of(dataset, table.exported()).select(columns);
         return table.equals(SourceTable.TRANSACTIONS)
                 ? TransactionFiller.of(dataset, columns, CAPACITY).orElseGet(() -> new RowFiller(rows))
                 : new RowFiller(rows);

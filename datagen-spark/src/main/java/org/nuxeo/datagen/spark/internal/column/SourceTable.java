@@ -14,8 +14,8 @@ import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column;
-import org.nuxeo.datagen.export.row.RowTable;
 
 /**
  * A table of the data source. Its positions are those of a kind of document, or ordinals. A bank has a table for each of its
@@ -40,7 +40,7 @@ public record SourceTable(
     public static final SourceTable TRANSACTIONS =
             new SourceTable("transactions", "transaction", "statement", "statement");
 
-    public static final SourceTable DOCUMENTS = new SourceTable("documents", RowTable.DOCUMENT, null, ORDINAL);
+    public static final SourceTable DOCUMENTS = new SourceTable("documents", "document", null, ORDINAL);
 
     /** The tables of a bank. */
     public static final List<SourceTable> OF_BANK = List.of(
@@ -118,7 +118,7 @@ public record SourceTable(
 
     /** Returns the columns in their order: those that {@code datagen generate} writes, then those of rendered blobs. */
     public List<Column> columns(Dataset dataset) {
-        List<Column> columns = new ArrayList<>(RowTable.of(dataset, exported).columns());
+        List<Column> columns = new ArrayList<>(Tables.of(dataset, exported).columns());
         if (equals(DOCUMENTS)) {
             columns.addAll(BlobRows.COLUMNS);
         }

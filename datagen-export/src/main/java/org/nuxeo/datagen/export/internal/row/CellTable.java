@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.export.row;
+package org.nuxeo.datagen.export.internal.row;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.row.RowVisitor;
 
 /**
  * A table that is defined by its cells. Only the selected ones are computed.
  *
  * @param <C> type of the cursor
  */
-final class CellTable<C extends CellTable.Cursor> implements RowTable {
+public final class CellTable<C extends CellTable.Cursor> implements RowTable {
 
     /** The current row of a table. What a row consists of is computed when a column first asks for it. Not thread safe. */
-    interface Cursor {
+    public interface Cursor {
 
         /** Moves to the first row of a position. */
         void move(long position);
@@ -21,6 +24,11 @@ final class CellTable<C extends CellTable.Cursor> implements RowTable {
         /** Moves to the next row of the same position, and returns whether there is one. */
         default boolean next() {
             return false;
+        }
+
+        /** Returns the most rows of a position. */
+        default int mostRows() {
+            return 1;
         }
     }
 
@@ -37,7 +45,7 @@ final class CellTable<C extends CellTable.Cursor> implements RowTable {
      * @param count number of positions
      */
     @SuppressWarnings("unchecked") // Java has no arrays of a generic type
-    CellTable(C cursor, long count, List<Cell<C>> cells) {
+    public CellTable(C cursor, long count, List<Cell<C>> cells) {
         this.cursor = cursor;
         this.count = count;
         this.cells = cells;
@@ -53,6 +61,11 @@ final class CellTable<C extends CellTable.Cursor> implements RowTable {
     @Override
     public long count() {
         return count;
+    }
+
+    @Override
+    public int mostRowsOfAPosition() {
+        return cursor.mostRows();
     }
 
     @Override

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.export.row;
+package org.nuxeo.datagen.export.internal.row;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,7 +18,7 @@ import org.nuxeo.datagen.core.model.Placement;
  *
  * @param <C> type of the cursor
  */
-final class ModelCells<C> {
+public final class ModelCells<C> {
 
     private final ContentModel model;
     private final Function<C, Document> document;
@@ -27,13 +27,13 @@ final class ModelCells<C> {
     private final Set<String> added = new HashSet<>();
 
     /** @param document returns the document of the current row */
-    ModelCells(ContentModel model, Function<C, Document> document) {
+    public ModelCells(ContentModel model, Function<C, Document> document) {
         this.model = model;
         this.document = document;
     }
 
     /** Returns the cells of a table whose rows are documents of a kind. */
-    List<Cell<C>> of(Kind kind, List<Cell<C>> builtIn) {
+    public List<Cell<C>> of(Kind kind, List<Cell<C>> builtIn) {
         if (model.kind(kind).added().isEmpty() && model.files(kind).size() < 2) {
             return builtIn;
         }
@@ -44,7 +44,7 @@ final class ModelCells<C> {
     }
 
     /** Returns the cells of a table whose rows are documents of all kinds. */
-    List<Cell<C>> ofAll(List<Cell<C>> builtIn) {
+    public List<Cell<C>> ofAll(List<Cell<C>> builtIn) {
         builtIn.forEach(this::add);
         for (Kind kind : model.kinds()) {
             addAdded(kind);

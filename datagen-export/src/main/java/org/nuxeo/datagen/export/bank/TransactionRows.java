@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.export.row;
+package org.nuxeo.datagen.export.bank;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.NamedHolder;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.export.internal.row.Cell;
+import org.nuxeo.datagen.export.internal.row.CellTable;
+import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.row.RowVisitor;
 
 /**
  * The lines of statements. A position is that of a statement, which has 6 to {@link StatementLines#MAX_LINES} rows. Rows
  * themselves have no position, since finding it would need the number of lines in all statements before.
  */
-final class TransactionRows extends DocumentCursor {
+final class TransactionRows extends BankCursor<NamedHolder> {
 
     private static final List<Cell<TransactionRows>> CELLS = List.of(
             Cell.integer("statement", TransactionRows::position),
@@ -39,13 +44,13 @@ final class TransactionRows extends DocumentCursor {
     private int firstDay;
     private int line;
 
-    private TransactionRows(Dataset dataset, Kind kind) {
-        super(dataset, false);
-        this.firstOrdinal = dataset.firstOrdinal(kind);
+    private TransactionRows(Dataset dataset) {
+        super(dataset, new HolderBatch(dataset)::holder);
+        this.firstOrdinal = dataset.firstOrdinal(Bank.STATEMENT);
     }
 
-    static RowTable table(Dataset dataset, Kind kind) {
-        return new CellTable<>(new TransactionRows(dataset, kind), dataset.count(kind), CELLS);
+    static RowTable table(Dataset dataset) {
+        return new CellTable<>(new TransactionRows(dataset), dataset.count(Bank.STATEMENT), CELLS);
     }
 
     @Override
@@ -61,7 +66,7 @@ final class TransactionRows extends DocumentCursor {
 
     private StatementLines lines() {
         if (!linesKnown) {
-            dataset().generator().statement(identity().position(), identity().month(), lines);
+            generator().statement(identity().position(), identity().month(), lines);
             count = lines.count();
             linesKnown = true;
         }
@@ -71,10 +76,15 @@ final class TransactionRows extends DocumentCursor {
     /** Returns the number of lines, which is known without computing them. */
     private int count() {
         if (count == 0) {
-            dataset().generator().totals(identity().position(), identity().month(), totals);
+            generator().totals(identity().position(), identity().month(), totals);
             count = totals.count();
         }
         return count;
+    }
+
+    @Override
+    public int mostRows() {
+        return StatementLines.MAX_LINES;
     }
 
     @Override

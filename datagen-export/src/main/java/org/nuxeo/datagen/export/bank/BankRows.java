@@ -1,38 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.export.row;
+package org.nuxeo.datagen.export.bank;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.export.internal.row.Cell;
+import org.nuxeo.datagen.export.internal.row.CellTable;
+import org.nuxeo.datagen.export.internal.row.ModelCells;
+import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.row.RowVisitor;
 
 /**
  * The rows of the bank's customers, or of what each has once or once an account, ordered by position. Statements have a
  * class of their own.
  */
-final class BankRows extends DocumentCursor {
+final class BankRows extends BankCursor<Customer> {
 
     private static final List<Cell<BankRows>> CUSTOMERS = List.of(
             Cell.integer("position", BankRows::position),
             Cell.of("customer", Field.CUSTOMER_NUMBER, BankRows::passNumber),
-            Cell.of("customer", Field.FIRST_NAME, BankRows::passFirstName),
-            Cell.of("customer", Field.LAST_NAME, BankRows::passLastName),
+            Cell.string("customer", Field.FIRST_NAME, row -> row.holder().firstName()),
+            Cell.string("customer", Field.LAST_NAME, row -> row.holder().lastName()),
             Cell.string("sex", BankRows::sex),
-            Cell.string("customer", Field.STREET, row -> row.customer().streetLine()),
-            Cell.string("customer", Field.CITY, row -> row.customer().city()),
-            Cell.string("customer", Field.STATE, row -> row.customer().state().code()),
+            Cell.string("customer", Field.STREET, row -> row.holder().streetLine()),
+            Cell.string("customer", Field.CITY, row -> row.holder().city()),
+            Cell.string("customer", Field.STATE, row -> row.holder().state().code()),
             Cell.text("zip", BankRows::passZip),
-            Cell.date("birth_date", row -> row.customer().birthEpochDay()),
-            Cell.string("phone", row -> row.customer().phone()),
-            Cell.string("email", row -> row.customer().email()),
-            Cell.integer("accounts", row -> row.customer().accountCount()),
+            Cell.date("birth_date", row -> row.holder().birthEpochDay()),
+            Cell.string("phone", row -> row.holder().phone()),
+            Cell.string("email", row -> row.holder().email()),
+            Cell.integer("accounts", row -> row.holder().accountCount()),
             Cell.text("repository", BankRows::passRepository),
             Cell.text("path", BankRows::passPath),
             Cell.text("id", BankRows::passId));
@@ -40,10 +47,10 @@ final class BankRows extends DocumentCursor {
     private static final List<Cell<BankRows>> CARDS = List.of(
             Cell.integer("position", BankRows::position),
             Cell.of("idcard", Field.CUSTOMER_NUMBER, BankRows::passNumber),
-            Cell.of("idcard", Field.FIRST_NAME, BankRows::passFirstName),
-            Cell.of("idcard", Field.LAST_NAME, BankRows::passLastName),
+            Cell.string("idcard", Field.FIRST_NAME, row -> row.holder().firstName()),
+            Cell.string("idcard", Field.LAST_NAME, row -> row.holder().lastName()),
             Cell.string("sex", BankRows::sex),
-            Cell.date("birth_date", row -> row.customer().birthEpochDay()),
+            Cell.date("birth_date", row -> row.holder().birthEpochDay()),
             Cell.string("card_number", row -> row.card().numberText()),
             Cell.date("issued", row -> row.card().issueEpochDay()),
             Cell.date("expires", row -> row.card().expiryEpochDay()),
@@ -58,8 +65,8 @@ final class BankRows extends DocumentCursor {
             Cell.integer("position", BankRows::position),
             Cell.of("account", Field.ACCOUNT_NUMBER, BankRows::passAccountNumber),
             Cell.of("account", Field.CUSTOMER_NUMBER, BankRows::passNumber),
-            Cell.of("account", Field.FIRST_NAME, BankRows::passFirstName),
-            Cell.of("account", Field.LAST_NAME, BankRows::passLastName),
+            Cell.string("account", Field.FIRST_NAME, row -> row.holder().firstName()),
+            Cell.string("account", Field.LAST_NAME, row -> row.holder().lastName()),
             Cell.text("kind", BankRows::passKind),
             Cell.date("opened", row -> row.document().account().openedEpochDay()),
             Cell.text("repository", BankRows::passRepository),
@@ -70,30 +77,39 @@ final class BankRows extends DocumentCursor {
             Cell.integer("position", BankRows::position),
             Cell.of("letter", Field.ACCOUNT_NUMBER, BankRows::passAccountNumber),
             Cell.string("type", row -> row.document().type()),
-            Cell.of("letter", Field.FIRST_NAME, BankRows::passFirstName),
-            Cell.of("letter", Field.LAST_NAME, BankRows::passLastName),
+            Cell.string("letter", Field.FIRST_NAME, row -> row.holder().firstName()),
+            Cell.string("letter", Field.LAST_NAME, row -> row.holder().lastName()),
             Cell.date("date", row -> row.document().documentEpochDay()),
             Cell.text("repository", BankRows::passRepository),
             Cell.text("path", BankRows::passPath),
             Cell.text("id", BankRows::passId),
             Cell.of("letter", Field.FILE_KEY, BankRows::passKey));
 
-    private static final Map<String, List<Cell<BankRows>>> TABLES =
-            Map.of("customer", CUSTOMERS, "idcard", CARDS, "account", ACCOUNTS, "letter", LETTERS);
+    private static final Map<Kind, List<Cell<BankRows>>> TABLES =
+            Map.of(Bank.CUSTOMER, CUSTOMERS, Bank.IDCARD, CARDS, Bank.ACCOUNT, ACCOUNTS, Bank.LETTER, LETTERS);
+
+    private static final int ZIP_DIGITS = 5;
 
     private final Kind kind;
+    private final byte[] zip = new byte[ZIP_DIGITS];
     private @Nullable IdCard card;
 
     private BankRows(Dataset dataset, Kind kind) {
-        super(dataset, true);
+        super(dataset, dataset.generator()::customer);
         this.kind = kind;
     }
 
-    /** Returns the table of customers, cards, accounts or letters. */
-    static RowTable table(Dataset dataset, Kind kind) {
-        List<Cell<BankRows>> builtIn = Objects.requireNonNull(TABLES.get(kind.label()));
-        List<Cell<BankRows>> cells = new ModelCells<>(dataset.model(), BankRows::document).of(kind, builtIn);
-        return new CellTable<>(new BankRows(dataset, kind), dataset.count(kind), cells);
+    /** Returns the table of customers, cards, accounts or letters, or null if the name is another one. */
+    static @Nullable RowTable table(Dataset dataset, String name) {
+        for (Map.Entry<Kind, List<Cell<BankRows>>> table : TABLES.entrySet()) {
+            Kind kind = table.getKey();
+            if (kind.label().equals(name)) {
+                List<Cell<BankRows>> cells =
+                        new ModelCells<>(dataset.model(), BankRows::document).of(kind, table.getValue());
+                return new CellTable<>(new BankRows(dataset, kind), dataset.count(kind), cells);
+            }
+        }
+        return null;
     }
 
     @Override
@@ -102,13 +118,17 @@ final class BankRows extends DocumentCursor {
         card = null;
     }
 
+    private void passZip(RowVisitor visitor) {
+        visitor.plain(zip, Ascii.zeroPadded(holder().zipCode(), ZIP_DIGITS, zip, 0));
+    }
+
     private String sex() {
-        return customer().sex() == Sex.FEMALE ? "F" : "M";
+        return holder().sex() == Sex.FEMALE ? "F" : "M";
     }
 
     private IdCard card() {
         if (card == null) {
-            card = dataset().generator().idCard(customer());
+            card = generator().idCard(holder());
         }
         return card;
     }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.export.row;
+package org.nuxeo.datagen.export.internal.row;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.export.row.RowTable;
 
 /** The rows of all documents, including shared folders, or of those of one kind, ordered by ordinal. */
-final class DocumentRows extends DocumentCursor {
+public final class DocumentRows extends DocumentCursor {
 
     private static final List<Cell<DocumentRows>> CELLS = List.of(
             Cell.integer("ordinal", row -> row.first + row.position()),
@@ -31,16 +32,16 @@ final class DocumentRows extends DocumentCursor {
     private final long first;
 
     private DocumentRows(Dataset dataset, long first) {
-        super(dataset, true);
+        super(dataset);
         this.first = first;
     }
 
-    static RowTable table(Dataset dataset) {
+    public static RowTable table(Dataset dataset) {
         List<Cell<DocumentRows>> cells = new ModelCells<>(dataset.model(), DocumentRows::document).ofAll(CELLS);
         return new CellTable<>(new DocumentRows(dataset, 0), dataset.size(), cells);
     }
 
-    static RowTable table(Dataset dataset, Kind kind) {
+    public static RowTable table(Dataset dataset, Kind kind) {
         List<Cell<DocumentRows>> cells = new ModelCells<>(dataset.model(), DocumentRows::document).of(kind, CELLS);
         return new CellTable<>(new DocumentRows(dataset, dataset.firstOrdinal(kind)), dataset.count(kind), cells);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.export.row;
+package org.nuxeo.datagen.export.internal.row;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -14,6 +14,8 @@ import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.export.internal.RowBuffer;
+import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.row.RowVisitor;
 
 /** The cell of a field that a content model adds, or of the files that its documents have besides the main one. */
 final class AddedCell {

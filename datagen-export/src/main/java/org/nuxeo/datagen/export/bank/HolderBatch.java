@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.export.row;
+package org.nuxeo.datagen.export.bank;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.NamedHolder;

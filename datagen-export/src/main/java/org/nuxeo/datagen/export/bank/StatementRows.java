@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.export.row;
+package org.nuxeo.datagen.export.bank;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.FilePlan;
+import org.nuxeo.datagen.core.bank.NamedHolder;
 import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.export.internal.row.Cell;
+import org.nuxeo.datagen.export.internal.row.CellTable;
+import org.nuxeo.datagen.export.internal.row.ModelCells;
+import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.row.RowVisitor;
 
 /** The rows of statements with their balances, ordered by month and then by account. */
-final class StatementRows extends DocumentCursor {
+final class StatementRows extends BankCursor<NamedHolder> {
 
     private static final List<Cell<StatementRows>> CELLS = List.of(
             Cell.integer("position", StatementRows::position),
@@ -59,19 +65,16 @@ final class StatementRows extends DocumentCursor {
 
     private final boolean belowStates;
 
-    private final Kind kind;
-
-    private StatementRows(Dataset dataset, Kind kind) {
-        super(dataset, false);
-        this.kind = kind;
-        this.firstOrdinal = dataset.firstOrdinal(kind);
-        this.accounts = dataset.count(kind.folder());
+    private StatementRows(Dataset dataset) {
+        super(dataset, new HolderBatch(dataset)::holder);
+        this.firstOrdinal = dataset.firstOrdinal(Bank.STATEMENT);
+        this.accounts = dataset.count(Bank.ACCOUNT);
         this.belowStates = dataset.spec().filePlan() == FilePlan.STATE_CALENDAR;
     }
 
-    static RowTable table(Dataset dataset, Kind kind) {
-        List<Cell<StatementRows>> cells = new ModelCells<>(dataset.model(), StatementRows::document).of(kind, CELLS);
-        return new CellTable<>(new StatementRows(dataset, kind), dataset.count(kind), cells);
+    static RowTable table(Dataset dataset) {
+        List<Cell<StatementRows>> cells = new ModelCells<>(dataset.model(), StatementRows::document).of(Bank.STATEMENT, CELLS);
+        return new CellTable<>(new StatementRows(dataset), dataset.count(Bank.STATEMENT), cells);
     }
 
     @Override
@@ -81,7 +84,15 @@ final class StatementRows extends DocumentCursor {
             monthFrom = position - first.position();
             month = first.month();
         }
-        move(position, new Identity(kind, position - monthFrom, month));
+        move(position, Bank.statement(position - monthFrom, month));
+    }
+
+    private void passFirstName(RowVisitor visitor) {
+        visitor.picked(holder().firstNames(), holder().firstNameIndex());
+    }
+
+    private void passLastName(RowVisitor visitor) {
+        visitor.picked(holder().lastNames(), holder().lastNameIndex());
     }
 
     private void passStatementPath(RowVisitor visitor) {
@@ -114,7 +125,7 @@ final class StatementRows extends DocumentCursor {
         long rows = position() == batchTo ? Math.max(1, 2 * (batchTo - batchFrom)) : 1;
         rows = Math.min(rows, TotalsBatch.CAPACITY - position() % TotalsBatch.CAPACITY);
         rows = Math.min(rows, accounts - account);
-        dataset().generator().totals(account, (int) rows, identity().month(), totals);
+        generator().totals(account, (int) rows, identity().month(), totals);
         batchFrom = position();
         batchTo = batchFrom + rows;
     }

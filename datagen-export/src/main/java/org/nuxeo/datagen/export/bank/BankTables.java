@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.bank;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.export.internal.row.KindTables;
+import org.nuxeo.datagen.export.row.ArchiveTables;
+import org.nuxeo.datagen.export.row.RowTable;
+
+/** The tables of the bank: those of every archive, some with columns of their own, and the lines of statements. */
+public final class BankTables implements ArchiveTables {
+
+    private static final String TRANSACTION = "transaction";
+
+    /** The names of the tables. */
+    public static final List<String> NAMES =
+            Stream.concat(KindTables.names(Bank.KINDS).stream(), Stream.of(TRANSACTION)).toList();
+
+    /** The names of the kinds with files, the one with most documents first. */
+    public static final List<String> WITH_FILES =
+            Stream.of(Bank.STATEMENT, Bank.IDCARD, Bank.LETTER).map(Kind::label).toList();
+
+    private final KindTables others = new KindTables();
+
+    @Override
+    public List<String> names(Dataset dataset) {
+        return NAMES;
+    }
+
+    @Override
+    public RowTable table(Dataset dataset, String name) {
+        if (name.equals(TRANSACTION)) {
+            return TransactionRows.table(dataset);
+        }
+        if (name.equals(Bank.STATEMENT.label())) {
+            return StatementRows.table(dataset);
+        }
+        RowTable table = BankRows.table(dataset, name);
+        return table == null ? others.table(dataset, name) : table;
+    }
+
+    @Override
+    public Owner owner(Document document) {
+        Customer customer = document.customer();
+        return new Owner(
+                customer.firstName(),
+                customer.lastName(),
+                document.hasAccount() ? document.account().numberText() : null);
+    }
+
+    @Override
+    public String fileName(Document document, int file) {
+        return document.fileName(file);
+    }
+}
