@@ -25,11 +25,11 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.clean.CleanStage;
 import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
@@ -38,7 +38,6 @@ import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -113,7 +112,7 @@ class IdTypesIT {
     }
 
     private VerifyReport verify(IdScheme ids, ElasticStore elastic) {
-        return new VerifyStage(VerifySettings.of(2, 50), models(ids), mongo, elastic, StageContext.none()).run();
+        return StageRun.alone().verify(VerifySettings.of(2, 50), models(ids), mongo, elastic);
     }
 
     private void setCounter(String repository, long last) {
@@ -144,8 +143,7 @@ class IdTypesIT {
             VerifyReport verified = verify(ids, elastic);
             assertThat(verified.differences()).isEmpty();
             assertThat(verified.verified()).isEqualTo(DATASET.size());
-            assertThat(new IndexStage(IndexSettings.of(2), models(ids), mongo, elastic, StageContext.none())
-                            .run()
+            assertThat(StageRun.alone().index(IndexSettings.of(2), models(ids), mongo, elastic)
                             .rows())
                     .allMatch(row -> row.written() == 0);
         }

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.load.IndexStage;
@@ -36,7 +37,6 @@ import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -115,8 +115,7 @@ class RightsIT {
     }
 
     private VerifyReport verify() {
-        return new VerifyStage(VerifySettings.of(2, 50), Pipelines.models(DATASET), mongo, elastic, StageContext.none())
-                .run();
+        return StageRun.alone().verify(VerifySettings.of(2, 50), Pipelines.models(DATASET), mongo, elastic);
     }
 
     private long readBy(String repository, List<String> readers) {
@@ -164,13 +163,11 @@ class RightsIT {
                                 StageContext.none())
                         .run();
                 assertThat(report.refusedCount()).isZero();
-                assertThat(new VerifyStage(
+                assertThat(StageRun.alone().verify(
                                         VerifySettings.of(2, 0),
                                         Pipelines.models(DATASET),
                                         mongo,
-                                        filled,
-                                        StageContext.none())
-                                .run()
+                                        filled)
                                 .differences())
                         .as(source.name())
                         .isEmpty();

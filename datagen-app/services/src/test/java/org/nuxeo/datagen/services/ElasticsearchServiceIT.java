@@ -31,13 +31,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.RepositoryNumbers;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.IndexPlan;
@@ -84,14 +83,14 @@ class ElasticsearchServiceIT {
                 new ElasticStore(ElasticsearchSettings.of(services.addresses().elasticsearch()))) {
             IndexAdmin admin = new IndexAdmin(store);
             StoreLayout layout = StoreLayout.DEFAULT.with(shards);
-            try (IndexStage stage = new IndexStage(
-                    IndexSettings.of(1, layout, RetryPolicy.DEFAULT),
-                    DocumentModels.of(dataset, null),
-                    null,
-                    store,
-                    StageContext.none())) {
-                assertThat(stage.run().indexed()).isEqualTo(dataset.size());
-            }
+            assertThat(StageRun.alone()
+                            .index(
+                                    IndexSettings.of(1, layout, RetryPolicy.DEFAULT),
+                                    DocumentModels.of(dataset, null),
+                                    null,
+                                    store)
+                            .indexed())
+                    .isEqualTo(dataset.size());
             for (IndexPlan plan : shards.plans(dataset)) {
                 JsonNode settings = store.json("GET", "/nuxeo-" + plan.repository() + "/_settings", null)
                         .at("/nuxeo-" + plan.repository() + "/settings/index");

@@ -8,19 +8,17 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.OperationResult;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.Rights;
-import org.nuxeo.datagen.store.document.StoredDocuments;
-import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
@@ -31,9 +29,8 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
  */
 public final class DirectStage extends LoadStage<DirectStage.DirectReport> {
 
-    private final Dataset dataset;
+    private final DocumentModels models;
     private final int batchDocuments;
-    private final Supplier<StoredDocuments> models;
     private final BatchTarget target;
     private final Rights rights;
     private final RetryPolicy retry;
@@ -41,25 +38,28 @@ public final class DirectStage extends LoadStage<DirectStage.DirectReport> {
     /**
      * @param threads 1 to 1024
      * @param batchDocuments documents in a request, 1 to 100,000
-     * @param models creates a content model for each thread
      * @param target target of the documents
      * @param rights read rights of the documents
      * @param retry how long to retry while the target is away
      * @throws IllegalArgumentException if a number is out of range
      */
     public DirectStage(
-            Dataset dataset,
+            DocumentModels models,
             int threads,
             int batchDocuments,
-            Supplier<StoredDocuments> models,
             BatchTarget target,
             Rights rights,
             RetryPolicy retry,
             StageContext context) {
-        super("import", Delivery.of(dataset, 1), new PositionRange(0, dataset.size()), batchDocuments, threads, context);
-        this.dataset = dataset;
+        super(
+                "import",
+                Delivery.of(models.dataset(), 1),
+                new PositionRange(0, models.dataset().size()),
+                batchDocuments,
+                threads,
+                context);
+        this.models = models;
         this.batchDocuments = batchDocuments;
-        this.models = Objects.requireNonNull(models, "models");
         this.target = Objects.requireNonNull(target, "target");
         this.rights = Objects.requireNonNull(rights, "rights");
         this.retry = Objects.requireNonNull(retry, "retry");
@@ -67,18 +67,19 @@ public final class DirectStage extends LoadStage<DirectStage.DirectReport> {
 
     @Override
     protected void work(LoadState done) {
-        BsonEncoders encoders = new BsonEncoders(IdScheme.DEFAULT, rights);
+        BsonEncoders encoders = new BsonEncoders(models.ids(), rights);
         load(
                 done,
                 target,
                 retry,
                 () -> new WorkerResources(
-                        DocumentSource.generating(models.get()), new Batch(batchDocuments, encoders)),
+                        DocumentSource.generating(models.model(false)), new Batch(batchDocuments, encoders)),
                 notIndexed -> null);
     }
 
     @Override
     protected DirectReport report(LoadState done, boolean finished) {
+        Dataset dataset = models.dataset();
         List<DirectReport.Row> rows = new ArrayList<>();
         for (Repository repository : dataset.layout().repositories()) {
             for (Kind kind : dataset.layout().kinds()) {

@@ -39,28 +39,6 @@ public final class IndexStage extends LoadStage<IndexReport> {
     private final ElasticStore elastic;
 
     /**
-     * Creates the stage for the whole dataset, from the generator.
-     *
-     * @param mongo supplies the access rights; null where there is no repository yet
-     */
-    public IndexStage(
-            IndexSettings settings,
-            DocumentModels models,
-            @Nullable MongoStore mongo,
-            ElasticStore elastic,
-            StageContext context) {
-        this(
-                settings,
-                models,
-                Delivery.of(models.dataset(), 1),
-                new PositionRange(0, models.dataset().size()),
-                IndexSource.GENERATOR,
-                mongo,
-                elastic,
-                context);
-    }
-
-    /**
      * Creates the stage for some documents of a delivery.
      *
      * @param positions positions of the documents in the order of import

@@ -19,7 +19,6 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.load.DirectStage;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
@@ -29,13 +28,11 @@ import org.nuxeo.datagen.importer.report.ProduceReport.PartitionRecords;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
-import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
-import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexPlan;
@@ -43,7 +40,6 @@ import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
-import org.nuxeo.datagen.store.mongo.RightsReader;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
@@ -147,17 +143,15 @@ final class DatasetOperations {
                 RepositorySetup.requireUuids(mongo, repository);
                 RepositorySetup.ensure(mongo, repository);
             }
-            try (DirectStage stage = new DirectStage(
-                    dataset,
-                    threads(values),
-                    values.integer(BATCH_DOCUMENTS),
-                    () -> new StoredDocuments(dataset, new RenderedBlobs(), tag),
-                    new MongoTarget(mongo),
-                    RightsReader.read(mongo, repositories, new StoredDocuments(dataset, null, null)),
-                    RetryPolicy.within(Duration.ofSeconds(values.integer(RETRY_SECONDS))),
-                    followed(running, "import"))) {
-                answer = Json.tree(stage.run());
-            }
+            DocumentModels models = DocumentModels.of(dataset, tag);
+            answer = Json.tree(followed(running, "import")
+                    .load(
+                            models,
+                            threads(values),
+                            values.integer(BATCH_DOCUMENTS),
+                            new MongoTarget(mongo),
+                            models.rights(mongo),
+                            RetryPolicy.within(Duration.ofSeconds(values.integer(RETRY_SECONDS)))));
         }
         running.requireNotStopped();
         if (index) {
@@ -166,11 +160,11 @@ final class DatasetOperations {
         return answer;
     }
 
-    /** Returns the context of a stage whose progress in an activity is that of a call. */
-    private static StageContext followed(RunningCall running, String followed) {
+    /** Returns the run of a stage whose progress in an activity is that of a call. */
+    private static StageRun followed(RunningCall running, String followed) {
         LongAdder done = new LongAdder();
         running.follow(done::sum);
-        return StageContext.none().with(new ProgressListener() {
+        return StageRun.of(StopSource.NEVER, new ProgressListener() {
             @Override
             public void advanced(String activity, long documents) {
                 if (activity.equals(followed)) {
@@ -205,10 +199,9 @@ final class DatasetOperations {
         RunningCall running = new RunningCall(Activity.VERIFICATION, call, null, repositories).on(dataset);
         return host.calls().run(running, () -> {
             try (MongoStore mongo = host.openRepositories(repositories, 0);
-                    ElasticStore index = values.is(RIGHTS_IN_INDEX) ? host.openIndex() : null;
-                    VerifyStage stage = new VerifyStage(
-                            settings, models, mongo, index, followed(running, "verify"))) {
-                return Json.tree(Verified.of(stage.run(), index != null));
+                    ElasticStore index = values.is(RIGHTS_IN_INDEX) ? host.openIndex() : null) {
+                VerifyReport report = followed(running, "verify").verify(settings, models, mongo, index);
+                return Json.tree(Verified.of(report, index != null));
             }
         });
     }

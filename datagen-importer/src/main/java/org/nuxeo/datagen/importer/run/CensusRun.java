@@ -47,9 +47,10 @@ public final class CensusRun {
                             job.has(RunOption.AGAIN))
                     .lasting();
             CensusSettings settings = new CensusSettings(job.threads(), job.partitions(), CensusStage.RANGE_DOCUMENTS);
+            StageRun run = stages.run(checkpoint);
             CensusReport report = stages.withControlFile(
                     request,
-                    () -> stages.run(new CensusStage(settings, job.dataset(), part, stages.context(checkpoint))));
+                    () -> run.run(new CensusStage(settings, job.dataset(), part, run.context())));
             ObjectNode results = Json.tree(report);
             ReportFile.write(stages.work().resolve(request.stage()), results);
             results.set(FinishedParts.OUTCOME, checkpoint.last());

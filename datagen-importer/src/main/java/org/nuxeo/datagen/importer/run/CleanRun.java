@@ -18,6 +18,7 @@ import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.store.record.RecordFormat;
 
 /**
@@ -45,7 +46,7 @@ final class CleanRun {
 
     CleanReport run() {
         return withFolders(folders -> {
-            CleanReport report = stage(folders, stages::run);
+            CleanReport report = stage(folders, stages.run(Checkpoint.NONE)::run);
             // After an interruption the manifests are still needed to find what is left, so they are kept.
             if (!stages.stops().requested()) {
                 forget(folders, report);

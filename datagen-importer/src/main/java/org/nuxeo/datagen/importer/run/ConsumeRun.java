@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Objects;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
-import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.ReplayStage;
 import org.nuxeo.datagen.importer.consume.TopicCheck;
 import org.nuxeo.datagen.importer.manifest.StageSession;
@@ -50,7 +49,7 @@ final class ConsumeRun {
                 ImportResults.withNewGroup(results);
             }
             ConsumeSettings settings = settings(results);
-            stages.run(new TopicCheck(job.kafka(), settings, stages.models()));
+            stages.run(Checkpoint.NONE).run(new TopicCheck(job.kafka(), settings, stages.models()));
             stages.requireAnswers(job.services());
             stages.requireRoom();
             IdScheme kept = ImportResults.ids(results, job.layout());
@@ -76,13 +75,16 @@ final class ConsumeRun {
             ConsumeSettings settings = settings(ImportResults.withFirstGroup(session.earlierResults(), job.group()));
             return stages.withControlFile(
                     request,
-                    () -> stages.runOnStores(stores -> new ReplayStage(
-                            job.kafka(),
-                            settings,
-                            stages.modelsOfImport(),
-                            stores.requireMongo(),
-                            stores.elastic(),
-                            stages.context(Checkpoint.NONE))));
+                    () -> stages.onStores(stores -> {
+                        StageRun run = stages.run(Checkpoint.NONE);
+                        return run.run(new ReplayStage(
+                                job.kafka(),
+                                settings,
+                                stages.modelsOfImport(),
+                                stores.requireMongo(),
+                                stores.elastic(),
+                                run.context()));
+                    }));
         }
     }
 
@@ -97,13 +99,13 @@ final class ConsumeRun {
                         settings.group(),
                         job.dataset().layout().repositories().labels());
         try {
-            return stages.runOnStores(stores -> new ConsumeStage(
-                    job.kafka(),
-                    settings,
-                    stages.models().withIds(ids),
-                    stores.requireMongo(),
-                    stores.elastic(),
-                    stages.context(Checkpoint.NONE)));
+            return stages.onStores(stores -> stages.run(Checkpoint.NONE)
+                    .consume(
+                            job.kafka(),
+                            settings,
+                            stages.models().withIds(ids),
+                            stores.requireMongo(),
+                            stores.elastic()));
         } finally {
             lag.close();
         }

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.importer.run;
 import java.util.List;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
@@ -62,15 +61,15 @@ final class IndexRun {
         DatasetGrowth grown = new DatasetGrowth(job.dataset(), grownFrom);
         Delivery delivery = grown.last(1);
         IndexSettings settings = IndexSettings.of(job.threads(), job.layout(), job.retry());
-        IndexReport report = stages.runOnStores(stores -> new IndexStage(
-                settings,
-                models,
-                delivery,
-                delivery.positions().part(part),
-                source,
-                stores.mongo(),
-                stores.requireElastic(),
-                stages.context(checkpoint)));
+        IndexReport report = stages.onStores(stores -> stages.run(checkpoint)
+                .index(
+                        settings,
+                        models,
+                        delivery,
+                        delivery.positions().part(part),
+                        source,
+                        stores.mongo(),
+                        stores.requireElastic()));
         return part.isWhole() ? grown.whole(report) : report;
     }
 }

@@ -7,7 +7,6 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.settings.TopicWords;
@@ -84,7 +83,6 @@ final class ProduceRun {
     }
 
     private ProduceReport send(ProduceSettings settings, Delivery delivery) {
-        return stages.run(
-                new ProduceStage(job.kafka(), settings, delivery, stages.models(), stages.context(Checkpoint.NONE)));
+        return stages.run(Checkpoint.NONE).produce(job.kafka(), settings, delivery, stages.models());
     }
 }

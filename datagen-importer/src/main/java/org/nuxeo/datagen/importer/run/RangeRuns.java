@@ -9,7 +9,6 @@ import java.util.Collection;
 import java.util.List;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -18,10 +17,9 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.verify.VerifyScope;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.importer.verify.VerifySum;
 import org.nuxeo.datagen.store.failure.StoppedException;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -102,15 +100,8 @@ public final class RangeRuns implements AutoCloseable {
         MongoStore mongo = source == IndexSource.MONGO ? stores.requireMongo() : stores.mongo();
         IndexSettings settings =
                 IndexSettings.of(job.threads(), job.layout(), job.retry()).withPrepared();
-        IndexReport report = run(new IndexStage(
-                settings,
-                models,
-                Delivery.of(job.dataset(), 1),
-                positions,
-                source,
-                mongo,
-                elastic,
-                StageContext.none()));
+        IndexReport report = StageRun.of(stops, ProgressListener.NONE)
+                .index(settings, models, Delivery.of(job.dataset(), 1), positions, source, mongo, elastic);
         requireFinished(report.finished());
         return report;
     }
@@ -140,24 +131,12 @@ public final class RangeRuns implements AutoCloseable {
     private VerifyOutcome verify(VerifyScope scope, long blobs, BlobCheck check) {
         ObjectNode[] last = {Json.object()};
         Checkpoint kept = state -> last[0] = state;
-        VerifyReport report = run(new VerifyStage(
-                VerifyRun.settings(job, blobs, check),
-                models,
-                scope,
-                stores.requireMongo(),
-                stores.elastic(),
-                StageContext.none().with(kept)));
+        VerifyReport report = new StageRun(
+                        RunControl.of(stops), StageContext.none().with(kept))
+                .verify(
+                        VerifyRun.settings(job, blobs, check), models, scope, stores.requireMongo(), stores.elastic());
         requireFinished(report.finished());
         return new VerifyOutcome(last[0].toString());
-    }
-
-    private <R> R run(Stage<R> stage) {
-        StopSource.Registration registration = stops.onStop(stage::stop);
-        try (stage) {
-            return stage.run();
-        } finally {
-            registration.close();
-        }
     }
 
     private static void requireFinished(boolean finished) {

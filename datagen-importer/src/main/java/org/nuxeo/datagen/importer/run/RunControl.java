@@ -50,11 +50,8 @@ public final class RunControl {
     }
 
     /** Changes the rate limit; 0 removes it. */
-    public synchronized void setMaxRate(long documentsPerSecond) {
+    public void setMaxRate(long documentsPerSecond) {
         rate.set(documentsPerSecond);
-        if (control != null && control.rate() != rate) {
-            control.setMaxRate(documentsPerSecond);
-        }
     }
 
     /** Returns the threads of each stage, or 0 for those of its settings. */
@@ -70,7 +67,7 @@ public final class RunControl {
         }
     }
 
-    /** Runs a stage under this control and closes it. */
+    /** Runs a stage, whose rate limit is that of this control, and closes it. */
     <R> R run(Stage<R> stage) {
         attach(stage);
         StopSource.Registration registration = stops.onStop(stage::stop);
@@ -83,13 +80,7 @@ public final class RunControl {
 
     private synchronized void attach(Stage<?> stage) {
         control = stage instanceof ControlledStage<?> controlled ? controlled.control() : null;
-        if (control == null) {
-            return;
-        }
-        if (control.rate() != rate) {
-            control.setMaxRate(rate.get());
-        }
-        if (threads > 0) {
+        if (control != null && threads > 0) {
             control.setThreads(threads);
         }
     }

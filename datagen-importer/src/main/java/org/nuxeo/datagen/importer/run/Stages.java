@@ -26,7 +26,6 @@ import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
@@ -141,7 +140,7 @@ public final class Stages {
      * @param blobs how many blobs of the whole dataset to compare
      * @param check how closely they are compared
      * @param part what this process verifies; other processes verify the other parts, at any time, and {@link
-     *     VerifyMerge} makes one report of them
+     *     VerifyRun#merge} makes one report of them
      */
     public VerifyReport verify(long blobs, BlobCheck check, Part part) {
         return new VerifyRun(this, blobs, check).run(part);
@@ -197,9 +196,12 @@ public final class Stages {
         return models;
     }
 
-    /** Returns what a stage needs besides its settings. */
-    StageContext context(Checkpoint checkpoint) {
-        return new StageContext(control.rate(), checkpoint, telemetry.metrics().ofOneStage(), progress);
+    /** Returns the run of a stage. */
+    StageRun run(Checkpoint checkpoint) {
+        return new StageRun(
+                control,
+                new StageContext(
+                        control.rate(), checkpoint, telemetry.metrics().ofOneStage(), progress));
     }
 
     /** Returns how documents are generated with the ids that the import has chosen. */
@@ -286,15 +288,10 @@ public final class Stages {
         }
     }
 
-    /** Runs a stage to its end, or until a stop is requested. */
-    <R> R run(Stage<R> stage) {
-        return control.run(stage);
-    }
-
-    /** Runs a stage on the stores that the job names. */
-    <R> R runOnStores(Function<Stores, Stage<R>> stage) {
+    /** Does something on the stores that the job names. */
+    <R> R onStores(Function<Stores, R> work) {
         try (Stores stores = Stores.open(job, stops())) {
-            return run(stage.apply(stores));
+            return work.apply(stores);
         }
     }
 

@@ -2,12 +2,17 @@
 package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.manifest.ReportFile;
-import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
+import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
+import org.nuxeo.datagen.importer.report.MergedVerification;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.FinishedParts.FinishedPart;
 import org.nuxeo.datagen.importer.run.RangeRuns.VerifyOutcome;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.RunOption;
@@ -15,16 +20,17 @@ import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.verify.VerifyScope;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
+import org.nuxeo.datagen.importer.verify.VerifySum;
+import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /**
  * Stage {@code verify}: compares MongoDB and, if there is an Elasticsearch, its indexes with the dataset, or a part of it.
- * The manifest of a finished part has what {@link VerifyMerge} adds up.
+ * The manifest of a finished part has what {@link #merge} adds up.
  */
-final class VerifyRun {
-    static final String STAGE = "verify";
+public final class VerifyRun {
+    private static final String STAGE = "verify";
 
     private final Stages stages;
     private final Job job;
@@ -75,13 +81,13 @@ final class VerifyRun {
 
     private VerifyReport verify(Part part, Checkpoint checkpoint) {
         DocumentModels models = stages.modelsOfImport();
-        return stages.runOnStores(stores -> new VerifyStage(
-                settings(job, blobs, check),
-                models,
-                VerifyScope.of(job.dataset(), part),
-                stores.requireMongo(),
-                stores.elastic(),
-                stages.context(checkpoint)));
+        return stages.onStores(stores -> stages.run(checkpoint)
+                .verify(
+                        settings(job, blobs, check),
+                        models,
+                        VerifyScope.of(job.dataset(), part),
+                        stores.requireMongo(),
+                        stores.elastic()));
     }
 
     private ObjectNode results(VerifyReport report, StageCheckpoint checkpoint) {
@@ -97,5 +103,47 @@ final class VerifyRun {
                 .put("blobs", blobs == Long.MAX_VALUE ? "all" : Long.toString(blobs))
                 .put("blobCheck", check.label());
         return asked.setAll(job.consumeSettings());
+    }
+
+    /**
+     * Returns one report out of the manifests of all parts. It asks no service.
+     *
+     * @param works work folders, each with one part or several
+     * @param group the consumer group whose copy of the documents was verified, or null for that of the work folder
+     * @throws StageException if a part is missing, unfinished or there twice, or the parts have other datasets, services
+     *     or settings
+     */
+    public static MergedVerification merge(List<Path> works, @Nullable String group) {
+        List<FinishedPart> parts = FinishedParts.of(works, STAGE, WorkStages.of(STAGE, group));
+        VerifySum sum = sum(parts);
+        List<List<Part>> foundBy = sum.origins().stream()
+                .map(origins -> origins.stream().map(i -> parts.get(i).part()).toList())
+                .toList();
+        return new MergedVerification(
+                parts.get(0).manifest().spec().fingerprint(),
+                sum.report(),
+                foundBy,
+                parts.stream().map(VerifyRun::row).toList());
+    }
+
+    private static VerifySum sum(List<FinishedPart> parts) {
+        try {
+            return VerifySum.of(parts.stream().map(FinishedPart::outcome).toList(), VerifyOutcome.LISTED_FINDINGS);
+        } catch (IllegalArgumentException e) {
+            throw new StageException("--merge: " + e.getMessage() + "; repeat the parts", e);
+        }
+    }
+
+    private static MergedVerification.PartRow row(FinishedPart part) {
+        VerifyReport alone = VerifySum.alone(part.outcome(), 1);
+        long planned =
+                alone.rows().stream().mapToLong(VerifyReport.Row::planned).sum();
+        return new MergedVerification.PartRow(
+                part.part(),
+                part.work().toString(),
+                planned,
+                alone.verified(),
+                alone.differenceCount(),
+                alone.elapsedMillis());
     }
 }

@@ -48,20 +48,6 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
     private final VerifiedStores stores;
 
     /**
-     * Creates the stage for the whole dataset.
-     *
-     * @param index the index to compare besides MongoDB, or null
-     */
-    public VerifyStage(
-            VerifySettings settings,
-            DocumentModels models,
-            MongoStore mongo,
-            @Nullable ElasticStore index,
-            StageContext context) {
-        this(settings, models, VerifyScope.whole(models.dataset()), mongo, index, context);
-    }
-
-    /**
      * Creates the stage for a part of the dataset.
      *
      * @param index the index to compare besides MongoDB, or null

@@ -12,7 +12,6 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.DirectStage.DirectReport;
 import org.nuxeo.datagen.store.document.Rights;
-import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
@@ -21,7 +20,7 @@ import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.CountedProgress;
-import org.nuxeo.datagen.store.testing.FakeBlobs;
+import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.testing.TestMongo;
 
 class DirectStageTest {
@@ -56,10 +55,9 @@ class DirectStageTest {
     private static DirectReport run(MongoStore mongo, int threads) {
         CountedProgress progress = new CountedProgress();
         try (DirectStage stage = new DirectStage(
-                DATASET,
+                Pipelines.models(DATASET),
                 threads,
                 100,
-                () -> new StoredDocuments(DATASET, new FakeBlobs(), null),
                 new MongoTarget(mongo),
                 Rights.ASSUMED,
                 RetryPolicy.DEFAULT,

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
@@ -30,7 +31,6 @@ import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.KeptState;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.id.IdType;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -98,7 +98,7 @@ class IndexFromMongoTest {
             VerifySettings compared = new VerifySettings(
                     2, 200, 0, BlobCheck.DIGEST, 100, settings().layout(), RetryPolicy.DEFAULT, true, false);
             VerifyReport verified =
-                    new VerifyStage(compared, MODELS, imported.mongo(), elastic, StageContext.none()).run();
+                    StageRun.alone().verify(compared, MODELS, imported.mongo(), elastic);
             assertThat(verified.differences().stream()
                             .filter(each -> each.store().equals("elasticsearch")))
                     .extracting(Difference::field)
@@ -139,8 +139,7 @@ class IndexFromMongoTest {
     }
 
     private static VerifyReport verify(VerifySettings settings, Imported imported, ElasticStore elastic) {
-        return new VerifyStage(settings, Pipelines.models(DATASET), imported.mongo(), elastic, StageContext.none())
-                .run();
+        return StageRun.alone().verify(settings, Pipelines.models(DATASET), imported.mongo(), elastic);
     }
 
     @Test

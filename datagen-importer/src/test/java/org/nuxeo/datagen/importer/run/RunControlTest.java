@@ -81,15 +81,14 @@ class RunControlTest {
 
     @Test
     void changesReachTheCurrentStageAndLaterOnes() {
-        RateLimit own = RateLimit.none();
-        Scripted first = new Scripted(own, () -> {
+        Scripted first = new Scripted(control.rate(), () -> {
             control.setMaxRate(70);
             control.setThreads(5);
         });
         control.run(first);
-        assertThat(own.get()).isEqualTo(70);
+        assertThat(first.control.rate().get()).isEqualTo(70);
         assertThat(first.threads).isEqualTo(5);
-        Scripted second = new Scripted(RateLimit.none(), () -> {});
+        Scripted second = new Scripted(control.rate(), () -> {});
         control.run(second);
         assertThat(second.control.rate().get()).isEqualTo(70);
         assertThat(second.threads).isEqualTo(5);

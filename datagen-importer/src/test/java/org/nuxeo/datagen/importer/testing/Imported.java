@@ -4,11 +4,11 @@ package org.nuxeo.datagen.importer.testing;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.load.DirectStage;
-import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.Rights;
-import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
@@ -33,17 +33,8 @@ public final class Imported implements AutoCloseable {
         for (Repository repository : dataset.layout().repositories()) {
             RepositorySetup.ensure(mongo, repository.label());
         }
-        try (DirectStage stage = new DirectStage(
-                dataset,
-                2,
-                200,
-                () -> new StoredDocuments(dataset, blobs.get(), null),
-                new MongoTarget(mongo),
-                Rights.ASSUMED,
-                RetryPolicy.DEFAULT,
-                StageContext.none())) {
-            stage.run();
-        }
+        DocumentModels models = new DocumentModels(dataset, blobs, blobs, null, IdScheme.DEFAULT, false);
+        StageRun.alone().load(models, 2, 200, new MongoTarget(mongo), Rights.ASSUMED, RetryPolicy.DEFAULT);
     }
 
     public MongoStore mongo() {

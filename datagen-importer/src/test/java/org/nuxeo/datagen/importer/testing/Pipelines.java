@@ -9,6 +9,7 @@ import java.util.List;
 import org.bson.Document;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
@@ -19,7 +20,6 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
@@ -56,7 +56,7 @@ public final class Pipelines {
 
     public static VerifyReport verify(MongoSettings mongo, Dataset dataset) {
         try (MongoStore store = new MongoStore(mongo)) {
-            return new VerifyStage(VerifySettings.of(2, 100), models(dataset), store, null, StageContext.none()).run();
+            return StageRun.alone().verify(VerifySettings.of(2, 100), models(dataset), store, null);
         }
     }
 

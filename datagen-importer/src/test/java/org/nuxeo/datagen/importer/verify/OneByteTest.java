@@ -36,10 +36,10 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
-import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
@@ -145,7 +145,7 @@ class OneByteTest {
                 RetryPolicy.DEFAULT,
                 true,
                 false);
-        return new VerifyStage(settings, Pipelines.models(dataset), imported.mongo(), null, StageContext.none()).run();
+        return StageRun.alone().verify(settings, Pipelines.models(dataset), imported.mongo(), null);
     }
 
     /** Replaces the documents that a function of document and type changes. */

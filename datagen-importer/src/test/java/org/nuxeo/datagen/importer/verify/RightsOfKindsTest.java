@@ -17,11 +17,11 @@ import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.load.MongoSource;
 import org.nuxeo.datagen.importer.load.LoadStage.DocumentSource;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -41,7 +41,7 @@ class RightsOfKindsTest {
     private static final DocumentModels MODELS = Pipelines.models(DATASET);
 
     private static VerifyReport verify(Imported imported) {
-        return new VerifyStage(VerifySettings.of(2, 0), MODELS, imported.mongo(), null, StageContext.none()).run();
+        return StageRun.alone().verify(VerifySettings.of(2, 0), MODELS, imported.mongo(), null);
     }
 
     /** Returns the lines by which documents are indexed. */

@@ -24,6 +24,7 @@ import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.importer.stage.StageContext;
@@ -62,7 +63,7 @@ class VerifyPartsTest {
         east.insertOne(RawBsonDocument.parse("{'ecm:id': '77777777-1111-4222-8333-444444444444'}"));
         archives.insertOne(RawBsonDocument.parse("{'ecm:id': '" + held + "'}"));
         archives.insertOne(RawBsonDocument.parse("{'dc:title': 'without an id'}"));
-        whole = new VerifyStage(SETTINGS, Pipelines.models(DATASET), imported.mongo(), null, StageContext.none()).run();
+        whole = StageRun.alone().verify(SETTINGS, Pipelines.models(DATASET), imported.mongo(), null);
         assertThat(whole.differences())
                 .extracting(Difference::field)
                 .contains("dc:title", "ecm:racl", "missing", "unexpected", "duplicate");
@@ -235,14 +236,12 @@ class VerifyPartsTest {
                         null,
                         StageContext.none().with(kept))
                 .run();
-        VerifyReport fresh = new VerifyStage(
+        VerifyReport fresh = StageRun.alone().verify(
                         SETTINGS,
                         Pipelines.models(DATASET),
                         VerifyScope.of(DATASET, new Part(2, 3)),
                         imported.mongo(),
-                        null,
-                        StageContext.none())
-                .run();
+                        null);
         assertThat(other.rows()).isEqualTo(fresh.rows());
         assertThat(other.differenceCount()).isEqualTo(fresh.differenceCount());
     }

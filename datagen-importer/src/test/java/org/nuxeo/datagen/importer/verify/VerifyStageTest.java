@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
@@ -140,6 +141,7 @@ class VerifyStageTest {
         stage.set(new VerifyStage(
                 VerifySettings.of(2, 50),
                 Pipelines.models(DATASET),
+                VerifyScope.whole(DATASET),
                 imported.mongo(),
                 null,
                 StageContext.none().with(stopper).with(kept)));
@@ -179,8 +181,7 @@ class VerifyStageTest {
         DocumentModels models = new DocumentModels(DATASET, FakeBlobs::new, () -> blobs, null, IdScheme.DEFAULT, false);
         VerifySettings settings = VerifySettings.of(2, 100).withBlobCheck(check);
         try (Imported imported = new Imported(DATASET)) {
-            assertThat(new VerifyStage(settings, models, imported.mongo(), null, StageContext.none())
-                            .run()
+            assertThat(StageRun.alone().verify(settings, models, imported.mongo(), null)
                             .isClean())
                     .isTrue();
             assertThat(blobs.described).hasValue(check == BlobCheck.DIGEST ? 100 : 0);
@@ -191,11 +192,10 @@ class VerifyStageTest {
                     .documents("us-east")
                     .updateMany(Filters.exists("content"), Updates.set("content.length", 7L));
             VerifySettings all = VerifySettings.of(2, VerifySettings.ALL_BLOBS).withBlobCheck(check);
-            VerifyReport report = new VerifyStage(all, models, imported.mongo(), null, StageContext.none()).run();
+            VerifyReport report = StageRun.alone().verify(all, models, imported.mongo(), null);
             assertThat(report.differenceCount() > 0).isEqualTo(check != BlobCheck.EXISTENCE);
             blobs.lost = true;
-            assertThat(new VerifyStage(all, models, imported.mongo(), null, StageContext.none())
-                            .run()
+            assertThat(StageRun.alone().verify(all, models, imported.mongo(), null)
                             .differenceCount())
                     .isEqualTo(check == BlobCheck.EXISTENCE ? FILES : report.differenceCount());
         }

@@ -36,25 +36,21 @@ import org.nuxeo.datagen.core.description.Secrets;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.RunControl;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.run.StopSource;
-import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.stage.Stage;
-import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -201,9 +197,9 @@ public final class DirectHost implements Host {
         return models;
     }
 
-    /** Returns what a stage needs besides its settings. */
-    StageContext context() {
-        return StageContext.none().with(listener);
+    /** Returns the run of a stage, which ends early if a stop is requested. */
+    StageRun stage() {
+        return StageRun.of(stops, listener);
     }
 
     /** Returns the deliveries so far. */
@@ -320,14 +316,14 @@ public final class DirectHost implements Host {
     void produce(StepRecord record, Delivery delivery) {
         ProduceSettings settings =
                 ProduceSettings.of(RecordFormat.REFERENCE, threads()).with(data.topics());
-        ProduceReport sent = run(new ProduceStage(stores.kafka(), settings, delivery, models, context()));
+        ProduceReport sent = stage().produce(stores.kafka(), settings, delivery, models);
         record.documents(
                 "produce", sent.produced(), sent.elapsedMillis(), Math.abs(delivery.records() - sent.produced()));
     }
 
     /** Imports what was sent to Kafka and not imported yet, and indexes it on the fly if wanted. */
     ConsumeReport consume(boolean index) {
-        return run(consume(settings(), index, RateLimit.none()));
+        return consume(settings(), index, RunControl.of(stops));
     }
 
     /** Returns the settings of an import into all repositories, by one consumer group for each dataset. */
@@ -335,15 +331,15 @@ public final class DirectHost implements Host {
         return ConsumeSettings.of(repositories(), threads()).withGroup(group()).withLayout(data.layout());
     }
 
-    /** Returns a stage that imports what was sent to Kafka and not imported yet. */
-    ConsumeStage consume(ConsumeSettings settings, boolean index, RateLimit limit) {
-        return new ConsumeStage(
-                stores.kafka(),
-                settings,
-                models,
-                mongo(),
-                index ? elastic() : null,
-                context().with(limit));
+    /** Imports what was sent to Kafka and not imported yet, under a control. */
+    ConsumeReport consume(ConsumeSettings settings, boolean index, RunControl control) {
+        return new StageRun(control, stage().context())
+                .consume(stores.kafka(), settings, models, mongo(), index ? elastic() : null);
+    }
+
+    /** Returns the control of a stage that ends early if a stop is requested. */
+    RunControl control(long maxRate) {
+        return new RunControl(stops, maxRate, 0);
     }
 
     /**
@@ -395,8 +391,8 @@ public final class DirectHost implements Host {
 
     /** Verifies the whole dataset with one way to read MongoDB. The number of duplicates is a note. */
     void verify(StepRecord record, MongoVariant read, DocumentModels expected, long blobs, boolean index) {
-        VerifyReport report = run(new VerifyStage(
-                VerifySettings.of(threads(), blobs), expected, read.store(), index ? elastic() : null, context()));
+        VerifyReport report = stage().verify(
+                VerifySettings.of(threads(), blobs), expected, read.store(), index ? elastic() : null);
         report.differences().stream().limit(10).map(Difference::toString).forEach(record::note);
         long missing = report.finished() ? Math.abs(dataset.size() - report.verified()) : 0;
         record.storedDocuments(
@@ -413,16 +409,6 @@ public final class DirectHost implements Host {
                             .filter(each -> each.field().equals("duplicate"))
                             .count(),
                     report.differences().size()));
-        }
-    }
-
-    /** Runs a stage, which ends early if a stop is requested. */
-    <R> R run(Stage<R> stage) {
-        StopSource.Registration registration = stops.onStop(stage::stop);
-        try (stage) {
-            return stage.run();
-        } finally {
-            registration.close();
         }
     }
 

@@ -14,7 +14,6 @@ import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Layout;
-import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -208,15 +207,15 @@ final class DirectSteps {
             long millis = 0;
             for (DeliverySlice slice : slices) {
                 Delivery delivery = Delivery.slice(host.dataset(), slice, List.of(), 1);
-                IndexReport report = host.run(new IndexStage(
-                        IndexSettings.of(host.threads(), host.data().layout(), RetryPolicy.DEFAULT),
-                        host.models(),
-                        delivery,
-                        delivery.positions(),
-                        source,
-                        read.store(),
-                        host.elastic(),
-                        host.context()));
+                IndexReport report = host.stage()
+                        .index(
+                                IndexSettings.of(host.threads(), host.data().layout(), RetryPolicy.DEFAULT),
+                                host.models(),
+                                delivery,
+                                delivery.positions(),
+                                source,
+                                read.store(),
+                                host.elastic());
                 planned += delivery.records();
                 indexed += report.indexed();
                 refused += report.refusedCount();

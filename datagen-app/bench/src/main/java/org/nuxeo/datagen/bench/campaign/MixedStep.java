@@ -24,9 +24,8 @@ import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -106,19 +105,18 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
 
         private ConsumeReport importing(Load load) throws Exception {
             List<Long> rates = settings.numbers("rates", 500L, 1_000L, 2_000L);
-            RateLimit limit = new RateLimit(rates.get(0));
+            RunControl control = host.control(rates.get(0));
             ConsumeSettings wanted = host.settings().withBatch((int) settings.number("batch", 100));
-            ConsumeStage stage = host.consume(wanted, true, limit);
             ExecutorService background = Executors.newSingleThreadExecutor();
             try {
-                Future<ConsumeReport> running = background.submit(() -> host.run(stage));
+                Future<ConsumeReport> running = background.submit(() -> host.consume(wanted, true, control));
                 for (long rate : rates) {
-                    limit.set(rate);
+                    control.setMaxRate(rate);
                     if (!running.isDone() && !host.stopped()) {
                         phase(load, "import at most " + rate + "/s", running::isDone);
                     }
                 }
-                limit.set(0);
+                control.setMaxRate(0);
                 return running.get();
             } catch (ExecutionException e) {
                 if (e.getCause() instanceof RuntimeException known) {

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.bench.measure;
 
 import java.util.concurrent.atomic.AtomicLong;
-import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
@@ -30,14 +29,6 @@ public final class StageClock implements ProgressListener {
         if (name.equals(activity)) {
             startNanos.compareAndSet(0, System.nanoTime());
         }
-    }
-
-    /** Runs a whole stage and returns documents per second. */
-    public double time(Stage<?> stage, long documents) {
-        try (stage) {
-            stage.run();
-        }
-        return rate(documents);
     }
 
     /** Returns documents per second from the start of the activity until now. */

@@ -10,7 +10,8 @@ import org.nuxeo.datagen.bench.measure.SizeMarks;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -35,7 +36,7 @@ final class GrowthBench extends BenchStage.WithServices {
         Timeline timeline = new Timeline(ProgressListener.NONE);
         imports.produce(RecordFormat.REFERENCE, StageSample.PARTITIONS, timeline);
         SizeMarks marks = new SizeMarks(timeline, ImportRuns.ACTIVITY);
-        imports.run(sample.threads(), BATCH, StageContext.none().with(marks));
+        imports.run(sample.threads(), BATCH, StageRun.of(StopSource.NEVER, marks));
         List<Curve> curves = new ArrayList<>();
         for (Curve each : timeline.curves()) {
             curves.add(each.titled(each.title() + ImportCurves.NOTE));
@@ -52,7 +53,7 @@ final class GrowthBench extends BenchStage.WithServices {
     private void warmUp(BenchServices services) throws InterruptedException {
         ImportRuns imports = new ImportRuns(sample.upTo(StageSample.INDEXED), services);
         imports.produce(RecordFormat.REFERENCE, StageSample.PARTITIONS, ProgressListener.NONE);
-        imports.run(sample.threads(), BATCH, StageContext.none());
+        imports.run(sample.threads(), BATCH, StageRun.alone());
         services.clearRepositories();
         services.clearTopics();
     }

@@ -20,7 +20,9 @@ import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.run.RunControl;
+import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -152,7 +154,8 @@ final class ImportCurves extends BenchStage.WithServices {
                 if (maxRate == 0) {
                     Thread.sleep(READ_MILLIS);
                 } else {
-                    StageContext limited = StageContext.none().with(marks).with(new RateLimit(maxRate));
+                    StageRun limited = new StageRun(
+                            new RunControl(StopSource.NEVER, maxRate, 0), StageContext.none().with(marks));
                     imports.run(sample.threads(), BATCH_BESIDE, limited);
                 }
                 return 0L;

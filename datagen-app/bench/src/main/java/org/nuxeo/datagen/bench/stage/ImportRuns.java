@@ -10,11 +10,10 @@ import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
@@ -44,14 +43,12 @@ final class ImportRuns {
      * @param partitions number of partitions of each document topic
      */
     void produce(RecordFormat format, int partitions, ProgressListener listener) {
-        try (var stage = new ProduceStage(
-                services.kafka(),
-                ProduceSettings.of(format, sample.threads()),
-                Delivery.of(sample.dataset(), partitions),
-                sample.models(),
-                StageContext.none().with(listener))) {
-            stage.run();
-        }
+        StageRun.of(StopSource.NEVER, listener)
+                .produce(
+                        services.kafka(),
+                        ProduceSettings.of(format, sample.threads()),
+                        Delivery.of(sample.dataset(), partitions),
+                        sample.models());
     }
 
     /**
@@ -59,20 +56,18 @@ final class ImportRuns {
      *
      * @throws IllegalStateException if the number of imported documents is wrong
      */
-    void run(int threads, int batch, StageContext context) {
-        run(ConsumeSettings.of(Layouts.REPOSITORIES.labels(), threads).withBatch(batch), null, context);
+    void run(int threads, int batch, StageRun stage) {
+        run(ConsumeSettings.of(Layouts.REPOSITORIES.labels(), threads).withBatch(batch), null, stage);
     }
 
-    private void run(ConsumeSettings settings, @Nullable ElasticStore elastic, StageContext context) {
+    private void run(ConsumeSettings settings, @Nullable ElasticStore elastic, StageRun stage) {
         ConsumeSettings grouped = settings.withGroup("bench-" + GROUPS.incrementAndGet());
-        try (var stage =
-                new ConsumeStage(services.kafka(), grouped, sample.models(), services.mongo(), elastic, context)) {
-            ConsumeReport report = stage.run();
-            batches = report.batches();
-            if (report.imported() != sample.dataset().size()) {
-                throw new IllegalStateException("imported " + report.imported() + " documents, not "
-                        + sample.dataset().size());
-            }
+        ConsumeReport report =
+                stage.consume(services.kafka(), grouped, sample.models(), services.mongo(), elastic);
+        batches = report.batches();
+        if (report.imported() != sample.dataset().size()) {
+            throw new IllegalStateException("imported " + report.imported() + " documents, not "
+                    + sample.dataset().size());
         }
     }
 
@@ -85,7 +80,7 @@ final class ImportRuns {
     double rate(int threads, int batch) throws InterruptedException {
         SizeMarks marks = new SizeMarks(ProgressListener.NONE, ACTIVITY);
         services.clearRepositories();
-        run(threads, batch, StageContext.none().with(marks));
+        run(threads, batch, StageRun.of(StopSource.NEVER, marks));
         return marks.rate();
     }
 
@@ -98,7 +93,7 @@ final class ImportRuns {
     double rate(boolean index) throws InterruptedException {
         StageClock clock = new StageClock(ACTIVITY);
         ConsumeSettings settings = ConsumeSettings.of(Layouts.REPOSITORIES.labels(), sample.threads());
-        run(settings, index ? services.elastic() : null, StageContext.none().with(clock));
+        run(settings, index ? services.elastic() : null, StageRun.of(StopSource.NEVER, clock));
         double rate = clock.rate(sample.dataset().size());
         services.clearRepositories();
         if (index) {

@@ -7,9 +7,9 @@ import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
-import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -39,14 +39,9 @@ final class IndexBench extends BenchStage.WithServices {
     /** Fills the indexes once and returns documents per second. */
     static double stage(StageSample sample, BenchServices services) {
         StageClock clock = new StageClock("index");
-        double rate = clock.time(
-                new IndexStage(
-                        IndexSettings.of(sample.threads()),
-                        sample.models(),
-                        null,
-                        services.elastic(),
-                        StageContext.none().with(clock)),
-                sample.dataset().size());
+        StageRun.of(StopSource.NEVER, clock)
+                .index(IndexSettings.of(sample.threads()), sample.models(), null, services.elastic());
+        double rate = clock.rate(sample.dataset().size());
         services.clearIndexes();
         return rate;
     }

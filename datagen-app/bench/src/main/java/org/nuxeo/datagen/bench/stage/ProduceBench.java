@@ -22,8 +22,8 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.produce.ProduceStage;
-import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
@@ -82,14 +82,13 @@ final class ProduceBench extends BenchStage.WithServices {
 
     private static double stage(BenchServices services, StageSample sent, RecordFormat format) {
         StageClock clock = new StageClock("produce");
-        double rate = clock.time(
-                new ProduceStage(
+        StageRun.of(StopSource.NEVER, clock)
+                .produce(
                         services.kafka(),
                         ProduceSettings.of(format, sent.threads()),
                         sent.delivery(),
-                        sent.models(),
-                        StageContext.none().with(clock)),
-                sent.dataset().size());
+                        sent.models());
+        double rate = clock.rate(sent.dataset().size());
         services.clearTopics();
         return rate;
     }

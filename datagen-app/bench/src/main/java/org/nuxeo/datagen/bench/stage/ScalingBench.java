@@ -20,10 +20,9 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.MeasuredLoop;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.produce.ProduceStage;
-import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -85,14 +84,9 @@ final class ScalingBench extends BenchStage.WithServices {
     private double produce(BenchServices services, int threads) {
         StageClock clock = new StageClock("produce");
         ProduceSettings settings = ProduceSettings.of(RecordFormat.REFERENCE, threads);
-        double rate = clock.time(
-                new ProduceStage(
-                        services.kafka(),
-                        settings,
-                        sample.delivery(),
-                        sample.models(),
-                        StageContext.none().with(clock)),
-                sample.dataset().size());
+        StageRun.of(StopSource.NEVER, clock)
+                .produce(services.kafka(), settings, sample.delivery(), sample.models());
+        double rate = clock.rate(sample.dataset().size());
         services.clearTopics();
         return rate;
     }
@@ -100,14 +94,8 @@ final class ScalingBench extends BenchStage.WithServices {
     private double verify(BenchServices services, int threads) {
         StageClock clock = new StageClock("verify");
         VerifySettings settings = VerifySettings.of(threads, 0).withoutOthers();
-        return clock.time(
-                new VerifyStage(
-                        settings,
-                        sample.models(),
-                        services.mongo(),
-                        null,
-                        StageContext.none().with(clock)),
-                sample.dataset().size());
+        StageRun.of(StopSource.NEVER, clock).verify(settings, sample.models(), services.mongo(), null);
+        return clock.rate(sample.dataset().size());
     }
 
     private void measure(

@@ -23,16 +23,14 @@ import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.load.DirectStage;
-import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.report.VerifyReport.Check;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
-import org.nuxeo.datagen.importer.verify.VerifyStage;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -69,10 +67,7 @@ final class VerifyBench extends BenchStage.WithServices {
         MongoStore mongo = services.mongo();
         ElasticStore elastic = services.elastic();
         fill(sample, mongo);
-        try (var stage = new IndexStage(
-                IndexSettings.of(sample.threads()), sample.models(), null, elastic, StageContext.none())) {
-            stage.run();
-        }
+        StageRun.alone().index(IndexSettings.of(sample.threads()), sample.models(), null, elastic);
         VerifyRun fields = new VerifyRun(mongo, null, sample.models(), settings(0));
         VerifyRun indexed = new VerifyRun(mongo, elastic, sample.models(), settings(0));
         VerifyRun digests = ofFiles(mongo, BlobCheck.DIGEST);
@@ -125,17 +120,8 @@ final class VerifyBench extends BenchStage.WithServices {
     static void fill(StageSample sample, MongoStore mongo) {
         DocumentModels models = sample.models();
         Layouts.REPOSITORIES.labels().forEach(each -> RepositorySetup.ensure(mongo, each));
-        try (DirectStage stage = new DirectStage(
-                sample.dataset(),
-                sample.threads(),
-                1_000,
-                () -> models.model(false),
-                new MongoTarget(mongo),
-                Rights.ASSUMED,
-                RetryPolicy.DEFAULT,
-                StageContext.none())) {
-            stage.run();
-        }
+        StageRun.alone()
+                .load(models, sample.threads(), 1_000, new MongoTarget(mongo), Rights.ASSUMED, RetryPolicy.DEFAULT);
         Layouts.REPOSITORIES.labels().forEach(each -> NuxeoIndexes.create(mongo.documents(each)));
     }
 
@@ -204,11 +190,7 @@ final class VerifyBench extends BenchStage.WithServices {
         public double documentsPerSecond() {
             StageClock clock = new StageClock(name());
             long documents = sample.dataset().size();
-            VerifyReport report;
-            try (VerifyStage stage = new VerifyStage(
-                    settings, expected, mongo, elastic, StageContext.none().with(clock))) {
-                report = stage.run();
-            }
+            VerifyReport report = StageRun.of(StopSource.NEVER, clock).verify(settings, expected, mongo, elastic);
             double rate = clock.rate(documents);
             if (report.verified() != documents) {
                 throw new IllegalStateException("verified " + report.verified() + " of " + documents + " documents: "

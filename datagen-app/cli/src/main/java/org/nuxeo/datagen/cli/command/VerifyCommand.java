@@ -25,7 +25,7 @@ import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.MergedVerification;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.run.VerifyMerge;
+import org.nuxeo.datagen.importer.run.VerifyRun;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -129,7 +129,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     /** Merges the reports of all parts, and writes the result where one verification of everything would. */
     private int merged(Description description, String stage) {
         requireNoPart(description);
-        MergedVerification merged = VerifyMerge.of(merge, description.text(StageOptions.GROUP));
+        MergedVerification merged = VerifyRun.merge(merge, description.text(StageOptions.GROUP));
         Path file;
         try (StageFolder folder = StageFolder.open(common().work(), stage)) {
             file = ReportFile.write(folder.path(), merged.whole());

@@ -9,12 +9,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.run.RunControl;
-import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.run.StopSwitch;
 
 /** A job, with its state, counts, progress and log. Thread safe. */
 final class ImportJob {
@@ -24,7 +23,7 @@ final class ImportJob {
     private final String id;
     private final JobSpec spec;
     private final JobCounts counts;
-    private final Stop stop = new Stop();
+    private final StopSwitch stop = new StopSwitch();
     private final RunControl control;
     private final Instant created = Instant.now();
     private final List<String> errors = new ArrayList<>();
@@ -236,35 +235,5 @@ final class ImportJob {
                 List.copyOf(errors),
                 progress.notes(),
                 samples);
-    }
-
-    /** The stop request of a job, which is passed to its stages. Thread safe. */
-    private static final class Stop implements StopSource {
-        private final List<Runnable> stops = new CopyOnWriteArrayList<>();
-        private volatile boolean requested;
-
-        @Override
-        public boolean requested() {
-            return requested;
-        }
-
-        @Override
-        public StopSource.Registration onStop(Runnable stop) {
-            stops.add(stop);
-            if (requested) {
-                stop.run();
-            }
-            return () -> stops.remove(stop);
-        }
-
-        void request() {
-            requested = true;
-            stops.forEach(Runnable::run);
-        }
-
-        /** Clears the request before another run. */
-        void reset() {
-            requested = false;
-        }
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.LongAdder;
@@ -14,7 +15,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
-import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.ConsumedTopics;
 import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.consume.GroupReport;
@@ -24,6 +24,9 @@ import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.run.RunControl;
+import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.run.StopSwitch;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.server.http.Problem;
@@ -116,13 +119,14 @@ final class LogConsumers {
         ImportIds ids = new ImportIds(dataset, repository);
         StageContext context = StageContext.none().with(letters());
         ConsumeReport before = committed(topics);
-        try (ConsumeStage stage = new ConsumeStage(
-                kafka,
-                settings,
-                () -> new MessageDecoder(new MessageDocuments(repository, ids), stores.known()),
-                new LogDestination(stores, call),
-                context)) {
-            run(stage);
+        StopSwitch stop = new StopSwitch();
+        try {
+            run(stop, () -> new StageRun(RunControl.of(stop), context)
+                    .consume(
+                            kafka,
+                            settings,
+                            () -> new MessageDecoder(new MessageDocuments(repository, ids), stores.known()),
+                            new LogDestination(stores, call)));
         } catch (ServiceDownException e) {
             count(before, committed(topics));
             tally.failed(e);
@@ -152,14 +156,14 @@ final class LogConsumers {
     }
 
     /** Runs the stage on a thread of its own, since an interrupt of the caller must let it commit what is done. */
-    private void run(ConsumeStage stage) throws InterruptedException {
-        FutureTask<ConsumeReport> task = new FutureTask<>(stage::run);
+    private void run(StopSwitch stop, Callable<ConsumeReport> stage) throws InterruptedException {
+        FutureTask<ConsumeReport> task = new FutureTask<>(stage);
         Thread thread = new Thread(task, "log-consumer");
         thread.start();
         try {
             task.get();
         } catch (InterruptedException e) {
-            stage.stop();
+            stop.request();
             thread.join();
             throw new InterruptedException("the import of " + call.knownText(LogRequest.NAME) + " was interrupted");
         } catch (ExecutionException e) {

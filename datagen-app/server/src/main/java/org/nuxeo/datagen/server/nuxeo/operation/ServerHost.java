@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.ConsumerWords;
@@ -28,7 +27,7 @@ import org.nuxeo.datagen.importer.operation.RunningCalls;
 import org.nuxeo.datagen.importer.operation.SharedStore;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.job.JobServices;
@@ -157,11 +156,11 @@ final class ServerHost implements OperationHost {
             throws InterruptedException {
         DocumentModels models = DocumentModels.of(dataset, batchTag).withFullText();
         try (MongoStore mongo = openRepositories(repositoryNames(), 0);
-                ElasticStore elastic = openElasticsearch();
-                IndexStage stage =
-                        new IndexStage(IndexSettings.of(threads), models, mongo, elastic, StageContext.none())) {
+                ElasticStore elastic = openElasticsearch()) {
             Instant started = Instant.now();
-            long indexed = stage.run().indexed();
+            long indexed = StageRun.alone()
+                    .index(IndexSettings.of(threads), models, mongo, elastic)
+                    .indexed();
             answer.putArray("bulkIndexingCommandIds")
                     .add(commands.indexed(indexed, started, Credentials.ADMINISTRATOR));
             answer.put("indexed", indexed);
