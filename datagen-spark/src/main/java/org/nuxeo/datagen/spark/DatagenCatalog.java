@@ -48,14 +48,14 @@ public final class DatagenCatalog implements TableCatalog {
     public Identifier[] listTables(String[] namespace) {
         return namespace.length > 0
                 ? new Identifier[0]
-                : SourceTable.all(options.dataset()).stream()
+                : DatagenTable.all(options.dataset()).stream()
                         .map(table -> Identifier.of(namespace, table.label()))
                         .toArray(Identifier[]::new);
     }
 
     @Override
     public Table loadTable(Identifier identifier) throws NoSuchTableException {
-        for (SourceTable table : SourceTable.all(options.dataset())) {
+        for (SourceTable table : DatagenTable.all(options.dataset())) {
             if (identifier.namespace().length == 0 && table.label().equals(identifier.name())) {
                 return new DatagenTable(table, options);
             }

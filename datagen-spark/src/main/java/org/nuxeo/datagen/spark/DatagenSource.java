@@ -57,6 +57,6 @@ public final class DatagenSource implements TableProvider, DataSourceRegister {
         if (name == null) {
             throw new IllegalArgumentException("no table: name it with load(\"customers\") or the option table");
         }
-        return SourceTable.of(dataset, name);
+        return DatagenTable.of(dataset, name);
     }
 }

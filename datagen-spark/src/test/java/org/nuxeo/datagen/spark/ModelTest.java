@@ -24,6 +24,7 @@ import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
+import org.nuxeo.datagen.spark.internal.scan.DatagenTable;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 
 /** Tables of content models of its users. */
@@ -54,7 +55,7 @@ class ModelTest {
     @Test
     void everyColumnHasTheValueThatGenerateWrites() throws Exception {
         var dataset = WordTexts.ofOptions(OPTIONS, DatasetWords.ALL.words()).dataset();
-        for (SourceTable table : SourceTable.all(dataset)) {
+        for (SourceTable table : DatagenTable.all(dataset)) {
             assertEqualRows(dataset, table, OPTIONS);
         }
     }

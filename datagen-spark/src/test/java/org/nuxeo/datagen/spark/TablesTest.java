@@ -28,7 +28,7 @@ class TablesTest {
             "customers", "31", "months", "5", "live-months", "2", "file-plan", "state-calendar", "data-seed", "7");
 
     @ParameterizedTest
-    @FieldSource("org.nuxeo.datagen.spark.internal.column.SourceTable#OF_BANK")
+    @FieldSource("org.nuxeo.datagen.spark.internal.bank.BankScan#TABLES")
     void everyColumnHasTheValueThatGenerateWrites(SourceTable table) throws Exception {
         Dataset dataset = new WordTexts(OPTIONS).dataset();
         List<String> generated = generated(dataset, table);

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
 /** The columns of documents that take rendering the blob, which no exported table has. Not thread safe. */
-final class BlobRows implements RowTable {
+public final class BlobRows implements RowTable {
 
     /** A column, and what it takes from a blob. */
     private record Cell(Column column, BiConsumer<BlobRenderer, RowVisitor> value) {}
@@ -28,13 +28,13 @@ final class BlobRows implements RowTable {
             new Cell(new Column("sha256", Column.Type.TEXT, false), (blob, visitor) -> visitor.text(blob.sha256Hex())));
 
     /** The columns of all blobs. */
-    static final List<Column> COLUMNS = CELLS.stream().map(Cell::column).toList();
+    public static final List<Column> COLUMNS = CELLS.stream().map(Cell::column).toList();
 
     private final Dataset dataset;
     private final DocumentRenderer renderer;
     private final List<Cell> cells;
 
-    BlobRows(Dataset dataset) {
+    public BlobRows(Dataset dataset) {
         this(dataset, new DocumentRenderer(), CELLS);
     }
 
@@ -78,7 +78,7 @@ final class BlobRows implements RowTable {
     }
 
     /** Lets another thread read on. */
-    void release() {
+    public void release() {
         renderer.release();
     }
 }

@@ -8,7 +8,7 @@ import org.nuxeo.datagen.export.column.ColumnBatch;
 import org.nuxeo.datagen.export.row.RowTable;
 
 /** Some columns of a batch, filled with the rows of one position after the other. Not thread safe. */
-interface ColumnFiller {
+public interface ColumnFiller {
 
     /** Returns the columns, which are the same objects for every batch. */
     List<? extends ColumnVector> vectors();
@@ -23,13 +23,13 @@ interface ColumnFiller {
     int rows();
 
     /** The columns of an exported table, filled row by row. */
-    static final class RowFiller implements ColumnFiller {
+    final class RowFiller implements ColumnFiller {
 
         private final RowTable table;
         private final ColumnBatch batch;
         private final List<ExportedVector> vectors;
 
-        RowFiller(RowTable table) {
+        public RowFiller(RowTable table) {
             this.table = table;
             this.batch = new ColumnBatch(table.columns());
             this.vectors = IntStream.range(0, table.columns().size())

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.export.row.Column.Type;
 import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 
 /** The values of an exported column, which are not copied. */
-final class ExportedVector extends SparkVector {
+public final class ExportedVector extends SparkVector {
 
     private static final long MICROS_PER_MILLI = 1_000;
 

@@ -6,17 +6,17 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
 
 /** A column without missing values. Its array is reused: each batch overwrites the values of the one before. */
-abstract class RequiredVector extends SparkVector {
+public abstract class RequiredVector extends SparkVector {
 
     private RequiredVector(DataType type) {
         super(type);
     }
 
     /** Integers of 64 bits. */
-    static final class Longs extends RequiredVector {
-        final long[] values;
+    public static final class Longs extends RequiredVector {
+        public final long[] values;
 
-        Longs(int capacity) {
+        public Longs(int capacity) {
             super(DataTypes.LongType);
             this.values = new long[capacity];
         }
@@ -28,10 +28,10 @@ abstract class RequiredVector extends SparkVector {
     }
 
     /** Dates in days from 1970-01-01. */
-    static final class Dates extends RequiredVector {
-        final int[] epochDays;
+    public static final class Dates extends RequiredVector {
+        public final int[] epochDays;
 
-        Dates(int capacity) {
+        public Dates(int capacity) {
             super(DataTypes.DateType);
             this.epochDays = new int[capacity];
         }
@@ -43,10 +43,10 @@ abstract class RequiredVector extends SparkVector {
     }
 
     /** Texts of which many are the same object. */
-    static final class Texts extends RequiredVector {
-        final UTF8String[] values;
+    public static final class Texts extends RequiredVector {
+        public final UTF8String[] values;
 
-        Texts(int capacity) {
+        public Texts(int capacity) {
             super(DataTypes.StringType);
             this.values = new UTF8String[capacity];
         }

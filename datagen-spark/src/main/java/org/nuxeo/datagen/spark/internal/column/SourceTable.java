@@ -5,9 +5,6 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
@@ -18,65 +15,36 @@ import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column;
 
 /**
- * A table of the data source. Its positions are those of a kind of document, or ordinals. A bank has a table for each of its
- * kinds, in the plural; another model has one with the name of each kind. Every dataset has one of all documents.
+ * A table of the data source. Its positions are those of a kind of document, or ordinals.
  *
  * @param label the name of the table
  * @param exported the name of the table that {@code datagen generate} writes
  * @param kindLabel the name of the kind of its documents, or null for all kinds
  * @param positionColumn the name of the column with the position or ordinal
+ * @param homeColumn the name of the column with the labels of homes, or null if there is none
+ * @param byMonth whether positions are as many for each month, one after the other
  */
 public record SourceTable(
-        String label, String exported, @Nullable String kindLabel, String positionColumn) implements Serializable {
+        String label,
+        String exported,
+        @Nullable String kindLabel,
+        String positionColumn,
+        @Nullable String homeColumn,
+        boolean byMonth)
+        implements Serializable {
+
+    /** The column with the month of a position, in tables that are {@link #byMonth}. */
+    public static final String MONTH = "month";
 
     private static final String ORDINAL = "ordinal";
 
-    /** The columns of every document, whatever the model. */
-    private static final Set<String> OF_EVERY_DOCUMENT = Set.of(ORDINAL, "kind", "repository", "id");
+    /** The table of all documents, which every dataset has. */
+    public static final SourceTable DOCUMENTS =
+            new SourceTable("documents", "document", null, ORDINAL, null, false);
 
-    public static final SourceTable CUSTOMERS = new SourceTable("customers", "customer", "customer", "position");
-    public static final SourceTable ACCOUNTS = new SourceTable("accounts", "account", "account", "position");
-    /** The lines of statements. A position is that of a statement, so it has several rows. */
-    public static final SourceTable TRANSACTIONS =
-            new SourceTable("transactions", "transaction", "statement", "statement");
-
-    public static final SourceTable DOCUMENTS = new SourceTable("documents", "document", null, ORDINAL);
-
-    /** The tables of a bank. */
-    public static final List<SourceTable> OF_BANK = List.of(
-            new SourceTable("states", "state", "state", ORDINAL),
-            new SourceTable("folders", "folder", "folder", ORDINAL),
-            CUSTOMERS,
-            new SourceTable("idcards", "idcard", "idcard", "position"),
-            ACCOUNTS,
-            new SourceTable("letters", "letter", "letter", "position"),
-            new SourceTable("statements", "statement", "statement", "position"),
-            TRANSACTIONS,
-            DOCUMENTS);
-
-    /** Returns the tables of a dataset. */
-    public static List<SourceTable> all(Dataset dataset) {
-        return dataset.spec().isOfModel()
-                ? Stream.concat(
-                                dataset.layout().kinds().stream()
-                                        .map(kind ->
-                                                new SourceTable(kind.label(), kind.label(), kind.label(), ORDINAL)),
-                                Stream.of(DOCUMENTS))
-                        .toList()
-                : OF_BANK;
-    }
-
-    /**
-     * Returns the table of a dataset with a name.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
-    public static SourceTable of(Dataset dataset, String label) {
-        return all(dataset).stream()
-                .filter(each -> each.label.equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("table " + label + ": must be one of "
-                        + all(dataset).stream().map(SourceTable::label).collect(Collectors.joining(", "))));
+    /** Returns the table of a kind with the columns that every archive has. */
+    public static SourceTable ofKind(String label, Kind kind) {
+        return new SourceTable(label, kind.label(), kind.label(), ORDINAL, null, false);
     }
 
     /** Returns the kind of the documents, or null for all kinds. */
@@ -89,14 +57,9 @@ public record SourceTable(
         return Objects.requireNonNull(kind(dataset), label);
     }
 
-    /** Returns whether what a column has is known without reading it: not if it is a field of a model. */
-    public boolean knows(Dataset dataset, String column) {
-        return !dataset.spec().isOfModel() || OF_EVERY_DOCUMENT.contains(column);
-    }
-
     /** Returns whether a position is one row. */
-    public boolean hasRowPerPosition() {
-        return !equals(TRANSACTIONS);
+    public boolean hasRowPerPosition(Dataset dataset) {
+        return Tables.of(dataset, exported).mostRowsOfAPosition() == 1;
     }
 
     /** Returns the number of positions in a dataset. */

@@ -10,7 +10,7 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /** The values of a column in a batch, as Spark reads them. A column has values of its own type only. */
-abstract class SparkVector extends ColumnVector {
+public abstract class SparkVector extends ColumnVector {
 
     SparkVector(DataType type) {
         super(type);

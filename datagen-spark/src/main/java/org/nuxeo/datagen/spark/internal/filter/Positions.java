@@ -11,16 +11,16 @@ import org.nuxeo.datagen.core.PositionRange;
  *
  * @param ranges disjoint ranges in their order, none of them empty or next to another
  */
-record Positions(List<PositionRange> ranges) {
+public record Positions(List<PositionRange> ranges) {
 
-    static final Positions NONE = new Positions(List.of());
+    public static final Positions NONE = new Positions(List.of());
 
-    Positions {
+    public Positions {
         ranges = List.copyOf(ranges);
     }
 
     /** Returns the positions {@code from} to {@code to - 1}, or none if {@code to} is not larger. */
-    static Positions of(long from, long to) {
+    public static Positions of(long from, long to) {
         return from < to ? new Positions(List.of(new PositionRange(from, to))) : NONE;
     }
 
@@ -54,7 +54,7 @@ record Positions(List<PositionRange> ranges) {
     }
 
     /** Returns the positions that any of several sets has. */
-    static Positions union(List<Positions> sets) {
+    public static Positions union(List<Positions> sets) {
         List<PositionRange> all = new ArrayList<>();
         sets.forEach(set -> all.addAll(set.ranges));
         all.sort(Comparator.comparingLong(PositionRange::from));

@@ -9,26 +9,25 @@ import org.apache.spark.sql.sources.Filter;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 
 /**
  * The positions that a scan reads, and the filters that Spark must evaluate on their rows.
  *
- * @param segments what is read, in the order of positions unless it is read by state
+ * @param segments what is read, in the order of positions unless it is read by home
  * @param used filters that have reduced what is read
  * @param remaining filters that Spark must evaluate
  */
 public record Selection(List<Segment> segments, List<Filter> used, List<Filter> remaining) {
 
     /**
-     * Consecutive positions of a table, or consecutive documents of a state, whose positions are found one by one.
+     * Consecutive positions of a table, or consecutive documents of a home, whose positions are found one by one.
      *
-     * @param state the state, or null for positions
-     * @param from first position, or number of the first document among those of the state
+     * @param home the code of the home, or null for positions
+     * @param from first position, or number of the first document among those of the home
      * @param to position or number after the last
      */
-    public record Segment(@Nullable UsState state, long from, long to) implements Serializable {
+    public record Segment(@Nullable Integer home, long from, long to) implements Serializable {
 
         /** Returns the number of positions. */
         public long count() {
@@ -37,12 +36,14 @@ public record Selection(List<Segment> segments, List<Filter> used, List<Filter> 
 
         /** Returns the part of this segment from its {@code skip}-th position on, with at most {@code most} positions. */
         public Segment part(long skip, long most) {
-            return new Segment(state, from + skip, Math.min(to, from + skip + most));
+            return new Segment(home, from + skip, Math.min(to, from + skip + most));
         }
 
         /** Returns the position with a number from {@link #from} to {@code to - 1}. */
         public long position(Dataset dataset, SourceTable table, long number) {
-            return state == null ? number : dataset.position(state.home(), table.oneKind(dataset), number);
+            return home == null
+                    ? number
+                    : dataset.position(dataset.layout().homes().get(home), table.oneKind(dataset), number);
         }
     }
 
@@ -54,30 +55,30 @@ public record Selection(List<Segment> segments, List<Filter> used, List<Filter> 
 
     /** Returns everything in a table. */
     public static Selection all(SourceTable table, Dataset dataset) {
-        return of(table, dataset, new Filter[0]);
+        return new Selection(segments(Positions.of(0, table.count(dataset))), List.of(), List.of());
     }
 
     /** Returns what some filters select together. */
-    public static Selection of(SourceTable table, Dataset dataset, Filter[] filters) {
+    public static Selection of(ArchiveScan archive, SourceTable table, Dataset dataset, Filter[] filters) {
         Space space = new Space(table, dataset);
-        Conditions conditions = new Conditions(space);
+        Conditions conditions = new Conditions(archive, space);
         Match match = Match.at(space.all());
         for (Filter filter : filters) {
             match = conditions.match(filter).map(match::and).orElse(match);
         }
-        // The documents of a state are found by number within whole months only; otherwise, Spark compares the states.
-        boolean byState = match.states() != null && space.isWhole(match.positions());
+        // The documents of a home are found by number within whole months only; otherwise, Spark compares the homes.
+        boolean byHome = match.homes() != null && space.isWhole(match.positions());
         List<Filter> used = new ArrayList<>();
         List<Filter> remaining = new ArrayList<>();
         for (Filter filter : filters) {
             Optional<Match> own = conditions.match(filter);
             own.ifPresent(found -> used.add(filter));
-            boolean done = own.isPresent() && own.get().exact() && (own.get().states() == null || byState);
+            boolean done = own.isPresent() && own.get().exact() && (own.get().homes() == null || byHome);
             if (!done) {
                 remaining.add(filter);
             }
         }
-        return new Selection(byState ? space.segments(match) : segments(match.positions()), used, remaining);
+        return new Selection(byHome ? space.segments(match) : segments(match.positions()), used, remaining);
     }
 
     private static List<Segment> segments(Positions positions) {
@@ -95,7 +96,7 @@ public record Selection(List<Segment> segments, List<Filter> used, List<Filter> 
 
     /** Returns whether rows are read in the order of their positions. */
     public boolean isOrdered() {
-        return segments.stream().allMatch(segment -> segment.state() == null);
+        return segments.stream().allMatch(segment -> segment.home() == null);
     }
 
     /** Returns the first positions of this selection. */

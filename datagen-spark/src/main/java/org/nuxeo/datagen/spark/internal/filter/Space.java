@@ -8,40 +8,33 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.Selection.Segment;
 
 /**
- * The positions of a table in a dataset. They consist of equal periods: one for each month of statements, and a single one
- * for other documents.
+ * The positions of a table in a dataset. They consist of equal periods: one for each month, or a single one.
  *
  * @param table the table
  * @param dataset the dataset
  */
-record Space(SourceTable table, Dataset dataset) {
+public record Space(SourceTable table, Dataset dataset) {
 
-    long count() {
+    /** Returns the number of positions. */
+    public long count() {
         return table.count(dataset);
     }
 
-    Positions all() {
+    /** Returns all positions. */
+    public Positions all() {
         return Positions.of(0, count());
     }
 
-    boolean isOfModel() {
-        return dataset.spec().isOfModel();
-    }
-
-    boolean hasMonths() {
-        Kind kind = table.kind(dataset);
-        return !isOfModel() && kind != null && kind.isSeries();
-    }
-
     private long periods() {
-        return hasMonths() ? dataset.spec().months() : 1;
+        return table.byMonth() ? dataset.spec().months() : 1;
     }
 
     /** Returns the number of positions of a period. */
@@ -49,8 +42,8 @@ record Space(SourceTable table, Dataset dataset) {
         return count() / periods();
     }
 
-    /** Returns the positions of the statements of some absolute months. */
-    Positions months(IntPredicate wanted) {
+    /** Returns the positions of some absolute months. */
+    public Positions months(IntPredicate wanted) {
         List<Positions> months = new ArrayList<>();
         int first = dataset.spec().firstMonth();
         for (int month = first; month < dataset.spec().endMonth(); month++) {
@@ -61,8 +54,16 @@ record Space(SourceTable table, Dataset dataset) {
         return Positions.union(months);
     }
 
+    /** Returns the position of the document with an id, or none. Texts are compared as they are: case matters. */
+    public Positions document(String text) {
+        DocumentId id = DocumentId.parse(text);
+        return id == null || !id.toString().equals(text)
+                ? Positions.NONE
+                : dataset.find(id).map(this::document).orElse(Positions.NONE);
+    }
+
     /** Returns the position of a document, or none if the table does not have it. */
-    Positions document(Identity identity) {
+    private Positions document(Identity identity) {
         Kind kind = table.kind(dataset);
         if (kind != null && identity.kind() != kind || !dataset.contains(identity)) {
             return Positions.NONE;
@@ -71,10 +72,10 @@ record Space(SourceTable table, Dataset dataset) {
         return Positions.of(position, position + 1);
     }
 
-    /** Returns the positions of all documents of some accounts, which may be beyond the dataset. */
-    Positions accounts(long from, long to) {
+    /** Returns some positions of every period, which may be beyond it. */
+    public Positions owners(long from, long to) {
         long end = Math.min(to, period());
-        if (!hasMonths()) {
+        if (!table.byMonth()) {
             return Positions.of(from, end);
         }
         List<Positions> months = new ArrayList<>();
@@ -95,14 +96,14 @@ record Space(SourceTable table, Dataset dataset) {
         return position / period();
     }
 
-    /** Returns whole periods as segments of the documents of a state. */
+    /** Returns whole periods as segments of the documents of a home. */
     List<Segment> segments(Match match) {
-        Set<UsState> states = Objects.requireNonNull(match.states());
+        Set<Home> homes = Objects.requireNonNull(match.homes());
         List<Segment> segments = new ArrayList<>();
         for (PositionRange range : match.positions().ranges()) {
-            states.forEach(state -> {
-                long each = dataset.count(state.home(), table.oneKind(dataset)) / periods();
-                segments.add(new Segment(state, periodOf(range.from()) * each, periodOf(range.to()) * each));
+            homes.forEach(home -> {
+                long each = dataset.count(home, table.oneKind(dataset)) / periods();
+                segments.add(new Segment(home.code(), periodOf(range.from()) * each, periodOf(range.to()) * each));
             });
         }
         segments.removeIf(segment -> segment.count() == 0);

@@ -21,6 +21,7 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Kind;
@@ -29,7 +30,7 @@ import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.filter.Selection;
 
-/** The counts that are known without reading: of a selection, and of all rows by state, repository, month or kind. */
+/** The counts that are known without reading: of a selection, and of all rows by home, repository, month or kind. */
 final class Counting {
 
     private final SourceTable table;
@@ -44,7 +45,7 @@ final class Counting {
     Optional<CountScan> rows(Aggregation aggregation, Selection selection) {
         AggregateFunc[] functions = aggregation.aggregateExpressions();
         boolean counts = Arrays.stream(functions).allMatch(this::isCountOfRows);
-        if (!counts || !table.hasRowPerPosition() || !selection.remaining().isEmpty()) {
+        if (!counts || !table.hasRowPerPosition(dataset) || !selection.remaining().isEmpty()) {
             return Optional.empty();
         }
         Expression[] groups = aggregation.groupByExpressions();
@@ -56,9 +57,7 @@ final class Counting {
             return Optional.empty();
         }
         String name = column.fieldNames()[0];
-        return Optional.of(name)
-                .filter(each -> table.knows(dataset, each))
-                .flatMap(this::groups)
+        return groups(name)
                 .map(counted -> scan(
                         new StructType().add(TableSchema.of(table, dataset).apply(name)), counted, functions.length));
     }
@@ -93,34 +92,25 @@ final class Counting {
     /** Returns the counts of all rows by the values of a column in Spark's internal form, or empty if they are not known. */
     private Optional<Map<Object, Long>> groups(String column) {
         Map<Object, Long> counts = new LinkedHashMap<>();
-        switch (column) {
-            case "state" -> {
-                for (Home home : dataset.layout().homes()) {
-                    counts.put(UTF8String.fromString(home.label()), dataset.count(home, table.oneKind(dataset)));
-                }
+        if (column.equals(table.homeColumn())) {
+            for (Home home : dataset.layout().homes()) {
+                counts.put(UTF8String.fromString(home.label()), dataset.count(home, table.oneKind(dataset)));
             }
-            case "repository" -> {
-                for (Repository repository : dataset.layout().repositories()) {
-                    counts.put(UTF8String.fromString(repository.label()), count(repository, table.kind(dataset)));
-                }
+        } else if (column.equals("repository")) {
+            for (Repository repository : dataset.layout().repositories()) {
+                counts.put(UTF8String.fromString(repository.label()), count(repository, table.kind(dataset)));
             }
-            case "month" -> {
-                for (int month = dataset.spec().firstMonth();
-                        month < dataset.spec().endMonth();
-                        month++) {
-                    counts.put(
-                            Months.firstEpochDay(month),
-                            dataset.count(dataset.layout().kinds().series().folder()));
-                }
+        } else if (table.byMonth() && column.equals(SourceTable.MONTH)) {
+            DatasetSpec spec = dataset.spec();
+            for (int month = spec.firstMonth(); month < spec.endMonth(); month++) {
+                counts.put(Months.firstEpochDay(month), table.count(dataset) / spec.months());
             }
-            default -> {
-                if (!table.equals(SourceTable.DOCUMENTS) || !column.equals("kind")) {
-                    return Optional.empty();
-                }
-                for (Kind each : dataset.layout().kinds()) {
-                    counts.put(UTF8String.fromString(each.label()), dataset.count(each));
-                }
+        } else if (table.equals(SourceTable.DOCUMENTS) && column.equals("kind")) {
+            for (Kind each : dataset.layout().kinds()) {
+                counts.put(UTF8String.fromString(each.label()), dataset.count(each));
             }
+        } else {
+            return Optional.empty();
         }
         counts.values().removeIf(count -> count == 0);
         return Optional.of(counts);

@@ -3,15 +3,18 @@ package org.nuxeo.datagen.spark.internal.scan;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.spark.sql.connector.catalog.Column;
 import org.apache.spark.sql.connector.catalog.SupportsRead;
 import org.apache.spark.sql.connector.catalog.TableCapability;
 import org.apache.spark.sql.connector.read.ScanBuilder;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
@@ -31,6 +34,24 @@ public final class DatagenTable implements SupportsRead {
     public DatagenTable(SourceTable table, SourceOptions options) {
         this.table = table;
         this.options = options;
+    }
+
+    /** Returns the tables of a dataset. */
+    public static List<SourceTable> all(Dataset dataset) {
+        return Registered.scan(dataset).tables(dataset);
+    }
+
+    /**
+     * Returns the table of a dataset with a name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static SourceTable of(Dataset dataset, String label) {
+        return all(dataset).stream()
+                .filter(each -> each.label().equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("table " + label + ": must be one of "
+                        + all(dataset).stream().map(SourceTable::label).collect(Collectors.joining(", "))));
     }
 
     @Override

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.scan;
 
+import java.util.List;
 import java.util.OptionalLong;
 import org.apache.spark.sql.connector.read.Statistics;
 import org.apache.spark.sql.types.StructType;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.export.Tables;
+import org.nuxeo.datagen.export.column.ColumnBatch;
+import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 
-/** The numbers of rows and bytes of a scan. Rows are exact, except for the lines of statements. */
+/** The numbers of rows and bytes of a scan. Rows are exact, unless positions have several. */
 final class Estimate {
 
-    private static final long SAMPLED_STATEMENTS = 64;
+    private static final long SAMPLED_POSITIONS = 64;
 
     private final SourceTable table;
     private final Dataset dataset;
@@ -24,7 +26,7 @@ final class Estimate {
 
     /** Returns the estimate of some positions and columns. */
     Statistics of(long positions, StructType columns) {
-        long rows = table.hasRowPerPosition() ? positions : Math.round(positions * linesOfAStatement());
+        long rows = table.hasRowPerPosition(dataset) ? positions : Math.round(positions * rowsOfAPosition());
         long bytes = Math.round((double) rows * Math.max(1, columns.defaultSize()));
         return new Statistics() {
             @Override
@@ -39,19 +41,13 @@ final class Estimate {
         };
     }
 
-    /** Returns the mean number of lines in a sample of statements. */
-    private double linesOfAStatement() {
-        long statements = SourceTable.TRANSACTIONS.count(dataset);
-        long step = Math.max(1, statements / SAMPLED_STATEMENTS);
-        StatementTotals totals = new StatementTotals();
-        long lines = 0;
-        long sampled = 0;
-        for (long position = 0; position < statements; position += step) {
-            Identity statement = dataset.identity(SourceTable.TRANSACTIONS.firstOrdinal(dataset) + position);
-            dataset.generator().totals(statement.position(), statement.month(), totals);
-            lines += totals.count();
-            sampled++;
-        }
-        return sampled == 0 ? 0 : (double) lines / sampled;
+    /** Returns the mean number of rows in a sample of positions. */
+    private double rowsOfAPosition() {
+        RowTable sample = Tables.of(dataset, table.exported())
+                .select(List.of(table.positionColumn()))
+                .sample(SAMPLED_POSITIONS);
+        ColumnBatch rows = new ColumnBatch(sample.columns());
+        rows.fill(sample, 0, sample.count());
+        return (double) rows.rows() / Math.max(1, sample.count());
     }
 }

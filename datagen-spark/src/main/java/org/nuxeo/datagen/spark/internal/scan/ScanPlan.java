@@ -46,7 +46,7 @@ final class ScanPlan
 
     @Override
     public Filter[] pushFilters(Filter[] filters) {
-        selection = Selection.of(table, dataset, filters);
+        selection = Selection.of(Registered.scan(dataset), table, dataset, filters);
         return selection.remaining().toArray(Filter[]::new);
     }
 
@@ -55,7 +55,7 @@ final class ScanPlan
         return selection.used().toArray(Filter[]::new);
     }
 
-    /** Limits the positions. A statement has several lines, so Spark limits them once more. */
+    /** Limits the positions. A position may have several rows, so Spark limits them once more. */
     @Override
     public boolean pushLimit(int limit) {
         selection = selection.first(limit);
@@ -64,7 +64,7 @@ final class ScanPlan
 
     @Override
     public boolean isPartiallyPushed() {
-        return !table.hasRowPerPosition();
+        return !table.hasRowPerPosition(dataset);
     }
 
     @Override

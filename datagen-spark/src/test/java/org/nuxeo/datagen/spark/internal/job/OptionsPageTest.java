@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.spark.internal.bank.BankScan;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 
 class OptionsPageTest {
@@ -27,7 +28,7 @@ class OptionsPageTest {
                         .filter(word -> word.help() != null)
                         .map(Word::name)
                         .toList());
-        for (SourceTable table : SourceTable.OF_BANK) {
+        for (SourceTable table : BankScan.TABLES) {
             assertThat(words).contains(table.label());
         }
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.spark.internal.column;
+package org.nuxeo.datagen.spark.internal.bank;
 
 import java.util.Arrays;
 import java.util.List;
@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
@@ -16,9 +17,11 @@ import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.spark.internal.column.ColumnFiller;
 import org.nuxeo.datagen.spark.internal.column.RequiredVector.Dates;
 import org.nuxeo.datagen.spark.internal.column.RequiredVector.Longs;
 import org.nuxeo.datagen.spark.internal.column.RequiredVector.Texts;
+import org.nuxeo.datagen.spark.internal.column.SparkVector;
 
 /**
  * The columns of transactions, filled statement by statement. Rows are short and many, so passing every value by itself would
@@ -63,7 +66,7 @@ final class TransactionFiller implements ColumnFiller {
     private TransactionFiller(Dataset dataset, List<String> names, int capacity) {
         this.dataset = dataset;
         this.generator = dataset.generator();
-        this.firstOrdinal = SourceTable.TRANSACTIONS.firstOrdinal(dataset);
+        this.firstOrdinal = dataset.firstOrdinal(Bank.STATEMENT);
         this.vectors = new SparkVector[names.size()];
         this.columns = new Column[names.size()];
         for (int i = 0; i < vectors.length; i++) {

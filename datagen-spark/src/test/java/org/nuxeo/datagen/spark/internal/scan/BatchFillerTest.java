@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.spark.internal.column;
+package org.nuxeo.datagen.spark.internal.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 
 class BatchFillerTest {
@@ -23,7 +24,7 @@ class BatchFillerTest {
             .dataset();
 
     @ParameterizedTest
-    @FieldSource("org.nuxeo.datagen.spark.internal.column.SourceTable#OF_BANK")
+    @FieldSource("org.nuxeo.datagen.spark.internal.bank.BankScan#TABLES")
     void aColumnAloneHasTheValuesItHasAmongAll(SourceTable table) {
         List<String> names = table.columns(dataset).stream().map(Column::name).toList();
         List<List<Object>> together = read(table, names);
@@ -37,8 +38,8 @@ class BatchFillerTest {
 
     @Test
     void rowsWithoutColumnsAreCounted() {
-        BatchFiller all = new BatchFiller(SourceTable.TRANSACTIONS, dataset, List.of("line"));
-        BatchFiller none = new BatchFiller(SourceTable.TRANSACTIONS, dataset, List.of());
+        BatchFiller all = new BatchFiller(DatagenTable.of(dataset, "transactions"), dataset, List.of("line"));
+        BatchFiller none = new BatchFiller(DatagenTable.of(dataset, "transactions"), dataset, List.of());
         all.append(3);
         none.append(3);
 
@@ -62,7 +63,7 @@ class BatchFillerTest {
     @Test
     void anUnknownColumnIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new BatchFiller(SourceTable.ACCOUNTS, dataset, List.of("zip")))
+                .isThrownBy(() -> new BatchFiller(DatagenTable.of(dataset, "accounts"), dataset, List.of("zip")))
                 .withMessageStartingWith("column zip: must be one of position, ");
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.spark.internal.column;
+package org.nuxeo.datagen.spark.internal.scan;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,11 +8,13 @@ import java.util.Map;
 import org.apache.spark.sql.vectorized.ColumnVector;
 import org.apache.spark.sql.vectorized.ColumnarBatch;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.spark.internal.column.BlobRows;
+import org.nuxeo.datagen.spark.internal.column.ColumnFiller;
 import org.nuxeo.datagen.spark.internal.column.ColumnFiller.RowFiller;
+import org.nuxeo.datagen.spark.internal.column.SourceTable;
 
 /** Fills one batch after the other with the values of some columns. The batches share their memory. Not thread safe. */
 public final class BatchFiller {
@@ -41,8 +43,11 @@ public final class BatchFiller {
             // Rows are counted by a column that nobody reads, which costs nothing.
             ofRows.add(table.positionColumn());
         }
-        this.mostRowsOfAPosition = table.hasRowPerPosition() ? 1 : StatementLines.MAX_LINES;
-        this.rows = filler(table, dataset, ofRows);
+        RowTable exported = Tables.of(dataset, table.exported()).select(ofRows);
+        this.mostRowsOfAPosition = exported.mostRowsOfAPosition();
+        this.rows = Registered.scan(dataset)
+                .filler(table, dataset, ofRows, CAPACITY)
+                .orElseGet(() -> new RowFiller(exported));
         Map<String, ColumnVector> vectors = new HashMap<>();
         put(ofRows, rows, vectors);
         if (ofBlobs.isEmpty()) {
@@ -62,13 +67,6 @@ public final class BatchFiller {
         for (int i = 0; i < names.size(); i++) {
             vectors.put(names.get(i), filler.vectors().get(i));
         }
-    }
-
-    private static ColumnFiller filler(SourceTable table, Dataset dataset, List<String> columns) {
-        RowTable rows = Tables.of(dataset, table.exported()).select(columns);
-        return table.equals(SourceTable.TRANSACTIONS)
-                ? TransactionFiller.of(dataset, columns, CAPACITY).orElseGet(() -> new RowFiller(rows))
-                : new RowFiller(rows);
     }
 
     /** Empties the batch. */

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.spark.internal.bank;
+
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.CustomerNumber;
+import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.id.Home;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.spark.internal.column.ColumnFiller;
+import org.nuxeo.datagen.spark.internal.column.SourceTable;
+import org.nuxeo.datagen.spark.internal.filter.ArchiveScan;
+import org.nuxeo.datagen.spark.internal.filter.Match;
+import org.nuxeo.datagen.spark.internal.filter.Positions;
+import org.nuxeo.datagen.spark.internal.filter.Space;
+
+/** The bank's tables, named in the plural, and what filters of their columns match. */
+public final class BankScan implements ArchiveScan {
+
+    static final SourceTable CUSTOMERS = of("customers", Bank.CUSTOMER, "state");
+    static final SourceTable ACCOUNTS = of("accounts", Bank.ACCOUNT, null);
+
+    /** The lines of statements. A position is that of a statement, so it has several rows. */
+    static final SourceTable TRANSACTIONS = new SourceTable(
+            "transactions", "transaction", Bank.STATEMENT.label(), Bank.STATEMENT.label(), null, true);
+
+    /** The tables. */
+    public static final List<SourceTable> TABLES = List.of(
+            SourceTable.ofKind("states", Bank.STATE),
+            SourceTable.ofKind("folders", Bank.FOLDER),
+            CUSTOMERS,
+            of("idcards", Bank.IDCARD, null),
+            ACCOUNTS,
+            of("letters", Bank.LETTER, null),
+            of("statements", Bank.STATEMENT, null),
+            TRANSACTIONS,
+            SourceTable.DOCUMENTS);
+
+    private static SourceTable of(String label, Kind kind, @Nullable String homeColumn) {
+        return new SourceTable(label, kind.label(), kind.label(), "position", homeColumn, kind.isSeries());
+    }
+
+    @Override
+    public List<SourceTable> tables(Dataset dataset) {
+        return TABLES;
+    }
+
+    @Override
+    public Optional<ColumnFiller> filler(SourceTable table, Dataset dataset, List<String> columns, int capacity) {
+        return table.equals(TRANSACTIONS) ? TransactionFiller.of(dataset, columns, capacity) : Optional.empty();
+    }
+
+    @Override
+    public Optional<Match> match(Space space, String column, Comparison comparison, Object value) {
+        if (value instanceof LocalDate date && space.table().equals(TRANSACTIONS) && column.equals("date")) {
+            return Optional.of(monthsOf(space, comparison, Months.of(YearMonth.from(date))));
+        }
+        return value instanceof String text && comparison == Comparison.EQUAL
+                ? equal(space, column, text)
+                : Optional.empty();
+    }
+
+    /** Returns the months in which a line can have a date. Spark compares the dates themselves. */
+    private static Match monthsOf(Space space, Comparison comparison, int month) {
+        Comparison ofMonth = comparison.orEqual();
+        return Match.at(space.months(each -> ofMonth.holds(Integer.compare(each, month))))
+                .unless(true);
+    }
+
+    private static Optional<Match> equal(Space space, String column, String text) {
+        SourceTable table = space.table();
+        Kind kind = table.kind(space.dataset());
+        if (column.equals("statement_id")) {
+            return Optional.of(Match.at(space.document(text)));
+        }
+        if (column.equals("customer_number") || table.equals(CUSTOMERS) && column.equals("number")) {
+            return Optional.of(Match.at(customer(space, text)));
+        }
+        if (column.equals("account_number") || table.equals(ACCOUNTS) && column.equals("number")) {
+            return Optional.of(Match.at(account(space, text)));
+        }
+        return kind != null && !kind.isShared() && column.equals("repository")
+                ? Optional.of(repository(space, text))
+                : Optional.empty();
+    }
+
+    /** Returns the documents of the customer with a number. Texts are compared as they are: case matters. */
+    private static Positions customer(Space space, String text) {
+        long customer = customer(space.dataset(), text);
+        if (customer < 0 || text.length() != CustomerNumber.LENGTH) {
+            return Positions.NONE;
+        }
+        Generator generator = space.dataset().generator();
+        if (!space.table().oneKind(space.dataset()).hasSchema("account")) {
+            return Positions.of(customer, customer + 1);
+        }
+        long first = generator.firstAccount(customer);
+        return space.owners(first, first + generator.accountCount(customer));
+    }
+
+    /** Returns the documents of the account with a number. */
+    private static Positions account(Space space, String text) {
+        long customer = customer(space.dataset(), text);
+        long account =
+                customer < 0 ? -1 : space.dataset().generator().accountOf(customer, CustomerNumber.parseIndex(text));
+        return account < 0 ? Positions.NONE : space.owners(account, account + 1);
+    }
+
+    /** Returns the position of the customer with the number that a text begins with, or -1. */
+    private static long customer(Dataset dataset, String text) {
+        long number = CustomerNumber.parse(text);
+        if (number < 0 || !text.startsWith(CustomerNumber.text(number))) {
+            return -1;
+        }
+        long customer = dataset.generator().customerOfNumber(number);
+        return customer < dataset.spec().customers() ? customer : -1;
+    }
+
+    /** Returns the documents of a repository, given by its name. */
+    private static Match repository(Space space, String label) {
+        for (Repository repository : space.dataset().layout().repositories()) {
+            if (repository.label().equals(label)) {
+                return repository(space, repository);
+            }
+        }
+        return Match.at(Positions.NONE);
+    }
+
+    private static Match repository(Space space, Repository repository) {
+        boolean archives = repository == Bank.ARCHIVES;
+        if (space.table().byMonth()) {
+            int liveFrom = space.dataset().spec().liveFrom();
+            return archives
+                    ? Match.at(space.months(month -> month < liveFrom))
+                    : new Match(space.months(month -> month >= liveFrom), homes(repository), true);
+        }
+        return archives ? Match.at(Positions.NONE) : new Match(space.all(), homes(repository), true);
+    }
+
+    private static Set<Home> homes(Repository repository) {
+        Set<Home> homes = new LinkedHashSet<>();
+        for (UsState state : UsState.values()) {
+            if (Bank.repository(state) == repository) {
+                homes.add(state.home());
+            }
+        }
+        return homes;
+    }
+}
