@@ -3,6 +3,7 @@ package org.nuxeo.datagen.benchmarks;
 
 import java.time.LocalDate;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
 import org.nuxeo.datagen.core.corpus.Corpus;
@@ -40,7 +41,7 @@ final class SequentialCustomers {
         int last = random.nextInt(1 << 17);
         int city = random.nextInt(1 << 15);
         int street = random.nextInt(1 << 11);
-        String number = String.format("%05X-%05X-%04X%03X", first, last, city, street);
+        String number = String.format(Locale.ROOT, "%05X-%05X-%04X%03X", first, last, city, street);
         if (given.size() == MAX_REMEMBERED) {
             given.clear();
         }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.blobstore;
 
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
@@ -116,6 +117,6 @@ final class KeyDatasets {
     }
 
     private static String hex(long fingerprint) {
-        return String.format("%08x", fingerprint);
+        return String.format(Locale.ROOT, "%08x", fingerprint);
     }
 }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ValueType;
@@ -34,11 +35,11 @@ public final class SchemaFiles {
         for (NuxeoField field : fields) {
             element("  ", field.name(), type(field.name(), field.type(), types), "", elements);
         }
-        return START.formatted(schema) + types + elements + "\n</xs:schema>\n";
+        return String.format(Locale.ROOT, START, schema) + types + elements + "\n</xs:schema>\n";
     }
 
     private static void element(String indent, String name, String type, String more, StringBuilder xml) {
-        xml.append("%s<xs:element name=\"%s\" type=\"%s\"%s/>\n".formatted(indent, name, type, more));
+        xml.append(String.format(Locale.ROOT, "%s<xs:element name=\"%s\" type=\"%s\"%s/>\n", indent, name, type, more));
     }
 
     /** Returns the name of a type, after it has been declared if the language does not have it. */
@@ -63,12 +64,12 @@ public final class SchemaFiles {
             element("      ", "item", item, " minOccurs=\"0\" maxOccurs=\"unbounded\"", items);
             sequence(name, items, types);
         } else {
-            types.append("""
+            types.append(String.format(Locale.ROOT, """
                       <xs:simpleType name="%s">
                         <xs:list itemType="%s"/>
                       </xs:simpleType>
 
-                    """.formatted(name, item));
+                    """, name, item));
         }
         return "nxs:" + name;
     }
@@ -86,12 +87,12 @@ public final class SchemaFiles {
     }
 
     private static void sequence(String name, StringBuilder elements, StringBuilder types) {
-        types.append("""
+        types.append(String.format(Locale.ROOT, """
                   <xs:complexType name="%s">
                     <xs:sequence>
                 %s    </xs:sequence>
                   </xs:complexType>
 
-                """.formatted(name, elements));
+                """, name, elements));
     }
 }

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -42,10 +43,10 @@ public final class TypeContributions {
 
     private String write() {
         List<Kind> kinds = model.kinds().stream().filter(this::isOwn).toList();
-        xml.append("""
+        xml.append(String.format(Locale.ROOT, """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <component name="org.nuxeo.datagen.model.%s" version="1.0">
-                """.formatted(model.name().replaceAll("[^A-Za-z0-9.-]", "-")));
+                """, model.name().replaceAll("[^A-Za-z0-9.-]", "-")));
         Map<String, Collection<NuxeoField>> schemas = NuxeoField.bySchema(model);
         boolean overrides = schemas.keySet().stream().anyMatch(OF_PLUGIN::contains);
         xml.append("  <require>org.nuxeo.ecm.core.CoreExtensions</require>\n");
@@ -73,7 +74,7 @@ public final class TypeContributions {
     }
 
     private void extension(String target, String point) {
-        xml.append("\n  <extension target=\"%s\" point=\"%s\">\n".formatted(target, point));
+        xml.append(String.format(Locale.ROOT, "\n  <extension target=\"%s\" point=\"%s\">\n", target, point));
     }
 
     /** Appends a schema, which has no prefix if the names in MongoDB have none. */
@@ -88,8 +89,8 @@ public final class TypeContributions {
     private void type(String name, List<Kind> kinds) {
         boolean added = OF_NUXEO.contains(name);
         String base = kinds.get(0).isFolder() ? "Folder" : "File";
-        xml.append("    <doctype name=\"%s\" %s>\n"
-                .formatted(name, added ? "append=\"true\"" : "extends=\"%s\"".formatted(base)));
+        String how = added ? "append=\"true\"" : "extends=\"" + base + "\"";
+        xml.append("    <doctype name=\"").append(name).append("\" ").append(how).append(">\n");
         elements("schema", kinds.stream().flatMap(this::schemas));
         elements("facet", kinds.stream().flatMap(this::facets));
         subtypes(kinds);
@@ -97,11 +98,11 @@ public final class TypeContributions {
         kinds.stream()
                 .flatMap(kind -> names(kind).stream().skip(1))
                 .distinct()
-                .forEach(each -> xml.append("    <doctype name=\"%s\" extends=\"%s\"/>\n".formatted(each, name)));
+                .forEach(each -> xml.append(String.format(Locale.ROOT, "    <doctype name=\"%s\" extends=\"%s\"/>\n", each, name)));
     }
 
     private void elements(String element, Stream<String> names) {
-        names.distinct().forEach(each -> xml.append("      <%s name=\"%s\"/>\n".formatted(element, each)));
+        names.distinct().forEach(each -> xml.append(String.format(Locale.ROOT, "      <%s name=\"%s\"/>\n", element, each)));
     }
 
     private Stream<String> schemas(Kind kind) {
@@ -138,8 +139,8 @@ public final class TypeContributions {
     private Stream<String> lifeCycles(Kind kind) {
         return names(kind).stream()
                 .filter(name -> !OF_NUXEO.contains(name))
-                .map(name -> "      <type name=\"%s\">%s</type>\n"
-                        .formatted(name, model.kind(kind).lifeCyclePolicy()));
+                .map(name -> String.format(Locale.ROOT,
+                        "      <type name=\"%s\">%s</type>\n", name, model.kind(kind).lifeCyclePolicy()));
     }
 
     /** Returns the types of a kind. If they differ by state, the first is the one without a state. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.services;
 
+import java.util.Locale;
+
 /** The capacity of the stand-in for MongoDB, which keeps all documents in its heap. */
 public final class MongoStandIn {
     /** Heap used by one document of about 1.3 KB, with Nuxeo's indexes. */
@@ -37,7 +39,7 @@ public final class MongoStandIn {
         long capacity = capacityDocuments();
         if (documents > capacity) {
             throw new CapacityException(String.format(
-                    java.util.Locale.ROOT,
+                    Locale.ROOT,
                     "%,d documents do not fit in the embedded MongoDB stand-in, which holds %,d in its heap of %,d MB:"
                             + " reduce --customers or --months, raise --mongo-heap, or use a real MongoDB"
                             + " (run, scenario and serve take --mongo mongodb://HOST:PORT)",

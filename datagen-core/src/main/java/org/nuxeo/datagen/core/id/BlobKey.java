@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.id;
 
 import java.util.Base64;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -214,7 +215,7 @@ public record BlobKey(
         String text = Base64.getUrlEncoder().withoutPadding().encodeToString(array);
         return bytes.base64().equals(text)
                 ? new InvalidKeyException("blob key " + text + ": needs the model with fingerprint "
-                        + String.format("%08x", fingerprint) + ", which is not here")
+                        + String.format(Locale.ROOT, "%08x", fingerprint) + ", which is not here")
                 : new IllegalArgumentException(text);
     }
 

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.export.sink;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 
@@ -29,7 +30,7 @@ public final class TarEntries {
      * @param position position of its first document
      */
     public static String archive(String prefix, long position) {
-        return String.format("%s-%012d" + ARCHIVE, prefix, position);
+        return String.format(Locale.ROOT, "%s-%012d" + ARCHIVE, prefix, position);
     }
 
     /** Returns an archive that is written to a stream. */

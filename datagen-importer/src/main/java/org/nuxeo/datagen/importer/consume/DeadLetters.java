@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -164,7 +165,7 @@ final class DeadLetters {
     }
 
     private static String hex(long fingerprint) {
-        return String.format("%016x", fingerprint);
+        return String.format(Locale.ROOT, "%016x", fingerprint);
     }
 
     private static void put(Headers headers, String name, String value) {

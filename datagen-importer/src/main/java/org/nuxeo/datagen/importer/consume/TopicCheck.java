@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -127,6 +128,7 @@ public final class TopicCheck implements Stage<Void> {
             for (long number : Progress.parse(offset.metadata()).datasets()) {
                 if (!settings.dataset().counts(number)) {
                     throw new StageException(String.format(
+                            Locale.ROOT,
                             "group %s has imported the dataset whose fingerprint starts with %016x, and this one's"
                                     + " starts with %016x; name a different --group for this one",
                             settings.group(), number, settings.dataset().number()));

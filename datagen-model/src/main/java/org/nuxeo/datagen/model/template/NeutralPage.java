@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.nuxeo.datagen.core.text.Ascii;
@@ -126,7 +127,7 @@ public final class NeutralPage {
         int section = text.length();
         String id = Frame.digest(Ascii.bytes(text.toString())).substring(0, 32);
         text.append("xref\n0 ").append(offsets.size() + 1).append("\n0000000000 65535 f \n");
-        offsets.forEach(each -> text.append(String.format("%010d 00000 n \n", each)));
+        offsets.forEach(each -> text.append(String.format(Locale.ROOT, "%010d 00000 n \n", each)));
         text.append("trailer\n<</Size ").append(offsets.size() + 1).append("/Root 1 0 R/ID[<");
         text.append(id)
                 .append("><")
@@ -244,7 +245,7 @@ public final class NeutralPage {
             if (room < 0) {
                 break;
             }
-            codes.append(String.format("%02X", characters.code(c)));
+            codes.append(String.format(Locale.ROOT, "%02X", characters.code(c)));
         }
         labeled.append("BT /" + name + " " + TEXT + " Tf 0.4 g " + number(Math.round(1000 * x)) + " "
                 + number(Math.round(1000 * (y + (LINE - TEXT * 0.7f) / 2))) + " Td <" + codes + "> Tj ET\n");

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.template;
 
 import java.util.HexFormat;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
@@ -69,7 +70,7 @@ final class PdfSyntax {
         StringBuilder text = new StringBuilder("/");
         for (byte b : name.getName().getBytes(java.nio.charset.StandardCharsets.UTF_8)) {
             boolean regular = b > ' ' && b < 0x7F && "#/()<>[]{}%".indexOf(b) < 0;
-            text.append(regular ? String.valueOf((char) b) : String.format("#%02X", b & 0xFF));
+            text.append(regular ? String.valueOf((char) b) : String.format(Locale.ROOT, "#%02X", b & 0xFF));
         }
         return text.toString();
     }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.render.template;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.text.Ascii;
 
@@ -237,7 +238,7 @@ public enum Escape {
     private static byte[][] json() {
         byte[][] table = table();
         for (char c = 0; c < ' '; c++) {
-            table[c] = Ascii.bytes(String.format("\\u%04x", (int) c));
+            table[c] = Ascii.bytes(String.format(Locale.ROOT, "\\u%04x", (int) c));
         }
         return with(table, "\n", "\\n", "\r", "\\r", "\t", "\\t", "\"", "\\\"", "\\", "\\\\");
     }

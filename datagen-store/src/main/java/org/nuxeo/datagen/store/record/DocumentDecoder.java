@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.record;
 
 import java.util.List;
+import java.util.Locale;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 
@@ -47,6 +48,7 @@ public interface DocumentDecoder {
 
         OtherDatasetException(long baseFingerprint, long expected) {
             super(String.format(
+                    Locale.ROOT,
                     "record of another dataset: its base fingerprint starts with %016x, not %016x",
                     baseFingerprint, expected));
         }
@@ -54,6 +56,7 @@ public interface DocumentDecoder {
         OtherDatasetException(long baseFingerprint, IllegalArgumentException cause) {
             super(
                     String.format(
+                            Locale.ROOT,
                             "record of another dataset of the same base, whose fingerprint starts with %016x: %s",
                             baseFingerprint, cause.getMessage()),
                     cause);

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.campaign;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.nuxeo.datagen.bench.nuxeo.BulkCommands;
 import org.nuxeo.datagen.core.Dataset;
@@ -45,7 +46,7 @@ final class NuxeoSteps {
                     long theirs = counted.getOrDefault(name, 0L);
                     if (ours != theirs) {
                         differences++;
-                        record.note(String.format("%s: the server plans %,d, this program %,d", name, theirs, ours));
+                        record.note(String.format(Locale.ROOT, "%s: the server plans %,d, this program %,d", name, theirs, ours));
                     }
                 }
             }
@@ -81,7 +82,7 @@ final class NuxeoSteps {
             long present = RestHost.sum(result, "present");
             long imported = result.path("messages").asLong();
             if (present > 0) {
-                record.note(String.format("%,d of %,d documents were already present", present, imported));
+                record.note(String.format(Locale.ROOT, "%,d of %,d documents were already present", present, imported));
             }
             record.documents(
                     "import",

@@ -7,6 +7,7 @@ import java.time.YearMonth;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.nuxeo.datagen.bench.gatling.LoadRecords;
 import org.nuxeo.datagen.core.Dataset;
@@ -82,7 +83,7 @@ final class SliceSteps {
                 consumed += consume(host, record, log.getKey().label(), log.getValue());
             }
             if (consumed != slice.documents()) {
-                record.note(String.format("%,d of %,d messages were consumed", consumed, slice.documents()));
+                record.note(String.format(Locale.ROOT, "%,d of %,d messages were consumed", consumed, slice.documents()));
                 record.documents("all", consumed, 0, Math.abs(slice.documents() - consumed));
             }
             if (settings.flag("index")) {

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -188,7 +189,7 @@ public final class InstallCheck {
             status.path("repositories")
                     .forEach(each -> facts.put(
                             "documents in " + each.path("name").asText() + " before the campaign",
-                            String.format("%,d", each.path("documents").asLong())));
+                            String.format(Locale.ROOT, "%,d", each.path("documents").asLong())));
         }
     }
 

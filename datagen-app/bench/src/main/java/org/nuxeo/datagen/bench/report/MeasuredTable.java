@@ -161,6 +161,7 @@ public final class MeasuredTable {
         String markdown() {
             String compared = beside + (besideFigure == 0 ? "" : ": " + amount(besideFigure) + unit);
             return String.format(
+                    Locale.ROOT,
                     "| %s | %s | %s | %s | `%s` |",
                     path,
                     figure == 0 ? "–" : amount(figure) + unit,

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Rates;
@@ -74,8 +75,12 @@ public final class Page {
     public Page facts(List<Fact> facts) {
         content.append("<ul class=\"facts\">\n");
         for (Fact each : facts) {
-            content.append("<li><span>%s</span><b>%s</b><small>%s</small></li>\n"
-                    .formatted(Html.text(each.what()), Html.text(each.figure()), Html.text(each.detail())));
+            content.append(String.format(
+                    Locale.ROOT,
+                    "<li><span>%s</span><b>%s</b><small>%s</small></li>\n",
+                    Html.text(each.what()),
+                    Html.text(each.figure()),
+                    Html.text(each.detail())));
         }
         content.append("</ul>\n");
         return this;
@@ -97,7 +102,7 @@ public final class Page {
 
     /** Returns the page. */
     public String html() {
-        return """
+        return String.format(Locale.ROOT, """
                 <!DOCTYPE html>
                 <html lang="en">
                 <head>
@@ -114,7 +119,7 @@ public final class Page {
                 %s%s</script>
                 </body>
                 </html>
-                """.formatted(
+                """,
                         Html.text(title),
                         Charts.style(),
                         resource("report.css"),

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Queue;
 import org.eclipse.jetty.http.DateGenerator;
 import org.eclipse.jetty.http.HttpStatus;
@@ -96,7 +97,7 @@ final class BlobResponse {
             if (letter || PLAIN.indexOf(b) >= 0) {
                 encoded.append((char) b);
             } else {
-                encoded.append('%').append(String.format("%02X", b));
+                encoded.append('%').append(String.format(Locale.ROOT, "%02X", b));
             }
         }
         fileName.codePoints()

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ModelException;
@@ -61,7 +62,7 @@ public record Entry(String file, List<String> path, Node key, Node node) {
         } catch (ReaderException e) {
             throw new ModelException(
                     place(file, text, e.getPosition())
-                            + String.format("is not YAML: character U+%04X: must be left out", e.getCodePoint()),
+                            + String.format(Locale.ROOT, "is not YAML: character U+%04X: must be left out", e.getCodePoint()),
                     e);
         } catch (YAMLException e) {
             throw new ModelException(

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -90,7 +91,7 @@ public final class JobFolder {
 
     /** Makes the result of a part durable. If another execution was first, its result is kept. */
     void save(int part, ObjectNode result) throws IOException {
-        Path file = new Path(new Path(folder, PARTS), String.format("%06d", part) + SUFFIX);
+        Path file = new Path(new Path(folder, PARTS), String.format(Locale.ROOT, "%06d", part) + SUFFIX);
         if (!files.exists(file)) {
             replace(file, result);
         }

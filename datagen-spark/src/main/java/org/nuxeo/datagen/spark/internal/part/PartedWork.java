@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
@@ -186,7 +187,7 @@ public final class PartedWork {
         public String call(Integer part) throws Exception {
             TaskContext context = TaskContext.get();
             Configuration files = hadoop.value().value();
-            String attempt = String.format("%06d-%d", part, context.taskAttemptId());
+            String attempt = String.format(Locale.ROOT, "%06d-%d", part, context.taskAttemptId());
             ObjectNode result = task.run(part, new TaskControl(files, attempt, context, documents::add));
             new JobFolder(folder, files).save(part, result);
             // Accumulators count a repeated task twice and end with the driver, so they only show the progress.
