@@ -14,8 +14,8 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.BenchReport;
+import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Machine;
-import org.nuxeo.datagen.bench.report.ReadReport;
 import org.nuxeo.datagen.bench.report.ReportComparison;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -72,10 +72,10 @@ class ReportPageIT {
 
     @Test
     void theComparisonOfReportsIsDrawnWithoutAccessibilityFindings() throws Exception {
-        List<ReadReport> nights = List.of(
-                ReadReport.of(written().path()),
-                ReadReport.of(written().path()),
-                ReadReport.of(written().path()));
+        List<Figures> nights = List.of(
+                Figures.read(written().path()),
+                Figures.read(written().path()),
+                Figures.read(written().path()));
         ReportFolder compared = ReportFolder.begin(folder.resolve("compared"));
         new ReportComparison(nights).write(compared);
         browser.resize(1280, 900);

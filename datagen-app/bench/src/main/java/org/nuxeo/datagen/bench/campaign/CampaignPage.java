@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -16,9 +14,8 @@ import org.nuxeo.datagen.bench.capacity.SizeSample;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.measure.Drift;
 import org.nuxeo.datagen.bench.measure.Figure;
-import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.Figures;
-import org.nuxeo.datagen.bench.report.Html;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.report.Page;
 import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -38,86 +35,82 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
 
     String html() {
         Host.Server server = report.server();
-        Page page = new Page((server == null ? "Scenario " : "Nuxeo campaign ")
+        String standIn = report.hasStandIn() ? " (MongoDB is the in-heap stand-in)" : "";
+        Page page = new Page((server.isNone() ? "Scenario " : "Nuxeo campaign ")
                         + report.scenario().name())
-                .html(verdict())
+                .verdict(verdict())
                 .text(report.scenario().question())
-                .note("At scale " + report.scenario().data().scaleText() + ".")
-                .facts(facts());
-        page.table("Steps", report.table());
-        report.notes(StepRecord::notes).forEach(page::note);
-        if (server != null && server.repeatedRequests() > 0) {
-            page.note(format(
-                    "%,d requests of the last command were sent again while the server was away or failing.",
-                    server.repeatedRequests()));
-        }
-        if (report.steps().stream().flatMap(each -> each.rows().stream()).anyMatch(row -> !row.published()
-                .isEmpty())) {
-            page.note("The published figures come from other clusters and volumes; compare only orders of magnitude.");
-        }
-        if (report.hasStandIn()) {
-            page.note(Figure.StandIn.NOTE);
-        }
-        page.table("Batch latencies", Measured.StageBatches.table(report.batches()));
-        if (!report.curves().isEmpty()) {
-            page.heading("Curves" + (report.hasStandIn() ? " (MongoDB is the in-heap stand-in)" : ""))
-                    .plots(report.curves());
-        }
-        page.table(
-                "Drift over hours",
-                drift(),
-                "What rose or fell by more than 5 % in an hour or more, by the test of Mann and Kendall (Apache Commons"
-                        + " Math) with a chance below one in a thousand.");
+                .notes(List.of("At scale " + report.scenario().data().scaleText() + "."))
+                .facts(facts())
+                .table("Steps", report.table(), notes())
+                .table("Batch latencies", report.batches())
+                .plots("Curves" + standIn, report.curves())
+                .table(
+                        "Drift over hours",
+                        drift(),
+                        "What rose or fell by more than 5 % in an hour or more, by the test of Mann and Kendall (Apache Commons"
+                                + " Math) with a chance below one in a thousand.");
         for (StepRecord each : report.steps()) {
-            if (!each.series().isEmpty()) {
-                page.heading("Servers and processes during " + each.title()).plots(each.series());
-            }
+            page.plots("Servers and processes during " + each.title(), each.series());
         }
-        page.table("What the services store", storage(), "With indexes and copies, after each step that changed it.");
-        page.table(
-                "How long requests took",
-                requests(),
-                "A request has failed if it got no answer, or an answer that differs from the dataset.");
+        page.table("What the services store", storage(), "With indexes and copies, after each step that changed it.")
+                .table(
+                        "How long requests took",
+                        requests(),
+                        "A request has failed if it got no answer, or an answer that differs from the dataset.");
         if (earlier != null) {
             page.table("Compared with an earlier run", comparison(earlier));
         }
-        if (server != null) {
+        if (!server.isNone()) {
             page.table(
-                            "Size, time and cost of a billion",
-                            billion(),
-                            "Sizes are estimated from a sample of the dataset. Times are extrapolated from steps of at"
-                                    + " least 10,000 documents and 10 seconds.")
-                    .table("Environment", environment(server));
+                    "Size, time and cost of a billion",
+                    billion(),
+                    "Sizes are estimated from a sample of the dataset. Times are extrapolated from steps of at"
+                            + " least 10,000 documents and 10 seconds.");
         }
-        return page.heading("This program ran on").machine(report.machine()).html();
+        return page.table("Environment", environment(server))
+                .heading("This program ran on")
+                .notes(report.machine().lines())
+                .html();
     }
 
-    private static String format(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
+    /** Returns the notes below the steps. */
+    private String[] notes() {
+        List<String> notes = new ArrayList<>(report.notes(StepRecord::notes));
+        if (report.server().repeatedRequests() > 0) {
+            notes.add(Numbers.text(
+                    "%,d requests of the last command were sent again while the server was away or failing.",
+                    report.server().repeatedRequests()));
+        }
+        if (report.all(StepRecord::rows).anyMatch(row -> !row.published().isEmpty())) {
+            notes.add("The published figures come from other clusters and volumes; compare only orders of magnitude.");
+        }
+        if (report.hasStandIn()) {
+            notes.add(Figure.StandIn.NOTE);
+        }
+        return notes.toArray(String[]::new);
     }
 
-    private String verdict() {
+    private Page.Verdict verdict() {
         String word = report.passed() ? "Passed" : report.interrupted() ? "Not finished" : "Failed";
         String kind = report.passed() ? "passed" : report.interrupted() ? "open" : "failed";
-        StringBuilder reasons = new StringBuilder();
+        List<String> reasons = new ArrayList<>();
         for (StepRecord each : report.steps()) {
-            String differences = each.differences() > 0 ? format("%,d differences", each.differences()) : "";
-            String reason = each.failure().isEmpty() ? differences : each.failure();
-            Stream.concat(Stream.of(reason).filter(text -> !text.isEmpty()), each.reasons().stream())
-                    .forEach(text -> reasons.append("<p>")
-                            .append(Html.text(each.title() + ": " + text))
-                            .append("</p>"));
+            long differences = each.differences();
+            String reason = differences > 0 ? Numbers.text("%,d differences", differences) : "";
+            Stream.concat(Stream.of(each.failure().isEmpty() ? reason : each.failure()), each.reasons().stream())
+                    .filter(text -> !text.isEmpty())
+                    .forEach(text -> reasons.add(each.title() + ": " + text));
         }
-        return format(
-                "<div class=\"verdict %s\"><b>%s, %,d %s, %s</b> %d of %d steps passed.%s</div>%n",
-                kind,
+        String words = Numbers.text(
+                "%s, %,d %s, %s",
                 word,
                 report.differences(),
                 report.differences() == 1 ? "difference" : "differences",
-                Amounts.time(report.elapsedSeconds()),
-                report.passedSteps(),
-                report.steps().size(),
-                reasons);
+                Amounts.time(report.elapsedSeconds()));
+        int steps = report.steps().size();
+        return new Page.Verdict(
+                kind, words, Numbers.text("%d of %d steps passed.", report.passedSteps(), steps), reasons);
     }
 
     private List<Page.Fact> facts() {
@@ -125,21 +118,15 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         DatasetSpec spec = report.dataset().spec();
         facts.add(new Page.Fact(
                 "Documents and folders",
-                format("%,d", report.dataset().size()),
-                format(
+                Numbers.text("%,d", report.dataset().size()),
+                Numbers.text(
                         "%,d %ss, %d months",
                         spec.customers(),
                         report.dataset().layout().kinds().group().noun(),
                         spec.months())));
-        String started = report.startedAt()
-                .truncatedTo(ChronoUnit.MINUTES)
-                .toString()
-                .replace("T", " ")
-                .replaceAll(":00Z$", "");
+        String started = report.startedAt().toString().replaceAll("T(..:..).*", " $1 UTC");
         facts.add(new Page.Fact(
-                "From the first step to the last",
-                Amounts.time(report.elapsedSeconds()),
-                "started " + started + " UTC"));
+                "From the first step to the last", Amounts.time(report.elapsedSeconds()), "started " + started));
         Set<String> kinds = new HashSet<>();
         for (StepRecord each : report.steps()) {
             each.rows().stream()
@@ -148,14 +135,14 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                     .filter(row -> isLargest(each, row) && kinds.add(each.kind()))
                     .ifPresent(row -> facts.add(new Page.Fact(
                             each.title(),
-                            format("%,d/s", Math.round(row.perSecond())),
-                            format("%s, %,d documents", row.stage(), row.count()))));
+                            Numbers.text("%,d/s", Math.round(row.perSecond())),
+                            Numbers.text("%s, %,d documents", row.stage(), row.count()))));
             each.requests().stream()
                     .filter(request -> request.request().equals("all"))
                     .forEach(request -> facts.add(new Page.Fact(
                             each.title(),
-                            format("%,.0f/s", request.perSecond()),
-                            format(
+                            Numbers.text("%,.0f/s", request.perSecond()),
+                            Numbers.text(
                                     "p95 %,d ms, %,d of %,d requests failed",
                                     request.p95Millis(), request.failed(), request.count()))));
         }
@@ -164,9 +151,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
 
     /** Returns whether no step of the same kind has a larger row. The facts show only the largest slice. */
     private boolean isLargest(StepRecord step, Row row) {
-        return report.steps().stream()
-                .filter(each -> each.kind().equals(step.kind()))
-                .flatMap(each -> each.rows().stream())
+        return report.all(each -> each.kind().equals(step.kind()) ? each.rows() : List.<Row>of())
                 .noneMatch(other -> other.count() > row.count());
     }
 
@@ -180,7 +165,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                         each.request(),
                         each.count(),
                         each.failed(),
-                        format("%,.1f", each.perSecond()),
+                        Numbers.text("%,.1f", each.perSecond()),
                         each.p50Millis(),
                         each.p95Millis(),
                         each.p99Millis(),
@@ -197,11 +182,11 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
             table.row(
                     each.curve().title() + ", " + each.curve().yLabel(),
                     each.curve().line(),
-                    format("%.1f", each.hours()),
-                    format("%,.1f", each.first()),
-                    format("%,.1f", each.last()),
-                    format("%+.1f%%", 100 * (each.last() / each.first() - 1)),
-                    format("%+.2f", each.tau()));
+                    Numbers.text("%.1f", each.hours()),
+                    Numbers.text("%,.1f", each.first()),
+                    Numbers.text("%,.1f", each.last()),
+                    Numbers.change(each.first(), each.last()),
+                    Numbers.text("%+.2f", each.tau()));
         }
         return table;
     }
@@ -213,7 +198,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                 table.row(
                         step.title(),
                         each.kind() + " " + each.name(),
-                        format("%,d", each.documents()),
+                        Numbers.text("%,d", each.documents()),
                         Amounts.bytes(each.bytes()),
                         each.documents() == 0 ? "–" : Amounts.bytes(each.bytesPerBillion()));
             }
@@ -222,15 +207,17 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
     }
 
     private Table comparison(Figures before) {
-        Figures now = Figures.of(report.json());
         Table table = new Table(1, "figure", "earlier", "now", "ratio");
-        for (String name : now.names()) {
+        Figures.of(report.json()).values().forEach((name, now) -> {
             double then = before.value(name).orElse(0);
-            double value = now.value(name).orElse(0);
             if ((name.endsWith("perSecond") || name.endsWith("p95Millis")) && then > 0) {
-                table.row(name, format("%,.1f", then), format("%,.1f", value), format("%.2f", value / then));
+                table.row(
+                        name,
+                        Numbers.text("%,.1f", then),
+                        Numbers.text("%,.1f", now),
+                        Numbers.text("%.2f", now / then));
             }
-        }
+        });
         return table;
     }
 
@@ -257,14 +244,14 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                 table.row(
                         each.title(),
                         Amounts.time(hours * 3600),
-                        format("%,.2f", hours * costs.machines() * costs.perMachineHour()));
+                        Numbers.text("%,.2f", hours * costs.machines() * costs.perMachineHour()));
             }
         }
         return table;
     }
 
     private String monthly(double bytes) {
-        return format("%,.2f a month", bytes / 1e9 * costs.perGigabyteMonth());
+        return Numbers.text("%,.2f a month", bytes / 1e9 * costs.perGigabyteMonth());
     }
 
     private static Table environment(Host.Server server) {

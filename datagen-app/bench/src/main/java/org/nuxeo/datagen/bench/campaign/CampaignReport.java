@@ -6,8 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -17,24 +15,24 @@ import org.nuxeo.datagen.bench.measure.Drift;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.Figures;
-import org.nuxeo.datagen.bench.report.Html;
 import org.nuxeo.datagen.bench.report.Machine;
+import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.bench.report.Page;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
 /**
- * The results of a campaign, step by step. Verdicts, times and the server's properties are in those of a server, rates
- * of a processor in those of this program.
+ * The results of a campaign, step by step.
  *
- * @param server the server that did the work; null if this program did it
+ * @param server the server that did the work
  * @param overall curves of the whole campaign
  * @param machine the machine of this program
  */
 public record CampaignReport(
         Scenario scenario,
-        Host.@Nullable Server server,
+        Host.Server server,
         List<StepRecord> steps,
         List<Curve> overall,
         Instant startedAt,
@@ -51,8 +49,7 @@ public record CampaignReport(
 
     /** Returns the time from the start of the first step to the end of the last step that has ended. */
     double elapsedSeconds() {
-        return steps.stream()
-                .flatMap(each -> each.endedAt().stream())
+        return all(each -> each.endedAt().stream().toList())
                 .mapToDouble(ended -> Duration.between(startedAt, ended).toMillis() / 1000.0)
                 .max()
                 .orElse(0);
@@ -70,8 +67,7 @@ public record CampaignReport(
 
     /** Returns whether steps are still to be done and none has failed. */
     boolean interrupted() {
-        return !passed()
-                && steps.stream().noneMatch(each -> Set.of("failed", "differs").contains(each.verdict()));
+        return !passed() && steps.stream().noneMatch(each -> each.verdictKind().equals("failed"));
     }
 
     /** Returns the number of differences in all steps. A failed step counts as one. */
@@ -81,51 +77,50 @@ public record CampaignReport(
                 .sum();
     }
 
-    List<Measured.StageBatches> batches() {
-        return steps.stream().flatMap(each -> each.batches().stream()).toList();
+    /** Returns results of all steps. */
+    <T> Stream<T> all(Function<StepRecord, List<T>> results) {
+        return steps.stream().flatMap(each -> results.apply(each).stream());
+    }
+
+    Table batches() {
+        return Measured.StageBatches.table(all(StepRecord::batches).toList());
     }
 
     /** Returns the curves of all steps, then those of the whole campaign. */
     List<Curve> curves() {
-        return Stream.concat(
-                        steps.stream()
-                                .flatMap(each -> Stream.concat(each.throughput().stream(), each.curves().stream())),
-                        overall.stream())
-                .toList();
-    }
-
-    /** Returns texts of all steps, such as their notes. Those of a server begin with the step. */
-    List<String> notes(Function<StepRecord, List<String>> texts) {
-        return steps.stream().flatMap(each -> notes(each, texts)).toList();
+        Stream<Curve> ofSteps = all(each -> Stream.concat(each.throughput().stream(), each.curves().stream())
+                .toList());
+        return Stream.concat(ofSteps, overall.stream()).toList();
     }
 
     /** Returns what drifts in the curves of all steps, and in what servers and processes did. */
     List<Drift> drifts() {
-        return Stream.concat(curves().stream(), steps.stream().flatMap(each -> each.series().stream()))
+        return Stream.concat(curves().stream(), all(StepRecord::series))
                 .flatMap(each -> Drift.of(each).stream())
                 .toList();
     }
 
-    private Stream<String> notes(StepRecord step, Function<StepRecord, List<String>> texts) {
-        String title = server == null ? "" : step.title() + ": ";
-        return texts.apply(step).stream().map(each -> title + each);
+    /** Returns texts of all steps, such as their notes. */
+    List<String> notes(Function<StepRecord, List<String>> texts) {
+        return all(each -> notes(each, texts)).toList();
     }
 
-    private static List<String> reasonsAndNotes(StepRecord step) {
-        return Stream.concat(step.reasons().stream(), step.notes().stream()).toList();
+    /** Returns texts of a step. On a server, where steps are many, they begin with its title. */
+    private List<String> notes(StepRecord step, Function<StepRecord, List<String>> texts) {
+        String title = server.isNone() ? "" : step.title() + ": ";
+        return texts.apply(step).stream().map(each -> title + each).toList();
     }
 
     boolean hasStandIn() {
-        return steps.stream().flatMap(each -> each.rows().stream()).anyMatch(StepRecord.Row::standIn);
+        return all(StepRecord::rows).anyMatch(StepRecord.Row::standIn);
     }
 
     /** Returns scenario, scale and dataset in one line. */
-    String heading() {
-        return String.format(
-                Locale.ROOT,
+    private String heading() {
+        return Numbers.text(
                 "scenario %s%s at scale %s: %,d %ss, %d months, %,d documents and folders",
                 scenario.name(),
-                server == null ? "" : " on " + server.facts().get("address"),
+                server.isNone() ? "" : " on " + server.facts().get("address"),
                 scenario.data().scaleText(),
                 dataset().spec().customers(),
                 dataset().layout().kinds().group().noun(),
@@ -138,74 +133,53 @@ public record CampaignReport(
         ObjectNode node = Json.object()
                 .put("scenario", scenario.name())
                 .put("question", scenario.question())
-                .put("scale", scenario.data().scale());
-        if (server != null) {
-            node.put("passed", passed())
-                    .put("differences", differences())
-                    .put("startedAt", startedAt.toString())
-                    .put("elapsedMillis", Math.round(elapsedSeconds() * 1000))
-                    .put("repeatedRequests", server.repeatedRequests());
-        }
+                .put("scale", scenario.data().scale())
+                .put("passed", passed())
+                .put("differences", differences())
+                .put("startedAt", startedAt.toString())
+                .put("elapsedMillis", Math.round(elapsedSeconds() * 1000))
+                .put("repeatedRequests", server.repeatedRequests());
         node.set("machine", Json.tree(machine));
-        if (server != null) {
+        if (!server.isNone()) {
             node.set("nuxeo", server.json());
         }
         node.set("dataset", Json.spec(dataset().spec()));
-        ArrayNode rows = node.putArray("steps");
-        steps.forEach(step -> step.rows().forEach(row -> rows.add(json(step, row))));
-        if (server != null) {
-            node.putArray("requests");
+        ArrayNode rows = perStep(StepRecord::rows);
+        if (server.isNone()) {
+            rows.forEach(row -> ((ObjectNode) row)
+                    .put("perSecondPerProcessor", row.path("perSecond").asDouble() / machine.processors()));
         }
-        perStep(node, "requests", StepRecord::requests);
-        if (server == null) {
-            node.set("batches", Json.mapper().valueToTree(batches()));
-        } else {
-            ArrayNode verdicts = node.putArray("verdicts");
-            for (StepRecord each : steps) {
-                ObjectNode verdict =
-                        verdicts.addObject().put("step", each.title()).put("verdict", each.verdict());
-                if (!each.failure().isEmpty()) {
-                    verdict.put("failure", each.failure());
-                }
+        node.set("steps", rows);
+        node.set("requests", perStep(StepRecord::requests));
+        node.set("batches", Json.mapper().valueToTree(all(StepRecord::batches).toList()));
+        ArrayNode verdicts = node.putArray("verdicts");
+        for (StepRecord each : steps) {
+            ObjectNode verdict = verdicts.addObject().put("step", each.title()).put("verdict", each.verdict());
+            if (!each.failure().isEmpty()) {
+                verdict.put("failure", each.failure());
             }
         }
         node.set("curves", Json.mapper().valueToTree(curves()));
-        ArrayNode drifts = Json.mapper().createArrayNode();
-        drifts().forEach(each -> drifts.add(Json.object()
-                .put("title", each.curve().title())
-                .put("line", each.curve().line())
-                .put("hours", each.hours())
-                .put("first", each.first())
-                .put("last", each.last())
-                .put("tau", each.tau())));
-        if (!drifts.isEmpty()) {
-            node.set("drifts", drifts);
-        }
-        perStep(node, "series", StepRecord::series);
-        perStep(node, "storage", StepRecord::storage);
-        node.set("notes", Json.mapper().valueToTree(notes(CampaignReport::reasonsAndNotes)));
-        return server == null ? node.put("differences", differences()) : node;
+        setIfAny(node, "drifts", Json.mapper().valueToTree(drifts()));
+        setIfAny(node, "series", perStep(StepRecord::series));
+        setIfAny(node, "storage", perStep(StepRecord::storage));
+        List<String> notes = notes(each ->
+                Stream.concat(each.reasons().stream(), each.notes().stream()).toList());
+        return node.set("notes", Json.mapper().valueToTree(notes));
     }
 
-    /** Adds a list of results of all steps, unless there are none. */
-    private void perStep(ObjectNode node, String name, Function<StepRecord, List<? extends Record>> results) {
+    private static void setIfAny(ObjectNode node, String name, ArrayNode results) {
+        if (!results.isEmpty()) {
+            node.set(name, results);
+        }
+    }
+
+    /** Returns results of all steps, each with the title of its step. */
+    private ArrayNode perStep(Function<StepRecord, List<? extends Record>> results) {
         ArrayNode list = Json.mapper().createArrayNode();
-        steps.forEach(step -> results.apply(step).forEach(result -> list.add(of(step, result))));
-        if (!list.isEmpty()) {
-            node.set(name, list);
-        }
-    }
-
-    private static ObjectNode of(StepRecord step, Record result) {
-        ObjectNode node = Json.object().put("step", step.title());
-        return node.setAll(Json.tree(result));
-    }
-
-    private ObjectNode json(StepRecord step, StepRecord.Row row) {
-        ObjectNode node = of(step, row);
-        return server == null
-                ? node.put("perSecondPerProcessor", row.perSecond() / machine.processors())
-                : node.without("mongoStandIn");
+        steps.forEach(step -> results.apply(step)
+                .forEach(each -> list.addObject().put("step", step.title()).setAll(Json.tree(each))));
+        return list;
     }
 
     /**
@@ -221,12 +195,11 @@ public record CampaignReport(
 
     /** Returns the report as a table. */
     public String text() {
-        StringBuilder text = new StringBuilder();
-        text.append(heading()).append('\n');
+        StringBuilder text = new StringBuilder(heading()).append('\n');
         notes(StepRecord::reasons).forEach(reason -> text.append(reason).append('\n'));
         text.append('\n').append(table()).append('\n');
-        if (!batches().isEmpty()) {
-            text.append(Measured.StageBatches.table(batches())).append('\n');
+        if (batches().rows().size() > 1) {
+            text.append(batches()).append('\n');
         }
         for (StepRecord each : steps) {
             if (!each.failure().isEmpty()) {
@@ -240,39 +213,37 @@ public record CampaignReport(
         return text.append(end()).append('\n').toString();
     }
 
+    private String end() {
+        if (interrupted()) {
+            return server.isNone() ? "not finished" : "not finished; repeat the command to resume";
+        }
+        boolean failed = steps.stream().anyMatch(each -> !each.failure().isEmpty());
+        return passed()
+                ? "done without differences"
+                : (failed ? "failed" : "done with differences") + "; see the steps above";
+    }
+
     /** Returns the results of all steps as a table: rates of a processor, or verdicts of the steps on a server. */
     Table table() {
-        boolean here = server == null;
+        boolean here = server.isNone();
         String fourth = here ? "per processor" : "verdict";
         Table table = new Table(1, "step", "done", "seconds", "a second", fourth, "differences", "published");
         for (StepRecord step : steps) {
-            Html.Mark verdict = new Html.Mark(step.verdict(), step.verdictKind());
+            Page.Mark verdict = new Page.Mark(step.verdict(), step.verdictKind());
             if (step.rows().isEmpty() && !here) {
                 table.row(step.title(), "", "", "", verdict, "", "");
             }
             for (StepRecord.Row row : step.rows()) {
                 table.row(
                         step.title() + ": " + row.markedStage(),
-                        String.format(Locale.ROOT, "%,d %s", row.count(), row.unit()),
+                        Numbers.text("%,d %s", row.count(), row.unit()),
                         row.seconds(),
-                        row.rate(),
+                        row.rate(1),
                         here ? row.rate(machine.processors()) : verdict,
                         row.differences(),
                         row.published());
             }
         }
         return table;
-    }
-
-    private String end() {
-        if (server == null) {
-            boolean failed = steps.stream().anyMatch(step -> !step.failure().isEmpty());
-            return differences() == 0
-                    ? "done without differences"
-                    : (failed ? "failed" : "done with differences") + "; see the steps above";
-        }
-        return passed()
-                ? "done: every step has passed"
-                : interrupted() ? "not finished; repeat the command to resume" : "failed; see the steps above";
     }
 }

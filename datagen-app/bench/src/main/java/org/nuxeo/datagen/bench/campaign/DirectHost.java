@@ -17,7 +17,6 @@ import java.util.function.Supplier;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.bson.Document;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.LoadTarget;
 import org.nuxeo.datagen.bench.load.MongoLoad;
 import org.nuxeo.datagen.bench.measure.Curve;
@@ -155,11 +154,6 @@ public final class DirectHost implements Host {
     @Override
     public boolean isFailure(RuntimeException error) {
         return error instanceof CommandStep.CommandFailure;
-    }
-
-    @Override
-    public @Nullable Server server() {
-        return null;
     }
 
     @Override

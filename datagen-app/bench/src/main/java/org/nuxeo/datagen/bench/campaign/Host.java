@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.LoadTarget;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.series.Source;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** Where the steps of a campaign run. */
@@ -33,9 +33,10 @@ public sealed interface Host extends AutoCloseable permits DirectHost, RestHost 
     /** Returns whether an error is the result of its step; any other error ends the command. */
     boolean isFailure(RuntimeException error);
 
-    /** Returns the server that did the work, or null if this program did it. */
-    @Nullable
-    Server server();
+    /** Returns the server that did the work, or {@link Server#NONE} if this program did it. */
+    default Server server() {
+        return Server.NONE;
+    }
 
     /** Returns what was recorded over all steps. */
     List<Curve> curves();
@@ -71,5 +72,13 @@ public sealed interface Host extends AutoCloseable permits DirectHost, RestHost 
      * @param json the same for the report
      * @param repeatedRequests number of requests that were repeated while it was away
      */
-    record Server(Map<String, String> facts, ObjectNode json, long repeatedRequests) {}
+    record Server(Map<String, String> facts, ObjectNode json, long repeatedRequests) {
+
+        static final Server NONE = new Server(Map.of(), Json.object(), 0);
+
+        /** Returns whether there is none: this program did the work. */
+        boolean isNone() {
+            return facts.isEmpty();
+        }
+    }
 }

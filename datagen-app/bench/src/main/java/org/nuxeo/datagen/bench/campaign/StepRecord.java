@@ -11,7 +11,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.nuxeo.datagen.bench.capacity.StageRate;
@@ -19,6 +18,7 @@ import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
@@ -85,19 +85,13 @@ final class StepRecord {
 
         /** Returns the duration in seconds as text, or a dash if there is none. */
         String seconds() {
-            return millis == 0 ? NONE : String.format(Locale.ROOT, "%,.2f", millis / 1000.0);
+            return millis == 0 ? NONE : Numbers.text("%,.2f", millis / 1000.0);
         }
 
-        /** Returns the rate as text, or a dash for a wait, a size, or documents that are too few. */
-        String rate() {
-            return rate(1);
-        }
-
-        /** Returns the rate of one of several processors as text, or a dash. */
+        /** Returns the rate of one of so many processors as text, or a dash for a wait, a size, or few documents. */
         String rate(int processors) {
-            return millis == 0 || unit.equals(WAITS) || unit.equals(DOCUMENTS) && count < StageRate.MIN_DOCUMENTS
-                    ? NONE
-                    : String.format(Locale.ROOT, "%,d", Math.round(perSecond() / processors));
+            boolean few = unit.equals(DOCUMENTS) && count < StageRate.MIN_DOCUMENTS;
+            return millis == 0 || few || unit.equals(WAITS) ? NONE : Numbers.text("%,.0f", perSecond() / processors);
         }
     }
 
@@ -127,25 +121,15 @@ final class StepRecord {
 
     /** Returns the verdict: passed, differs, failed, interrupted or not started. */
     String verdict() {
-        if (!failure().isEmpty()) {
-            return "failed";
-        }
-        if (!isStarted()) {
-            return "not started";
-        }
-        if (!isDone()) {
-            return "interrupted";
-        }
-        return differences() == 0 ? "passed" : "differs";
+        return !failure().isEmpty()
+                ? "failed"
+                : !isStarted() ? "not started" : !isDone() ? "interrupted" : differences() == 0 ? "passed" : "differs";
     }
 
     /** Returns the color of the verdict: passed, failed or open. */
     String verdictKind() {
-        return switch (verdict()) {
-            case "passed" -> "passed";
-            case "failed", "differs" -> "failed";
-            default -> "open";
-        };
+        String verdict = verdict();
+        return verdict.equals("differs") ? "failed" : verdict.matches("passed|failed") ? verdict : "open";
     }
 
     boolean isDone() {
@@ -218,12 +202,16 @@ final class StepRecord {
 
     /** Adds a result in which MongoDB has no part. */
     void row(String stage, long count, String unit, long millis, long differences) {
-        add("rows", new Row(stage, count, unit, millis, differences, step.published(stage), false));
+        row(stage, count, unit, millis, differences, false);
     }
 
     /** Adds a result of MongoDB, which is marked if that is the stand-in. */
     void storedRow(String stage, long count, String unit, long millis, long differences) {
-        add("rows", new Row(stage, count, unit, millis, differences, step.published(stage), state.hasStandIn()));
+        row(stage, count, unit, millis, differences, state.hasStandIn());
+    }
+
+    private void row(String stage, long count, String unit, long millis, long differences, boolean standIn) {
+        add("rows", new Row(stage, count, unit, millis, differences, step.published(stage), standIn));
     }
 
     /** Adds the latencies of an import's batches in each store. */
@@ -332,12 +320,8 @@ final class StepRecord {
         synchronized (state) {
             ArrayNode samples = node.withArray("/samples");
             samples.addArray().add(seconds).add(documents).add(activity);
-            if (samples.size() > MAX_SAMPLES) {
-                ArrayNode kept = Json.mapper().createArrayNode();
-                for (int i = 0; i < samples.size(); i += 2) {
-                    kept.add(samples.get(i));
-                }
-                node.set("samples", kept);
+            for (int i = samples.size() > MAX_SAMPLES ? 1 : samples.size(); i < samples.size(); i++) {
+                samples.remove(i);
             }
         }
     }

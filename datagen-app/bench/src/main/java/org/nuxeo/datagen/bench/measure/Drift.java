@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +21,14 @@ import org.apache.commons.math3.stat.correlation.KendallsCorrelation;
  * @param tau Kendall's correlation, -1 to 1
  * @param chance how likely a steady measure looks like that
  */
-public record Drift(Curve curve, double hours, double first, double last, double tau, double chance) {
+@JsonPropertyOrder({"title", "line", "hours", "first", "last", "tau"})
+public record Drift(
+        @JsonIgnore Curve curve,
+        double hours,
+        double first,
+        double last,
+        double tau,
+        @JsonIgnore double chance) {
 
     private static final double SECONDS_PER_HOUR = 3_600;
     private static final int LEAST_POINTS = 20;
@@ -46,6 +56,16 @@ public record Drift(Curve curve, double hours, double first, double last, double
                 && chance < LARGEST_CHANCE
                 && Math.abs(last - first) > LEAST_CHANGE * Math.max(Math.abs(first), Math.abs(last));
         return drifts ? Optional.of(new Drift(curve, hours, first, last, tau, chance)) : Optional.empty();
+    }
+
+    @JsonProperty
+    String title() {
+        return curve.title();
+    }
+
+    @JsonProperty
+    String line() {
+        return curve.line();
     }
 
     private static double median(double[] values, int from, int end) {

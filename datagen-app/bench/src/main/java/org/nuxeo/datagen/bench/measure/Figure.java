@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -19,7 +17,8 @@ import org.nuxeo.datagen.store.output.Json;
  * @param name description of what was measured
  * @param unit the unit that is counted
  * @param runCount number of units in a repetition; 0 if a repetition has a fixed time
- * @param marks what a report says about the figure
+ * @param leading whether it is in the summary at the beginning of a report
+ * @param standIn whether the in-heap stand-in for MongoDB took part
  * @param rates units per second, one for each repetition
  * @param baselines baselines measured in the same repetitions; may be empty
  */
@@ -29,20 +28,12 @@ public record Figure(
         String name,
         @JsonUnwrapped Unit unit,
         long runCount,
-        @JsonIgnore Set<Mark> marks,
+        boolean leading,
+        @JsonProperty("mongoStandIn") boolean standIn,
         double[] rates,
         List<Baseline> baselines) {
 
-    /** What a report says about a figure. */
-    public enum Mark {
-        /** It is in the summary at the beginning of the report. */
-        LEADING,
-        /** The in-heap stand-in for MongoDB took part. */
-        STAND_IN
-    }
-
     public Figure {
-        marks = Set.copyOf(marks);
         baselines = List.copyOf(baselines);
     }
 
@@ -53,42 +44,24 @@ public record Figure(
 
     /** Returns a figure whose repetitions have a fixed number of units. */
     public static Figure ofRuns(String stage, String name, Unit unit, long runCount, double[] rates) {
-        return new Figure(stage, name, unit, runCount, Set.of(), rates, List.of());
+        return new Figure(stage, name, unit, runCount, false, false, rates, List.of());
     }
 
     /** Returns this figure as one of the summary of a report. */
     public Figure first() {
-        return with(Mark.LEADING);
+        return new Figure(stage, name, unit, runCount, true, standIn, rates, baselines);
     }
 
     /** Returns this figure as one of MongoDB, which is marked if that is the stand-in. */
-    public Figure ofMongo(boolean standIn) {
-        return standIn ? with(Mark.STAND_IN) : this;
-    }
-
-    private Figure with(Mark mark) {
-        Set<Mark> more = EnumSet.of(mark);
-        more.addAll(marks);
-        return new Figure(stage, name, unit, runCount, more, rates, baselines);
-    }
-
-    /** Returns whether the figure is in the summary at the beginning of a report. */
-    @JsonProperty
-    public boolean leading() {
-        return marks.contains(Mark.LEADING);
-    }
-
-    /** Returns whether the in-heap stand-in for MongoDB took part. */
-    @JsonProperty("mongoStandIn")
-    public boolean standIn() {
-        return marks.contains(Mark.STAND_IN);
+    public Figure ofMongo(boolean withStandIn) {
+        return new Figure(stage, name, unit, runCount, leading, withStandIn, rates, baselines);
     }
 
     /** Returns this figure with another baseline. */
     public Figure beside(String baseline, double[] baselineRates) {
         List<Baseline> more = new ArrayList<>(baselines);
         more.add(new Baseline(baseline, baselineRates, Rates.median(Rates.ratios(rates, baselineRates))));
-        return new Figure(stage, name, unit, runCount, marks, rates, more);
+        return new Figure(stage, name, unit, runCount, leading, standIn, rates, more);
     }
 
     /** Returns the name, with the mark of the stand-in for MongoDB if it took part. */
@@ -102,24 +75,23 @@ public record Figure(
         return Rates.median(rates);
     }
 
-    /** Reads a figure. */
+    /**
+     * Reads a figure.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
     public static Figure read(JsonNode node) {
         List<Baseline> baselines = new ArrayList<>();
         node.path("baselines").forEach(each -> baselines.add(Json.mapper().convertValue(each, Baseline.class)));
-        Unit unit = new Unit(
-                node.path("unit").asText(),
-                node.path("bytesEach").asLong(),
-                node.path("where").asText());
-        Figure figure = new Figure(
-                        node.path("stage").asText(),
-                        node.path("name").asText(),
-                        unit,
-                        node.path("runCount").asLong(),
-                        Set.of(),
-                        Json.mapper().convertValue(node.path("rates"), double[].class),
-                        baselines)
-                .ofMongo(node.path("mongoStandIn").asBoolean());
-        return node.path("leading").asBoolean() ? figure.first() : figure;
+        return new Figure(
+                node.path("stage").asText(),
+                node.path("name").asText(),
+                Json.mapper().convertValue(node, Unit.class),
+                node.path("runCount").asLong(),
+                node.path("leading").asBoolean(),
+                node.path("mongoStandIn").asBoolean(),
+                Json.mapper().convertValue(node.path("rates"), double[].class),
+                baselines);
     }
 
     /**
@@ -138,6 +110,7 @@ public record Figure(
      * @param bytesEach size of one unit in bytes; 0 if not meaningful
      * @param where where the work was done, such as {@code on one core} or {@code on 2 threads}
      */
+    @JsonIgnoreProperties(ignoreUnknown = true)
     public record Unit(@JsonProperty("unit") String noun, long bytesEach, String where) {
 
         /** Work that is measured by the CPU time of one thread. */

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.bench.report;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
@@ -80,22 +79,12 @@ public final class BenchReport {
 
     /** Returns the page: the summary, all figures, those with a baseline, and the curves. */
     private String page() {
-        Page page = new Page("Datagen bench");
-        if (!machine.busy().isEmpty()) {
-            page.note(machine.busy());
-        } else if (!figures.isEmpty()) {
-            page.facts(figures.stream()
-                    .filter(Figure::leading)
-                    .map(BenchReport::fact)
-                    .toList());
-        }
-        page.machine(machine)
-                .note(String.format(
-                        Locale.ROOT,
-                        "Dataset: %,d customers, %d months, version %s",
-                        spec.customers(),
-                        spec.months(),
-                        spec.version()))
+        String dataset = Numbers.text(
+                "Dataset: %,d customers, %d months, version %s", spec.customers(), spec.months(), spec.version());
+        Page page = new Page("Datagen bench")
+                .notes(machine.busy().isEmpty() ? List.of() : List.of(machine.busy()))
+                .notes(machine.lines())
+                .notes(List.of(dataset))
                 .table(
                         "All figures",
                         all(),
@@ -104,27 +93,27 @@ public final class BenchReport {
                         "Beside a baseline",
                         beside(),
                         "A baseline does the same work in the simplest way, in the same repetitions. Ratios are"
-                                + " medians.");
-        if (hasStandIn()) {
-            page.note(Figure.StandIn.NOTE);
-        }
-        page.table(
-                "Batch latencies",
-                Measured.StageBatches.table(batches),
-                "From request to response, including retries, in the last repetition of each import.");
-        if (!curves.isEmpty()) {
-            page.heading("Curves").plots(curves);
-            page.note("Lines are medians. Bands reach from the lowest to the highest repetition.");
+                                + " medians.")
+                .notes(hasStandIn() ? List.of(Figure.StandIn.NOTE) : List.of())
+                .table(
+                        "Batch latencies",
+                        Measured.StageBatches.table(batches),
+                        "From request to response, including retries, in the last repetition of each import.")
+                .plots("Curves", curves, "Lines are medians. Bands reach from the lowest to the highest repetition.");
+        if (machine.busy().isEmpty()) {
+            page.facts(figures.stream()
+                    .filter(Figure::leading)
+                    .map(BenchReport::fact)
+                    .toList());
         }
         return page.html();
     }
 
     private static Page.Fact fact(Figure figure) {
         String bytes = bytesPerSecond(figure);
-        return new Page.Fact(
-                figure.markedName(),
-                Html.rounded(figure.median()) + "/s",
-                (bytes.isEmpty() ? "" : "= " + bytes + "/s ") + figure.unit().where());
+        String detail =
+                (bytes.isEmpty() ? "" : "= " + bytes + "/s ") + figure.unit().where();
+        return new Page.Fact(figure.markedName(), Numbers.rounded(figure.median()) + "/s", detail);
     }
 
     /** Returns an empty text for units without a size. */
@@ -161,9 +150,9 @@ public final class BenchReport {
                         baseline.name(),
                         Math.round(each.median()),
                         Math.round(Rates.median(baseline.rates())),
-                        Html.ratio(baseline.ratio()),
-                        Html.ratio(Rates.min(ratios)),
-                        Html.ratio(Rates.max(ratios)));
+                        Numbers.ratio(baseline.ratio()),
+                        Numbers.ratio(Rates.min(ratios)),
+                        Numbers.ratio(Rates.max(ratios)));
             }
         }
         return table;

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 
@@ -19,17 +20,19 @@ public final class JunitFile {
         Map<String, String> steps = new LinkedHashMap<>();
         for (JsonNode each : report.path("steps")) {
             long differences = each.path("differences").asLong();
-            steps.merge(
-                    each.path("step").asText(),
-                    differences == 0 ? "" : each.path("stage").asText() + ": " + differences + " differences",
-                    (one, other) -> one.isEmpty() ? other : one);
+            String failure = each.path("stage").asText() + ": " + differences + " differences";
+            add(steps, each, differences == 0 ? "" : failure);
         }
         for (JsonNode each : report.path("verdicts")) {
             String verdict = each.path("verdict").asText();
-            String failure = each.path("failure").asText(verdict.equals("passed") ? "" : verdict);
-            steps.merge(each.path("step").asText(), failure, (one, other) -> one.isEmpty() ? other : one);
+            add(steps, each, each.path("failure").asText(verdict.equals("passed") ? "" : verdict));
         }
         suites.put(report.path("scenario").asText(), steps);
+    }
+
+    /** Adds the outcome of a step, whose first failure is shown. */
+    private static void add(Map<String, String> steps, JsonNode step, String failure) {
+        steps.merge(step.path("step").asText(), failure, (one, other) -> one.isEmpty() ? other : one);
     }
 
     /** Adds thresholds, each with the reason why it is crossed, or an empty text. */
@@ -45,8 +48,7 @@ public final class JunitFile {
      */
     public void write(Path file) {
         try {
-            Path folder = file.toAbsolutePath().getParent();
-            Files.createDirectories(folder);
+            Files.createDirectories(file.toAbsolutePath().getParent());
             Files.writeString(file, xml());
         } catch (IOException e) {
             throw new BenchException("--junit " + file + ": cannot be written (" + FailureReasons.of(e) + ")", e);
@@ -54,27 +56,24 @@ public final class JunitFile {
     }
 
     String xml() {
-        StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
-        suites.forEach((suite, cases) -> {
-            long failures =
-                    cases.values().stream().filter(each -> !each.isEmpty()).count();
-            xml.append("  <testsuite name=\"")
-                    .append(Html.text(suite))
-                    .append("\" tests=\"")
-                    .append(cases.size())
-                    .append("\" failures=\"")
-                    .append(failures)
-                    .append("\">\n");
-            cases.forEach((name, failure) -> xml.append(testCase(suite, name, failure)));
-            xml.append("  </testsuite>\n");
-        });
-        return xml.append("</testsuites>\n").toString();
+        List<Suite> all = suites.entrySet().stream()
+                .map(each -> Suite.of(each.getKey(), each.getValue()))
+                .toList();
+        return Templates.fill("junit.mustache", new View(all));
     }
 
-    private static String testCase(String suite, String name, String failure) {
-        String head = "    <testcase classname=\"" + Html.text(suite) + "\" name=\"" + Html.text(name) + '"';
-        return failure.isEmpty()
-                ? head + "/>\n"
-                : head + "><failure message=\"" + Html.text(failure) + "\"/></testcase>\n";
+    private record View(List<Suite> suites) {}
+
+    private record Suite(String suite, int tests, long failures, List<Case> cases) {
+
+        static Suite of(String name, Map<String, String> failures) {
+            List<Case> cases = failures.entrySet().stream()
+                    .map(each -> new Case(each.getKey(), each.getValue()))
+                    .toList();
+            long failed = cases.stream().filter(each -> !each.failure.isEmpty()).count();
+            return new Suite(name, cases.size(), failed, cases);
+        }
     }
+
+    private record Case(String name, String failure) {}
 }

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import org.nuxeo.datagen.core.ProgramVersion;
 
 /**
@@ -69,31 +68,19 @@ public record Machine(
     String busy() {
         return loadAtStart <= processors
                 ? ""
-                : String.format(
-                        Locale.ROOT,
+                : Numbers.text(
                         "not to be quoted: at the start, a load of %.1f exceeded the %d processors; repeat it on a quiet"
                                 + " machine",
-                        loadAtStart,
-                        processors);
+                        loadAtStart, processors);
     }
 
     /** Returns the machine as lines of text. */
-    List<String> lines() {
+    public List<String> lines() {
+        String where = "%d processors (%s), load %.1f at the start, %s";
+        String how = "%s, heap of %,d MB at most; Datagen %s, %s";
         return List.of(
-                String.format(
-                        Locale.ROOT,
-                        "%d processors (%s), load %.1f at the start, %s",
-                        processors,
-                        processor,
-                        loadAtStart,
-                        system),
-                String.format(
-                        Locale.ROOT,
-                        "%s, heap of %,d MB at most; Datagen %s, %s",
-                        java,
-                        maxHeapBytes >> 20,
-                        program,
-                        seconds(startedAt)));
+                Numbers.text(where, processors, processor, loadAtStart, system),
+                Numbers.text(how, java, maxHeapBytes >> 20, program, seconds(startedAt)));
     }
 
     private static String processorModel() {

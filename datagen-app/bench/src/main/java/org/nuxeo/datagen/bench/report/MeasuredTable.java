@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.measure.Figure;
@@ -26,7 +26,7 @@ public final class MeasuredTable {
     private static final String BEGIN = "<!-- table -->\n";
     private static final String END = "<!-- end of table -->\n";
 
-    private final List<Row> rows = new ArrayList<>();
+    private final List<String> rows = new ArrayList<>();
 
     /**
      * Reads all files of a folder.
@@ -59,57 +59,108 @@ public final class MeasuredTable {
         return files;
     }
 
-    private static List<Row> rows(Path file, JsonNode json) {
+    private static List<String> rows(Path file, JsonNode json) {
         if (json.isArray()) {
-            return JmhResults.rows(json);
+            return ofJmh(json);
         }
         if (json.has("path")) {
-            return List.of(Row.of(json));
+            return List.of(ofOne(json));
         }
         if (json.has("orders")) {
-            return List.of(census(json));
+            return List.of(ofCensus(json));
         }
-        String scenario = json.path("scenario").asText();
-        List<Row> rows = new ArrayList<>();
-        for (Figure figure : ReadReport.of(file).figures()) {
-            String command = scenario.isEmpty()
-                    ? "./datagen bench " + figure.stage()
-                    : "./datagen scenario " + scenario + " --scale "
-                            + json.path("scale").asText();
-            String path = figure.stage() + ": " + figure.markedName();
-            double rate = figure.median();
-            if (figure.baselines().isEmpty()) {
-                rows.add(new Row(path, rate, "/s", "", 0, 0, command));
+        String scenario = "./datagen scenario " + json.path("scenario").asText() + " --scale "
+                + json.path("scale").asText();
+        List<String> rows = new ArrayList<>();
+        for (Figure each : Figures.read(file).rates()) {
+            String command = json.has("scenario") ? scenario : "./datagen bench " + each.stage();
+            String path = each.stage() + ": " + each.markedName();
+            if (each.baselines().isEmpty()) {
+                rows.add(row(path, each.median(), "/s", "", 0, 0, command));
             }
-            for (Figure.Baseline baseline : figure.baselines()) {
-                double besideRate = Rates.median(baseline.rates());
-                double ratio = baseline.ratio();
-                rows.add(new Row(path, rate, "/s", baseline.name(), besideRate, ratio, command));
+            for (Figure.Baseline other : each.baselines()) {
+                double otherRate = Rates.median(other.rates());
+                rows.add(row(path, each.median(), "/s", other.name(), otherRate, other.ratio(), command));
             }
         }
         return rows;
     }
 
     /** Returns the row of a report of {@code datagen census}: the documents of both orders together. */
-    private static Row census(JsonNode report) {
+    private static String ofCensus(JsonNode report) {
         long documents = report.path("documents").asLong();
-        double seconds = report.path("elapsedMillis").asLong() / 1000.0;
-        return new Row(
-                String.format(Locale.ROOT, "census of %,d documents, twice", documents),
-                2 * documents / seconds,
-                "/s",
-                "",
-                0,
-                0,
-                "./datagen census --customers "
-                        + report.at("/dataset/customers").asText() + " --months "
-                        + report.at("/dataset/months").asText());
+        double rate = 2000.0 * documents / report.path("elapsedMillis").asLong();
+        String path = Numbers.text("census of %,d documents, twice", documents);
+        JsonNode dataset = report.path("dataset");
+        String command =
+                "./datagen census --customers " + dataset.path("customers").asText() + " --months "
+                        + dataset.path("months").asText();
+        return row(path, rate, "/s", "", 0, 0, command);
+    }
+
+    /** Returns the row of a measurement that was written down by itself. */
+    private static String ofOne(JsonNode json) {
+        for (String name : List.of("path", "unit", "command", "commit", "date", "machine")) {
+            if (json.path(name).asText().isEmpty()) {
+                throw new BenchException(name + ": is missing; add it");
+            }
+        }
+        return row(
+                json.path("path").asText(),
+                json.path("figure").asDouble(),
+                json.path("unit").asText(),
+                json.path("beside").asText(),
+                json.path("besideFigure").asDouble(),
+                json.path("ratio").asDouble(),
+                json.path("command").asText());
+    }
+
+    /** Returns the rows of a result file of JMH ({@code -rf json}). */
+    private static List<String> ofJmh(JsonNode results) {
+        List<Jmh> all = new ArrayList<>();
+        results.forEach(each -> all.add(Jmh.of(each)));
+        List<String> rows = new ArrayList<>();
+        for (Jmh each : all) {
+            List<Jmh> baselines = all.stream().filter(each::hasBaseline).toList();
+            String path = each.type + "." + each.method;
+            StringBuilder named = new StringBuilder(path);
+            StringBuilder command = new StringBuilder("benchmarks-jmh/measure '" + path + "$'");
+            each.parameters.forEach((key, value) -> {
+                named.append(' ').append(key).append('=').append(value);
+                command.append(" -p ").append(key).append('=').append(value);
+            });
+            if (baselines.isEmpty() && !each.isBaseline()) {
+                rows.add(row(named.toString(), each.rate, "/s", "", 0, 0, command.toString()));
+            }
+            for (Jmh other : baselines) {
+                double ratio = each.rate / other.rate;
+                rows.add(row(named.toString(), each.rate, "/s", other.method, other.rate, ratio, command.toString()));
+            }
+        }
+        return rows;
+    }
+
+    /** Returns a row; a figure, a baseline's figure and a ratio that are unknown are 0, no baseline is an empty name. */
+    private static String row(
+            String path, double figure, String unit, String beside, double besideFigure, double ratio, String command) {
+        String compared = beside + (besideFigure == 0 ? "" : ": " + amount(besideFigure, "%.1f") + unit);
+        return Numbers.text(
+                "| %s | %s | %s | %s | `%s` |",
+                path,
+                figure == 0 ? "–" : amount(figure, "%.1f") + unit,
+                compared.isEmpty() ? "–" : compared,
+                ratio == 0 ? "–" : amount(ratio, "%.2f"),
+                command.replace("|", "\\|"));
+    }
+
+    private static String amount(double value, String small) {
+        return Numbers.text(value < 10 ? small : "%,.0f", value);
     }
 
     /** Returns the table. */
     public String markdown() {
         StringBuilder table = new StringBuilder(HEAD);
-        rows.forEach(row -> table.append(row.markdown()).append('\n'));
+        rows.forEach(row -> table.append(row).append('\n'));
         return table.toString();
     }
 
@@ -128,136 +179,36 @@ public final class MeasuredTable {
     }
 
     /**
-     * One line of the table of measurements.
+     * A result of JMH. A method whose name starts with {@code naive} or {@code limit} is the baseline of the other methods
+     * of its class, at the same parameters.
      *
-     * @param path the measured path, in words
-     * @param figure the measured figure; 0 if only the ratio is known
-     * @param unit such as {@code /s} or {@code ms}
-     * @param beside name of the baseline; empty if nothing does the same work
-     * @param besideFigure figure of the baseline; 0 if unknown
-     * @param ratio ratio of the two figures; 0 if there is none
-     * @param command how to repeat it
+     * @param rate rate by processor time if the profiler of the project was there, by the clock otherwise
      */
-    record Row(
-            String path, double figure, String unit, String beside, double besideFigure, double ratio, String command) {
+    private record Jmh(String type, String method, Map<String, String> parameters, double rate) {
 
-        /** Reads a measurement that was written down by itself. */
-        static Row of(JsonNode json) {
-            for (String name : new String[] {"path", "unit", "command", "commit", "date", "machine"}) {
-                if (json.path(name).asText().isEmpty()) {
-                    throw new BenchException(name + ": is missing; add it");
-                }
-            }
-            return new Row(
-                    json.get("path").asText(),
-                    json.path("figure").asDouble(),
-                    json.get("unit").asText(),
-                    json.path("beside").asText(),
-                    json.path("besideFigure").asDouble(),
-                    json.path("ratio").asDouble(),
-                    json.get("command").asText());
-        }
-
-        String markdown() {
-            String compared = beside + (besideFigure == 0 ? "" : ": " + amount(besideFigure) + unit);
-            return String.format(
-                    Locale.ROOT,
-                    "| %s | %s | %s | %s | `%s` |",
-                    path,
-                    figure == 0 ? "–" : amount(figure) + unit,
-                    compared.isEmpty() ? "–" : compared,
-                    ratio == 0 ? "–" : ratioText(),
-                    command.replace("|", "\\|"));
-        }
-
-        private static String amount(double value) {
-            return value < 10 ? String.format(Locale.ROOT, "%.1f", value) : String.format(Locale.ROOT, "%,.0f", value);
-        }
-
-        private String ratioText() {
-            return ratio < 10 ? String.format(Locale.ROOT, "%.2f", ratio) : String.format(Locale.ROOT, "%,.0f", ratio);
-        }
-    }
-
-    /**
-     * The rows of a result file of JMH ({@code -rf json}). A method whose name starts with {@code naive} or {@code limit}
-     * is the baseline of the other methods of its class, at the same parameters.
-     */
-    static final class JmhResults {
-
-        private JmhResults() {}
-
-        static List<MeasuredTable.Row> rows(JsonNode results) {
-            List<MeasuredTable.Row> rows = new ArrayList<>();
-            List<JsonNode> all = new ArrayList<>();
-            results.forEach(all::add);
-            for (JsonNode each : all) {
-                List<JsonNode> baselines = all.stream()
-                        .filter(other -> isBaseline(other) && group(other).equals(group(each)))
-                        .toList();
-                if (isBaseline(each)) {
-                    continue;
-                }
-                baselines.forEach(other -> rows.add(row(each, method(other), rate(other))));
-                if (baselines.isEmpty()) {
-                    rows.add(row(each, "", 0));
-                }
-            }
-            return rows;
-        }
-
-        private static MeasuredTable.Row row(JsonNode result, String beside, double besideRate) {
-            String name = type(result) + "." + method(result);
-            StringBuilder parameters = new StringBuilder();
-            StringBuilder options = new StringBuilder();
-            parameters(result).forEach((key, value) -> {
-                parameters.append(' ').append(key).append('=').append(value);
-                options.append(" -p ").append(key).append('=').append(value);
-            });
-            return new MeasuredTable.Row(
-                    name + parameters,
-                    rate(result),
-                    "/s",
-                    beside,
-                    besideRate,
-                    besideRate == 0 ? 0 : rate(result) / besideRate,
-                    "benchmarks-jmh/measure '" + name + "$'" + options);
-        }
-
-        /** Returns the rate by processor time if the profiler of the project was there, by the clock otherwise. */
-        private static double rate(JsonNode result) {
-            JsonNode own = result.path("secondaryMetrics").path("cpu.rate").path("score");
-            return own.isNumber()
-                    ? own.asDouble()
-                    : result.at("/primaryMetric/score").asDouble();
-        }
-
-        private static boolean isBaseline(JsonNode result) {
-            return method(result).matches("(?:naive|limit).*");
-        }
-
-        private static String group(JsonNode result) {
-            return type(result) + parameters(result);
-        }
-
-        private static String type(JsonNode result) {
-            String name = result.path("benchmark").asText();
-            String type = name.substring(0, name.lastIndexOf('.'));
-            return type.substring(type.lastIndexOf('.') + 1);
-        }
-
-        private static String method(JsonNode result) {
-            String name = result.path("benchmark").asText();
-            return name.substring(name.lastIndexOf('.') + 1);
-        }
-
-        private static TreeMap<String, String> parameters(JsonNode result) {
-            TreeMap<String, String> parameters = new TreeMap<>();
-            result.path("params")
-                    .properties()
+        static Jmh of(JsonNode result) {
+            String[] names = result.path("benchmark").asText().split("\\.");
+            Map<String, String> parameters = new TreeMap<>();
+            Json.members(result.path("params"))
                     .forEach(each ->
                             parameters.put(each.getKey(), each.getValue().asText()));
-            return parameters;
+            double byClock = result.at("/primaryMetric/score").asDouble();
+            double rate = result.path("secondaryMetrics")
+                    .path("cpu.rate")
+                    .path("score")
+                    .asDouble(byClock);
+            return new Jmh(names[names.length - 2], names[names.length - 1], parameters, rate);
+        }
+
+        boolean isBaseline() {
+            return method.startsWith("naive") || method.startsWith("limit");
+        }
+
+        boolean hasBaseline(Jmh other) {
+            return !isBaseline()
+                    && other.isBaseline()
+                    && other.type.equals(type)
+                    && other.parameters.equals(parameters);
         }
     }
 }

@@ -1,211 +1,229 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.charts.Charts;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
-/** A self-contained page of measurements, for light and dark screens, phones and printers. */
+/** A self-contained page of measurements, for light and dark screens, phones and printers: {@code page.mustache}. */
 public final class Page {
 
-    private final StringBuilder content = new StringBuilder();
     private final String title;
+    private final List<Section> sections = new ArrayList<>();
+    private @Nullable Verdict verdict;
+    private List<Fact> facts = List.of();
 
-    /**
-     * Makes a page.
-     *
-     * @param title title, not escaped
-     */
+    /** Makes a page with a title, which is not escaped, as all texts of a page. */
     public Page(String title) {
         this.title = title;
-        content.append("<h1>").append(Html.text(title)).append("</h1>\n");
+        heading("");
     }
 
-    /** Adds the description of a machine. */
-    public Page machine(Machine machine) {
-        machine.lines().forEach(this::note);
-        return this;
-    }
-
-    /** Adds a heading. */
-    public Page heading(String text) {
-        content.append("<h2>").append(Html.text(text)).append("</h2>\n");
-        return this;
-    }
-
-    /** Adds a paragraph. */
-    public Page text(String text) {
-        content.append("<p>").append(Html.text(text)).append("</p>\n");
-        return this;
-    }
-
-    /** Adds a note, which is a paragraph in a lighter color. */
-    public Page note(String text) {
-        content.append("<p class=\"soft\">").append(Html.text(text)).append("</p>\n");
-        return this;
-    }
-
-    /** Adds markup. */
-    public Page html(String markup) {
-        content.append(markup);
-        return this;
-    }
-
-    /** Adds a heading, a table and notes about it, unless the table is empty. */
-    public Page table(String heading, Table table, String... notes) {
-        if (table.rows().size() > 1) {
-            heading(heading).html(Html.table(table));
-            List.of(notes).forEach(this::note);
-        }
-        return this;
-    }
-
-    /** Adds a card for each of the most important figures. */
-    public Page facts(List<Fact> facts) {
-        content.append("<ul class=\"facts\">\n");
-        for (Fact each : facts) {
-            content.append(String.format(
-                    Locale.ROOT,
-                    "<li><span>%s</span><b>%s</b><small>%s</small></li>\n",
-                    Html.text(each.what()),
-                    Html.text(each.figure()),
-                    Html.text(each.detail())));
-        }
-        content.append("</ul>\n");
-        return this;
-    }
+    /**
+     * The words that a page begins with.
+     *
+     * @param kind class of the color: passed, failed or open
+     * @param reasons why it is not better
+     */
+    public record Verdict(String kind, String words, String detail, List<String> reasons) {}
 
     /** An important figure: what it is, and details of it. */
     public record Fact(String what, String figure, String detail) {}
 
-    /** Adds curves. Curves with the same title share a figure. */
-    public Page plots(List<Curve> curves) {
-        Map<String, List<Curve>> plots = new LinkedHashMap<>();
-        curves.forEach(each ->
-                plots.computeIfAbsent(each.title(), title -> new ArrayList<>()).add(each));
-        content.append("<div class=\"figures\">\n");
-        plots.values().forEach(each -> content.append(new Plot(each).html()));
-        content.append("</div>\n");
+    /** A word with a colored dot, as the cell of a table; the kinds are those of verdicts. */
+    public record Mark(String word, String kind) {
+        @Override
+        public String toString() {
+            return word;
+        }
+    }
+
+    /** A part of a page; the first one has no heading. */
+    private record Section(String heading, List<Grid> tables, List<Plot> plots, List<Note> notes) {
+        boolean isPlotted() {
+            return !plots.isEmpty();
+        }
+    }
+
+    /** A paragraph; a soft one has a lighter color. */
+    private record Note(String text, boolean soft) {}
+
+    /** Sets the verdict. */
+    public Page verdict(Verdict words) {
+        verdict = words;
+        return this;
+    }
+
+    /** Sets the most important figures, each of which gets a card. */
+    public Page facts(List<Fact> important) {
+        facts = important;
+        return this;
+    }
+
+    /** Begins a section. */
+    public Page heading(String text) {
+        sections.add(new Section(text, new ArrayList<>(), new ArrayList<>(), new ArrayList<>()));
+        return this;
+    }
+
+    private Section last() {
+        return sections.get(sections.size() - 1);
+    }
+
+    /** Adds a paragraph to the section. */
+    public Page text(String text) {
+        last().notes.add(new Note(text, false));
+        return this;
+    }
+
+    /** Adds paragraphs in a lighter color to the section. */
+    public Page notes(List<String> texts) {
+        texts.forEach(text -> last().notes.add(new Note(text, true)));
+        return this;
+    }
+
+    /** Adds a section with a table and notes about it, unless the table is empty. */
+    public Page table(String heading, Table table, String... notes) {
+        if (table.rows().size() > 1) {
+            heading(heading).notes(List.of(notes));
+            last().tables.add(Grid.of(table));
+        }
+        return this;
+    }
+
+    /** Adds a section with curves and notes about them, unless there are none. Curves with the same title share a plot. */
+    public Page plots(String heading, List<Curve> curves, String... notes) {
+        if (!curves.isEmpty()) {
+            heading(heading).notes(List.of(notes));
+            curves.stream()
+                    .collect(groupingBy(Curve::title, LinkedHashMap::new, toList()))
+                    .forEach((title, each) -> last().plots.add(Plot.of(each)));
+        }
         return this;
     }
 
     /** Returns the page. */
     public String html() {
-        return String.format(Locale.ROOT, """
-                <!DOCTYPE html>
-                <html lang="en">
-                <head>
-                <meta charset="utf-8">
-                <meta name="viewport" content="width=device-width, initial-scale=1">
-                <title>%s</title>
-                <style>
-                %s%s</style>
-                </head>
-                <body>
-                <main>
-                %s</main>
-                <script>
-                %s%s</script>
-                </body>
-                </html>
-                """,
-                        Html.text(title),
-                        Charts.style(),
-                        resource("report.css"),
-                        content,
-                        Charts.script(),
-                        resource("report.js"));
+        String style = Charts.style() + Templates.resource("report.css");
+        String script = Charts.script() + Templates.resource("report.js");
+        return Templates.fill(
+                "page.mustache", new View(title, style, script, verdict, !facts.isEmpty(), facts, sections));
     }
 
-    private static String resource(String name) {
-        try (InputStream in = Page.class.getResourceAsStream(name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    private record View(
+            String title,
+            String style,
+            String script,
+            @Nullable Verdict verdict,
+            boolean important,
+            List<Fact> facts,
+            List<Section> sections) {}
+
+    /**
+     * A table. On a phone, each row of a stacked one becomes a block of cells with the names of their columns.
+     *
+     * @param columns names of the columns
+     */
+    private record Grid(String columns, boolean stacked, List<Cell> head, List<List<Cell>> rows) {
+
+        /** Number of columns up to which a table fits a phone. */
+        private static final int NARROW_COLUMNS = 3;
+
+        static Grid of(Table table) {
+            List<Object[]> rows = table.rows();
+            List<String> names = Stream.of(rows.get(0)).map(Table::text).toList();
+            boolean stacked = names.size() > NARROW_COLUMNS;
+            List<Cell> head = IntStream.range(0, names.size())
+                    .mapToObj(i -> Cell.of(names.get(i), i >= table.leftColumns(), i >= table.leftColumns(), ""))
+                    .toList();
+            List<List<Cell>> cells = rows.stream()
+                    .skip(1)
+                    .map(row -> IntStream.range(0, row.length)
+                            .mapToObj(i -> Cell.of(
+                                    row[i],
+                                    i >= table.leftColumns(),
+                                    Table.text(row[i]).length() <= Cell.SHORT_CHARS,
+                                    stacked && i > 0 ? names.get(i) : ""))
+                            .toList())
+                    .toList();
+            return new Grid(String.join(", ", names), stacked, head, cells);
         }
     }
 
     /**
-     * A figure of curves with the same title: the data that {@code report.js} draws, and tables for screen readers.
+     * A cell of a table.
      *
-     * @param curves the curves, at least one
+     * @param kind its classes: {@code n} of numbers, {@code short} and {@code long} of what stays on a line and does not
+     * @param column name of the column in a stacked table, or an empty text
+     * @param mark kind of the mark, or an empty text
      */
-    record Plot(List<Curve> curves) {
+    private record Cell(String text, String kind, String column, String mark) {
+
+        /** Length up to which a text in a table stays on one line. */
+        private static final int SHORT_CHARS = 20;
+
+        static Cell of(Object value, boolean number, boolean line, String column) {
+            String kind = number ? (line ? "n" : "n long") : line ? "short" : "";
+            return new Cell(Table.text(value), kind, column, value instanceof Mark mark ? mark.kind() : "");
+        }
+    }
+
+    /**
+     * A plot of curves: the data that {@code report.js} draws, and tables for screen readers.
+     *
+     * @param data JSON, escaped so that no text in it ends the script element
+     */
+    private record Plot(String title, String unit, String data, List<Grid> tables) {
 
         /** The data of a plot. Each point is x, and the median, minimum and maximum of its measurements. */
         private record Data(String title, String x, String scale, List<Line> lines) {}
 
-        private record Line(String name, boolean spread, List<double[]> points) {}
+        private record Line(String name, boolean spread, List<double[]> points) {
 
-        /** Returns the figure. */
-        String html() {
-            Curve first = curves.get(0);
-            StringBuilder html = new StringBuilder("<figure><figcaption>")
-                    .append(Html.text(first.title()))
-                    .append("<small>")
-                    .append(Html.text(first.yLabel()))
-                    .append("</small></figcaption><div class=\"plot\"></div><script type=\"application/json\">")
-                    // escaped, so that no text in the JSON ends the script element
-                    .append(Json.tree(data()).toString().replace("<", "\\u003c"))
-                    .append("</script><details><summary>Figures</summary>\n");
-            curves.forEach(curve -> html.append(table(curve)));
-            return html.append("</details></figure>\n").toString();
-        }
-
-        private Data data() {
-            Curve first = curves.get(0);
-            String scale = first.logarithmic() ? "log" : first.isOverTime() ? "time" : "linear";
-            List<Line> lines = curves.stream()
-                    .map(curve -> new Line(
-                            name(curve),
-                            spread(curve),
-                            curve.points().stream()
-                                    .map(point -> new double[] {
-                                        curve.logarithmic() ? Math.max(point.x(), 1) : point.x(),
-                                        Rates.median(point.rates()),
-                                        Rates.min(point.rates()),
-                                        Rates.max(point.rates())
-                                    })
-                                    .toList()))
-                    .toList();
-            return new Data(first.title(), first.xLabel(), scale, lines);
-        }
-
-        private static String name(Curve curve) {
-            return curve.line().isEmpty() ? curve.yLabel() : curve.line();
-        }
-
-        private static boolean spread(Curve curve) {
-            return curve.points().stream().anyMatch(point -> point.rates().length > 1);
-        }
-
-        private static String table(Curve curve) {
-            boolean spread = spread(curve);
-            Table table = spread
-                    ? new Table(0, curve.xLabel(), "median", "min", "max")
-                    : new Table(0, curve.xLabel(), name(curve));
-            for (Curve.Point point : curve.points()) {
-                double[] rates = point.rates();
-                String x = Html.number(point.x());
-                String median = Html.number(Rates.median(rates));
-                if (spread) {
-                    table.row(x, median, Html.number(Rates.min(rates)), Html.number(Rates.max(rates)));
-                } else {
-                    table.row(x, median);
-                }
+            static Line of(Curve curve) {
+                String name = curve.line().isEmpty() ? curve.yLabel() : curve.line();
+                boolean spread = curve.points().stream().anyMatch(point -> point.rates().length > 1);
+                List<double[]> points = curve.points().stream()
+                        .map(point -> new double[] {
+                            curve.logarithmic() ? Math.max(point.x(), 1) : point.x(),
+                            Rates.median(point.rates()),
+                            Rates.min(point.rates()),
+                            Rates.max(point.rates())
+                        })
+                        .toList();
+                return new Line(name, spread, points);
             }
-            return Html.table(table);
+
+            Grid table(String x) {
+                Table table = spread ? new Table(0, x, "median", "min", "max") : new Table(0, x, name);
+                points.forEach(each -> table.row(IntStream.range(0, spread ? 4 : 2)
+                        .mapToObj(i -> Numbers.of(each[i]))
+                        .toArray()));
+                return Grid.of(table);
+            }
+        }
+
+        static Plot of(List<Curve> curves) {
+            Curve first = curves.get(0);
+            List<Line> lines = curves.stream().map(Line::of).toList();
+            String scale = first.logarithmic() ? "log" : first.isOverTime() ? "time" : "linear";
+            String data = Json.tree(new Data(first.title(), first.xLabel(), scale, lines))
+                    .toString()
+                    .replace("<", "\\u003c");
+            List<Grid> tables =
+                    lines.stream().map(line -> line.table(first.xLabel())).toList();
+            return new Plot(first.title(), first.yLabel(), data, tables);
         }
     }
 }

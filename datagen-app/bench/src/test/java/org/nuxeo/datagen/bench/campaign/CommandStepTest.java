@@ -53,6 +53,10 @@ class CommandStepTest {
         assertThat(failed.text())
                 .contains("the command ended with exit code 1")
                 .endsWith("failed; see the steps above\n");
+        assertThat(failed.json().path("passed").asBoolean(true)).isFalse();
+        assertThat(failed.json().path("verdicts"))
+                .extracting(each -> each.path("verdict").asText())
+                .containsExactly("passed", "failed", "not started");
 
         Files.createFile(folder.resolve("repaired"));
         assertThat(run(steps).passed()).isTrue();

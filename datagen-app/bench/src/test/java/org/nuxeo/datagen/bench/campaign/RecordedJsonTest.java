@@ -13,7 +13,7 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.BenchReport;
-import org.nuxeo.datagen.bench.report.ReadReport;
+import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
@@ -50,7 +50,7 @@ class RecordedJsonTest {
         Recording.check("report/bench.json", Json.pretty(json));
         BenchReport again = new BenchReport(DatasetSpec.builder().build());
         Path file = Files.writeString(folder.resolve("report.json"), Json.pretty(json));
-        again.add(new Measured(ReadReport.of(file).figures(), List.of()));
+        again.add(new Measured(Figures.read(file).rates(), List.of()));
         assertThat(again.json().path("figures")).isEqualTo(json.path("figures"));
     }
 

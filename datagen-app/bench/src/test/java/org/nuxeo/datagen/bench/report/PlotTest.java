@@ -11,19 +11,15 @@ class PlotTest {
 
     @Test
     void curvesWithTheSameTitleShareAFigureAndItsTimeAxis() {
-        String page = new Page("t")
-                .plots(List.of(
-                        overTime("Throughput", "produce"), overTime("Throughput", "import"), overTime("Heap", "")))
-                .html();
+        String page = page(overTime("Throughput", "produce"), overTime("Throughput", "import"), overTime("Heap", ""));
         assertThat(page.split("<figure>")).hasSize(3);
         assertThat(page).contains("\"name\":\"produce\"", "\"name\":\"import\"", "\"scale\":\"time\"");
     }
 
     @Test
     void everyValueIsAlsoInATable() {
-        Page.Plot plot = new Page.Plot(List.of(
-                new Curve("Threads", "threads", true, List.of(new Curve.Point(0, new double[] {1234567, 1.5, 2})))));
-        assertThat(plot.html())
+        double[] rates = {1234567, 1.5, 2};
+        assertThat(page(new Curve("Threads", "threads", true, List.of(new Curve.Point(0, rates)))))
                 .contains(
                         "<td class=\"n\" data-label=\"min\">1.5</td><td class=\"n\" data-label=\"max\">1,234,567</td>")
                 .contains("[1.0,2.0,1.5,1234567.0]");
@@ -31,8 +27,15 @@ class PlotTest {
 
     @Test
     void namesCannotEndTheScriptElement() {
-        Page.Plot plot = new Page.Plot(List.of(new Curve("</script><b>", "x", false, List.of(Curve.Point.of(1, 1)))));
-        assertThat(plot.html().split("</script>", -1)).hasSize(2);
+        Curve evil = new Curve("</script><b>", "x", false, List.of(Curve.Point.of(1, 1)));
+        assertThat(page(evil).split("</script>", -1)).hasSize(3);
+        assertThat(page(evil))
+                .contains("<figcaption>&lt;/script&gt;&lt;b&gt;<small>")
+                .doesNotContain("</script><b>");
+    }
+
+    private static String page(Curve... curves) {
+        return new Page("t").plots("Curves", List.of(curves)).html();
     }
 
     private static Curve overTime(String title, String line) {

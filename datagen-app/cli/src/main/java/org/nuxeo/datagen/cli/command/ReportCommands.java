@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.MeasuredTable;
-import org.nuxeo.datagen.bench.report.ReadReport;
 import org.nuxeo.datagen.bench.report.ReportComparison;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.bench.report.ReportHistory;
@@ -66,7 +66,7 @@ final class ReportCommands {
 
         @Override
         public Integer call() {
-            List<ReadReport> reports = paths.stream().map(ReadReport::of).toList();
+            List<Figures> reports = paths.stream().map(Figures::read).toList();
             ReportComparison comparison = new ReportComparison(reports);
             if (comparison.size() == 0) {
                 throw new UsageException(

@@ -64,7 +64,7 @@ public final class ReportOptions {
         /** Reads the files that the options name, so that mistakes are reported before the work starts. */
         public void read() {
             thresholds = gate == null ? null : Gate.read(gate);
-            earlier = compare == null ? null : Figures.read("--compare", compare);
+            earlier = compare == null ? null : Figures.read(compare);
         }
 
         /** Returns the figures of an earlier run, if --compare names one. */

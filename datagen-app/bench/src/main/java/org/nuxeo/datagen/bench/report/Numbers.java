@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.report;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** Numbers as reports write them, in any locale of the machine. */
+public final class Numbers {
+
+    private Numbers() {}
+
+    /** Returns a formatted text. */
+    public static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+
+    /** Returns a number with thousands separators and at least four digits. */
+    static String of(double value) {
+        return value >= 1000 || value == Math.rint(value) ? text("%,d", Math.round(value)) : plain(value, 4);
+    }
+
+    /** Returns a number with three significant digits and thousands separators. */
+    static String rounded(double value) {
+        return of(new BigDecimal(value).round(new MathContext(3)).doubleValue());
+    }
+
+    /** Returns a ratio with at least three digits. */
+    static String ratio(double ratio) {
+        return text(ratio < 0.1 ? "%.5f" : "%.3f", ratio);
+    }
+
+    /** Returns how much a value has changed, in percent. */
+    public static String change(double before, double after) {
+        return text("%+.1f%%", 100 * (after / before - 1));
+    }
+
+    private static String plain(double value, int digits) {
+        return BigDecimal.valueOf(value)
+                .round(new MathContext(digits))
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+}

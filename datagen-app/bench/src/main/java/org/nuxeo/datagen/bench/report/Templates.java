@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.report;
+
+import com.github.mustachejava.DefaultMustacheFactory;
+import com.github.mustachejava.MustacheFactory;
+import com.github.mustachejava.reflect.Guard;
+import com.github.mustachejava.reflect.MissingWrapper;
+import com.github.mustachejava.reflect.ReflectionObjectHandler;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The templates beside this class, in Mustache: {@code {{name}}} is escaped for HTML and XML. */
+final class Templates {
+
+    private static final MustacheFactory FACTORY = create();
+
+    private Templates() {}
+
+    private static MustacheFactory create() {
+        DefaultMustacheFactory factory = new DefaultMustacheFactory(name -> new StringReader(resource(name)));
+        factory.setObjectHandler(new ReflectionObjectHandler() {
+            @Override
+            protected MissingWrapper createMissingWrapper(String name, List<Guard> guards) {
+                // Mustache writes nothing for a name that does not exist, which would hide a mistake
+                throw new IllegalStateException("{{" + name + "}}: nothing in the template's data has this name");
+            }
+        });
+        return factory;
+    }
+
+    /** Returns a template with the values that methods of its data return. */
+    static String fill(String name, Object data) {
+        return FACTORY.compile(name).execute(new StringWriter(), data).toString();
+    }
+
+    /** Returns the text of a resource. */
+    static String resource(String name) {
+        try (InputStream in = Templates.class.getResourceAsStream(name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.apache.commons.math3.stat.inference.MannWhitneyUTest;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Figure;
+import org.nuxeo.datagen.bench.measure.Rates;
+
+/**
+ * A figure, or its ratio to a baseline, in several reports.
+ *
+ * @param figure the figure in the last report that has it
+ * @param measure {@code files a second}, or the baseline of a ratio
+ * @param values values by the place of their report, one for each repetition
+ */
+record Trend(Figure figure, String measure, TreeMap<Integer, double[]> values) {
+
+    private static final String RATIO = "ratio to ";
+
+    /** Returns the trends of what at least two reports have, in the order of the last report. */
+    static List<Trend> of(List<Figures> reports) {
+        Map<String, Trend> trends = new LinkedHashMap<>();
+        for (int i = reports.size() - 1; i >= 0; i--) {
+            for (Figure each : reports.get(i).rates()) {
+                String key = each.stage() + "\n" + each.name() + "\n";
+                add(trends, key, each, each.unit().noun() + " a second", i, each.rates());
+                for (Figure.Baseline other : each.baselines()) {
+                    double[] ratios = Rates.ratios(each.rates(), other.rates());
+                    add(trends, key + other.name(), each, RATIO + other.name(), i, ratios);
+                }
+            }
+        }
+        return trends.values().stream().filter(each -> each.values.size() > 1).toList();
+    }
+
+    private static void add(
+            Map<String, Trend> trends, String key, Figure figure, String measure, int report, double[] values) {
+        trends.computeIfAbsent(key, each -> new Trend(figure, measure, new TreeMap<>()))
+                .values
+                // a stage that a scenario repeats under one name counts once
+                .putIfAbsent(report, values);
+    }
+
+    boolean isRatio() {
+        return measure.startsWith(RATIO);
+    }
+
+    double[] first() {
+        return values.firstEntry().getValue();
+    }
+
+    double[] last() {
+        return values.lastEntry().getValue();
+    }
+
+    double[] medians() {
+        return values.values().stream().mapToDouble(Rates::median).toArray();
+    }
+
+    /** Returns a value as text. */
+    String text(double value) {
+        return isRatio() ? Numbers.ratio(value) : Numbers.of(value);
+    }
+
+    /** Returns the values over the reports, which are counted from 1. */
+    Curve curve(String title, String line) {
+        List<Curve.Point> points = new ArrayList<>();
+        values.forEach((report, each) -> points.add(new Curve.Point(report + 1.0, each)));
+        return new Curve(title, line, "report", measure, false, points);
+    }
+
+    /** Returns the medians between two changes as a line of levels. */
+    Curve levels(String title) {
+        double[] levels = levels();
+        List<Integer> changes = changes();
+        List<Curve.Point> points = new ArrayList<>();
+        int level = 0;
+        for (int report : values.keySet()) {
+            level += changes.contains(points.size()) ? 1 : 0;
+            points.add(Curve.Point.of(report + 1.0, levels[level]));
+        }
+        return new Curve(title, "level", "report", measure, false, points);
+    }
+
+    /** Returns the places of the first values after a change, ascending. */
+    List<Integer> changes() {
+        return Changes.of(medians());
+    }
+
+    /** Returns the medians of the values before the first change, between changes, and after the last one. */
+    double[] levels() {
+        List<Integer> ends = new ArrayList<>(changes());
+        ends.add(values.size());
+        double[] levels = new double[ends.size()];
+        int from = 0;
+        for (int i = 0; i < levels.length; i++) {
+            levels[i] = Rates.median(Arrays.copyOfRange(medians(), from, ends.get(i)));
+            from = ends.get(i);
+        }
+        return levels;
+    }
+
+    /**
+     * Finds the places at which a series changes beyond its noise. The test tells whether there is a change; where it is,
+     * the medians before and after it fit best.
+     */
+    static final class Changes {
+
+        private static final int LEAST = 3;
+        private static final double CHANCE = 0.05;
+
+        private Changes() {}
+
+        /** Returns the places of the first values after a change, ascending. */
+        static List<Integer> of(double[] values) {
+            TreeSet<Integer> found = new TreeSet<>();
+            find(values, 0, values.length, found);
+            return List.copyOf(found);
+        }
+
+        /** Finds the clearest change of a part, and then those on both sides of it. */
+        private static void find(double[] values, int from, int end, TreeSet<Integer> found) {
+            int places = end - from - 2 * LEAST + 1;
+            int clearest = -1;
+            double least = Double.MAX_VALUE;
+            for (int place = from + LEAST; place <= end - LEAST; place++) {
+                double[] before = Arrays.copyOfRange(values, from, place);
+                double[] after = Arrays.copyOfRange(values, place, end);
+                double misfit = misfit(before) + misfit(after);
+                if (misfit < least && new MannWhitneyUTest().mannWhitneyUTest(before, after) < CHANCE / places) {
+                    least = misfit;
+                    clearest = place;
+                }
+            }
+            if (clearest > 0) {
+                found.add(clearest);
+                find(values, from, clearest, found);
+                find(values, clearest, end, found);
+            }
+        }
+
+        private static double misfit(double[] values) {
+            double level = Rates.median(values);
+            return Arrays.stream(values).map(value -> Math.abs(value - level)).sum();
+        }
+    }
+}
