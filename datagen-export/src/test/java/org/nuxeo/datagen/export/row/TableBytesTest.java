@@ -41,7 +41,8 @@ class TableBytesTest {
         List<List<String>> lists = new ArrayList<>();
         for (String each : recorded) {
             if (each.startsWith(table + ":")) {
-                List<String> columns = List.of(each.substring(table.length() + 1).split(","));
+                List<String> columns =
+                        List.of(each.substring(table.length() + 1).split(","));
                 if (others.removeAll(columns)) {
                     lists.add(columns);
                 }

@@ -32,7 +32,10 @@ class CensusPinsTest {
     void censusesAreThoseRecorded() throws IOException {
         Pins pins = new Pins(getClass());
         for (String archive : Pins.ARCHIVES) {
-            pins.add(archive, "census-small", census(Pins.dataset(archive, DatasetSpec.builder().customers(300))));
+            pins.add(
+                    archive,
+                    "census-small",
+                    census(Pins.dataset(archive, DatasetSpec.builder().customers(300))));
             pins.add(archive, "sample-of-thousandth", sample(Pins.dataset(archive, thousandth())));
             pins.add(
                     archive,
@@ -94,7 +97,8 @@ class CensusPinsTest {
         }
         CensusTally tally = visitor.take();
         MessageDigest sha256 = Pins.sha256();
-        String text = Arrays.deepToString(tally.kinds()) + Arrays.deepToString(tally.records())
+        String text = Arrays.deepToString(tally.kinds())
+                + Arrays.deepToString(tally.records())
                 + Arrays.deepToString(tally.recordIds());
         return sha256.digest(text.getBytes(StandardCharsets.UTF_8));
     }

@@ -4,10 +4,10 @@ package org.nuxeo.datagen.store.record;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.TreeMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -72,8 +72,12 @@ class DocumentBytesTest {
         writers.put("ids", Map.entry(IdScheme.DEFAULT, DocumentBytesTest::writeIds));
         for (RecordFormat format : RecordFormat.values()) {
             if (format.holds(dataset.model())) {
-                writers.put("record-" + format.label(), Map.entry(IdScheme.DEFAULT, (documents, identity, out) ->
-                        out.put(RecordEncoder.of(format, documents).encode(identity))));
+                writers.put(
+                        "record-" + format.label(),
+                        Map.entry(
+                                IdScheme.DEFAULT,
+                                (documents, identity, out) -> out.put(
+                                        RecordEncoder.of(format, documents).encode(identity))));
             }
         }
         return writers;
