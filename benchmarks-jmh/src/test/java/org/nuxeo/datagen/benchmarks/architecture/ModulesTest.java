@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.benchmarks.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaMember;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.JavaType;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.BiPredicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.benchmarks.architecture.Modules.Arrow;
+import org.nuxeo.datagen.benchmarks.architecture.Modules.Declared;
+
+/** The rules for modules and packages, checked in all modules that were built. */
+class ModulesTest {
+
+    private static final Set<String> APPLICATION = Set.of("services", "charts", "bench", "server", "cli");
+
+    /** The methods that go by the default locale unless they are given one. */
+    private static final Set<String> BY_LOCALE = Set.of(
+            "String.format",
+            "String.formatted",
+            "String.toLowerCase",
+            "String.toUpperCase",
+            "PrintStream.printf",
+            "PrintStream.format",
+            "PrintWriter.printf",
+            "PrintWriter.format",
+            "DateTimeFormatter.ofPattern",
+            "NumberFormat.getInstance");
+
+    private static Modules modules;
+
+    @BeforeAll
+    static void readAll() throws IOException {
+        modules = new Modules();
+    }
+
+    @Test
+    void everyModuleIsThereInAWholeBuild() {
+        if (Boolean.getBoolean("datagen.skipIsFailure")) {
+            assertThat(modules.isComplete()).as(modules.built().toString()).isTrue();
+        }
+        assertThat(modules.built()).containsKeys("datagen-core", "datagen-importer", "benchmarks-jmh");
+    }
+
+    /** The drawing has what POMs declare, and no more. What supports the build sees nothing of it, tests apart. */
+    @Test
+    void theDrawingIsTheBuild() {
+        Set<Arrow> drawn = new HashSet<>(modules.arrows());
+        Set<String> faults = new TreeSet<>();
+        for (String module : modules.folders().keySet()) {
+            for (Declared each : modules.declared(module)) {
+                String other = modules.module(each);
+                if (other == null || !modules.isOurs(other) || each.scope().equals("test")) {
+                    continue;
+                }
+                drawn.removeIf(arrow -> arrow.from().equals(module)
+                        && arrow.to().equals(other)
+                        && arrow.line().equals("-.->") == each.scope().equals("runtime"));
+                boolean isDrawn = each.scope().equals("runtime")
+                        ? modules.arrows().contains(new Arrow(module, "-.->", other))
+                        : modules.seen(module).contains(other);
+                if (!isDrawn) {
+                    faults.add(module + " declares " + other + ", which is not drawn");
+                }
+            }
+        }
+        drawn.forEach(arrow -> faults.add(arrow + " is drawn, but no POM declares it"));
+        assertThat(faults).isEmpty();
+    }
+
+    @Test
+    void nothingSeesSparkThePluginAndTheBenchmarks() {
+        for (String module : modules.folders().keySet()) {
+            assertThat(modules.declared(module).stream().map(modules::module).filter(Objects::nonNull))
+                    .as(module)
+                    .doesNotContain("datagen-spark", "nuxeo-importer-plugin", "benchmarks-jmh");
+        }
+    }
+
+    @Test
+    void modulesUseWhatTheySee() {
+        assertNoUse((user, used) -> !modules.seen(modules.moduleOf(user)).contains(modules.moduleOf(used)));
+    }
+
+    @Test
+    void internalPackagesAreForTheirModule() {
+        assertNoUse((user, used) -> isInternal(used) && !modules.moduleOf(user).equals(modules.moduleOf(used)));
+    }
+
+    private static boolean isInternal(JavaClass type) {
+        return (type.getPackageName() + ".").contains(".internal.");
+    }
+
+    /** Fails if a class uses one of another module in a way that is wrong. */
+    private static void assertNoUse(BiPredicate<JavaClass, JavaClass> isWrong) {
+        Set<String> wrong = new TreeSet<>();
+        for (JavaClass user : modules.classes()) {
+            for (JavaClass used : modules.uses(user)) {
+                if (isWrong.test(user, used)) {
+                    wrong.add(modules.moduleOf(user) + " -> " + modules.moduleOf(used) + ": " + user.getName() + " uses "
+                            + used.getName());
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void packagesHaveNoCycles() {
+        slices().matching("org.nuxeo.datagen.(**)").should().beFreeOfCycles().check(modules.classes());
+    }
+
+    /** Of libraries: the application has no users in Java. */
+    @Test
+    void publicSignaturesHaveNoTypesThatUsersCannotSee() {
+        List<String> leaks = new ArrayList<>();
+        for (JavaClass type : modules.classes()) {
+            if (isExposed(type) && !APPLICATION.contains(modules.moduleOf(type)) && isOfLibrary(type)) {
+                Stream<JavaType> supertypes = Stream.concat(type.getSuperclass().stream(), type.getInterfaces().stream());
+                Stream<JavaType> bounds = type.getTypeParameters().stream().map(each -> each);
+                addLeaks(type.getName(), Stream.concat(supertypes, bounds), leaks);
+                type.getFields().stream()
+                        .filter(ModulesTest::isOfUsers)
+                        .forEach(field -> addLeaks(field.getFullName(), Stream.of(field.getType()), leaks));
+                type.getCodeUnits().stream().filter(ModulesTest::isOfUsers).forEach(unit -> {
+                    Stream<JavaType> thrown =
+                            unit.getThrowsClause().getTypes().stream().map(each -> each);
+                    addLeaks(
+                            unit.getFullName(),
+                            Stream.concat(Stream.of(unit.getReturnType()), Stream.concat(unit.getParameterTypes().stream(), thrown)),
+                            leaks);
+                });
+            }
+        }
+        assertThat(leaks).isEmpty();
+    }
+
+    private static boolean isOfLibrary(JavaClass type) {
+        return !modules.moduleOf(type).equals("benchmarks-jmh");
+    }
+
+    private static void addLeaks(String where, Stream<JavaType> types, List<String> leaks) {
+        types.flatMap(type -> type.getAllInvolvedRawTypes().stream())
+                .filter(type -> modules.moduleOf(type) != null && !isExposed(type))
+                .forEach(type -> leaks.add(where + ": " + type.getName()));
+    }
+
+    private static boolean isOfUsers(JavaMember member) {
+        return isVisible(member.getModifiers()) && !member.getModifiers().contains(JavaModifier.SYNTHETIC);
+    }
+
+    private static boolean isVisible(Set<JavaModifier> modifiers) {
+        return modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED);
+    }
+
+    private static boolean isExposed(JavaClass type) {
+        return !isInternal(type)
+                && isVisible(type.getModifiers())
+                && type.getEnclosingClass().map(ModulesTest::isExposed).orElse(true);
+    }
+
+    /** What a dataset's bytes are made by depends on nothing that has versions of its own. */
+    @Test
+    void coreRenderAndBlobsNeedOnlyJava() {
+        noClasses()
+                .that(resideInAnyPackage("..datagen.core..", "..datagen.render..", "..datagen.blobstore"))
+                .should()
+                .dependOnClassesThat(resideOutsideOfPackages("java..", "org.jspecify..", "org.nuxeo.datagen.."))
+                .check(modules.classes());
+        for (String module : List.of("datagen-core", "datagen-render", "blobstore-ondemand")) {
+            assertThat(modules.declared(module))
+                    .filteredOn(each -> modules.module(each) == null && !each.group().startsWith("org.nuxeo."))
+                    .allMatch(each -> Set.of("test", "provided").contains(each.scope()));
+        }
+    }
+
+    @Test
+    void onlyTheEdgesNameClassesOfNuxeo() {
+        noClasses()
+                .that(resideOutsideOfPackages("..datagen.importer.nuxeo..", "..datagen.blobstore.nuxeo.."))
+                .should()
+                .dependOnClassesThat(resideInAPackage("org.nuxeo..").and(resideOutsideOfPackages("org.nuxeo.datagen..")))
+                .check(modules.classes());
+        assertThat(modules.folders().keySet())
+                .filteredOn(module -> modules.declared(module).stream()
+                        .anyMatch(each -> each.artifact().equals("nuxeo-api")))
+                .containsOnly("blobstore-ondemand", "nuxeo-importer-plugin");
+        assertThat(modules.declared("nuxeo-api")).allMatch(each -> Set.of("test", "provided").contains(each.scope()));
+    }
+
+    /** The server and its high-level client are under the Elastic license, so they are in no bundle. */
+    @Test
+    void onlyTheApplicationHasElasticsearch() {
+        DescribedPredicate<JavaClass> lowLevel = describe(
+                "in the low-level client",
+                type -> type.getPackageName().equals("org.elasticsearch.client") && !type.getName().contains("HighLevel"));
+        noClasses()
+                .that(resideOutsideOfPackages(APPLICATION.stream()
+                        .map(module -> "org.nuxeo.datagen." + module + "..")
+                        .toArray(String[]::new)))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("org.elasticsearch..", "org.opensearch..")
+                        .and(DescribedPredicate.not(lowLevel)))
+                .check(modules.classes());
+        for (String module : modules.built().keySet()) {
+            if (!APPLICATION.contains(module)) {
+                assertThat(modules.declared(module))
+                        .filteredOn(each -> !each.scope().equals("test"))
+                        .filteredOn(each -> each.group().matches("org\\.(elasticsearch|opensearch).*"))
+                        .allMatch(each -> each.artifact().equals("elasticsearch-rest-client"));
+            }
+        }
+    }
+
+    /** Words and numbers are written the same in any country. */
+    @Test
+    void textDoesNotDependOnTheLocale() throws IOException {
+        SortedSet<String> violations = new TreeSet<>();
+        for (JavaClass type : modules.classes()) {
+            for (JavaMethodCall call : type.getMethodCallsFromSelf()) {
+                AccessTarget.MethodCallTarget target = call.getTarget();
+                if (BY_LOCALE.contains(target.getOwner().getSimpleName() + "." + target.getName())
+                        && target.getRawParameterTypes().stream().noneMatch(each -> each.isEquivalentTo(Locale.class))) {
+                    violations.add(type.getName().replaceFirst("\\$.*", "").replaceFirst(".*\\.", "") + " calls "
+                            + target.getOwner().getSimpleName() + "." + target.getName());
+                }
+            }
+        }
+        Remaining.check("locale", violations, modules.isComplete());
+    }
+
+    /** NullAway checks marked packages. The benchmarks need no check. */
+    @Test
+    void packagesAreDescribedAndNullMarked() throws IOException {
+        List<Path> wrong = new ArrayList<>();
+        for (String module : modules.folders().keySet()) {
+            if (modules.isOurs(module)) {
+                try (Stream<Path> files = Files.walk(modules.folders().get(module).resolve("src/main/java"))) {
+                    for (Path folder : files.filter(file -> file.toString().endsWith(".java"))
+                            .map(Path::getParent)
+                            .distinct()
+                            .toList()) {
+                        Path info = folder.resolve("package-info.java");
+                        String text = Files.exists(info) ? Files.readString(info) : "";
+                        if (!text.contains("/**")
+                                || !module.equals("benchmarks-jmh") && !text.contains("\n@NullMarked\npackage ")) {
+                            wrong.add(info);
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+}
