@@ -33,8 +33,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column;
-import org.nuxeo.datagen.export.row.RowTable;
+
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.testing.Pins;
@@ -60,8 +61,8 @@ class OneArchiveTest {
     private static final Pattern OF_VERSIONS =
             Pattern.compile("org\\.nuxeo\\.datagen\\.(?:core(?:\\.id|\\.bank|\\.description)?|model(?:\\..*)?)");
 
-    /** Words of the bank that the command line has for any archive. */
-    private static final Set<String> FOR_ANY_ARCHIVE = Set.of("customers", "state");
+    /** Words of the bank that the command line and models have for any archive. */
+    private static final Set<String> FOR_ANY_ARCHIVE = Set.of("customers", "state", "archives");
 
     private static final Pattern IN_SCRIPT = Pattern.compile("['\"`]([^'\"`\n]*)['\"`]|\\.(\\w+)");
 
@@ -267,9 +268,9 @@ class OneArchiveTest {
                 words.addAll(documents.document(first).properties().keySet());
             }
         }
-        for (String table : RowTable.names(dataset)) {
+        for (String table : Tables.names(dataset)) {
             words.addAll(List.of(table, table + "s"));
-            RowTable.of(dataset, table).columns().stream()
+            Tables.of(dataset, table).columns().stream()
                     .map(Column::name)
                     .filter(name -> name.contains("_"))
                     .forEach(words::add);
