@@ -37,8 +37,8 @@ public final class CensusCheck {
     private CensusCheck(Dataset dataset, CensusState state) {
         this.dataset = dataset;
         this.state = state;
-        this.byOrdinals = state.passes().get(0).tally();
-        this.byPartitions = state.passes().get(1).tally();
+        this.byOrdinals = state.passes.get(0).tally;
+        this.byPartitions = state.passes.get(1).tally;
         this.roots = CensusVisitor.roots(dataset.layout());
     }
 
@@ -62,10 +62,10 @@ public final class CensusCheck {
     }
 
     private CensusReport report(Part part) {
-        boolean finished = state.passes().stream().allMatch(pass -> isComplete(pass, part));
+        boolean finished = state.passes.stream().allMatch(pass -> isComplete(pass, part));
         List<Row> rows = rows();
         List<PartitionRow> partitions = partitions();
-        state.passes().forEach(this::closedForms);
+        state.passes.forEach(this::closedForms);
         return new CensusReport(
                 Json.spec(dataset.spec()),
                 ProgramVersion.text(),
@@ -73,30 +73,30 @@ public final class CensusCheck {
                 dataset.size(),
                 hex(byOrdinals.of(Sum.IDS)) + hex(byOrdinals.of(Sum.RECORDS)),
                 finished && part.isWhole() ? differences : List.of(),
-                state.passes().stream().map(CensusCheck::order).toList(),
+                state.passes.stream().map(CensusCheck::order).toList(),
                 rows,
                 partitions,
                 byOrdinals.of(Sum.CHILDREN) + roots[Sum.CHILDREN.ordinal()],
                 finished,
-                state.passes().stream().mapToLong(Pass::elapsedMillis).sum());
+                state.passes.stream().mapToLong(pass -> pass.elapsedMillis).sum());
     }
 
     private boolean isComplete(Pass pass, Part part) {
-        long ranges = pass.order()
-                .ranges(dataset, state.partitions(), state.rangeDocuments())
+        long ranges = pass.order
+                .ranges(dataset, state.partitions(), state.rangeDocuments)
                 .count();
-        return pass.ranges().size() == new PositionRange(0, ranges).part(part).count();
+        return pass.ranges.size() == new PositionRange(0, ranges).part(part).count();
     }
 
     private static OrderRow order(Pass pass) {
         return new OrderRow(
-                pass.order().label(),
+                pass.order.label(),
                 pass.documents(),
-                Long.toUnsignedString(pass.tally().of(Sum.ORDINALS)),
-                hex(pass.tally().of(Sum.IDS)),
-                hex(pass.tally().of(Sum.RECORDS)),
-                pass.elapsedMillis(),
-                pass.threadNanos() / 1_000_000);
+                Long.toUnsignedString(pass.tally.of(Sum.ORDINALS)),
+                hex(pass.tally.of(Sum.IDS)),
+                hex(pass.tally.of(Sum.RECORDS)),
+                pass.elapsedMillis,
+                pass.threadNanos / 1_000_000);
     }
 
     private static String hex(long sum) {
@@ -183,13 +183,13 @@ public final class CensusCheck {
     }
 
     private long told(Pass pass, Sum sum) {
-        return pass.tally().of(sum) + roots[sum.ordinal()];
+        return pass.tally.of(sum) + roots[sum.ordinal()];
     }
 
     private void closedForm(Pass pass, String what, Sum sum, long more, long expected) {
-        long counted = pass.tally().of(sum) + more;
+        long counted = pass.tally.of(sum) + more;
         if (counted != expected) {
-            differences.add(what + " by " + pass.order().label() + ": " + Long.toUnsignedString(counted) + ", must be "
+            differences.add(what + " by " + pass.order.label() + ": " + Long.toUnsignedString(counted) + ", must be "
                     + Long.toUnsignedString(expected));
         }
     }

@@ -72,7 +72,7 @@ public final class CensusStage extends RangeStage<CensusState, CensusReport> {
                     .note(order.label() + ": " + WholeNumber.grouped(before.documents())
                             + " documents were counted before");
         }
-        IntervalSet ready = before.ranges().copy();
+        IntervalSet ready = before.ranges.copy();
         if (own.from() > 0) {
             ready.add(0, own.from() - 1);
         }

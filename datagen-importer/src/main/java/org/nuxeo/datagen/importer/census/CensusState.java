@@ -15,8 +15,10 @@ import org.nuxeo.datagen.store.output.Json;
 final class CensusState implements RangeStage.State<CensusState> {
 
     // The members of the checkpoint, in their order.
-    private long rangeDocuments;
-    private List<Pass> passes = new ArrayList<>();
+    /** The number of documents in a range. */
+    long rangeDocuments;
+
+    List<Pass> passes = new ArrayList<>();
 
     @JsonIgnore
     private int current;
@@ -24,13 +26,18 @@ final class CensusState implements RangeStage.State<CensusState> {
     /** What was counted in one order. */
     static final class Pass {
 
-        private Order order = Order.ORDINALS;
-        private IntervalSet ranges = new IntervalSet();
-        private CensusTally tally = CensusTally.NOTHING;
-        private long elapsedMillis;
+        Order order = Order.ORDINALS;
+
+        /** The ranges that are done. */
+        IntervalSet ranges = new IntervalSet();
+
+        /** The sums of the documents in them. */
+        CensusTally tally = CensusTally.NOTHING;
+
+        long elapsedMillis;
 
         /** The time of all threads together. */
-        private long threadNanos;
+        long threadNanos;
 
         /** Reads a checkpoint. */
         Pass() {}
@@ -47,28 +54,6 @@ final class CensusState implements RangeStage.State<CensusState> {
             tally.add(more.tally);
             elapsedMillis = Math.max(elapsedMillis, more.elapsedMillis);
             threadNanos += more.threadNanos;
-        }
-
-        Order order() {
-            return order;
-        }
-
-        /** Returns the ranges that are done. */
-        IntervalSet ranges() {
-            return ranges;
-        }
-
-        /** Returns the sums of the documents in them. */
-        CensusTally tally() {
-            return tally;
-        }
-
-        long elapsedMillis() {
-            return elapsedMillis;
-        }
-
-        long threadNanos() {
-            return threadNanos;
         }
 
         long documents() {
@@ -142,15 +127,6 @@ final class CensusState implements RangeStage.State<CensusState> {
 
     Pass pass(Order order) {
         return passes.get(order.ordinal());
-    }
-
-    List<Pass> passes() {
-        return passes;
-    }
-
-    /** Returns the number of documents in a range. */
-    long rangeDocuments() {
-        return rangeDocuments;
     }
 
     /** Returns the number of partitions of each repository. */

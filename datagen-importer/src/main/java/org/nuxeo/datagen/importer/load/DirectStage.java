@@ -89,18 +89,18 @@ public final class DirectStage extends LoadStage<DirectStage.DirectReport> {
                             repository.label(),
                             kind,
                             planned,
-                            done.written().of(repository, kind),
-                            done.present().of(repository, kind)));
+                            done.written.of(repository, kind),
+                            done.present.of(repository, kind)));
                 }
             }
         }
         return new DirectReport(
                 rows,
-                done.refused(),
-                done.refusedCount(),
+                done.refused,
+                done.refusedCount,
                 context().metrics().batchLatencies(),
                 finished,
-                done.elapsedMillis());
+                done.elapsedMillis);
     }
 
     /**

@@ -103,8 +103,8 @@ public final class IndexStage extends LoadStage<IndexReport> {
         List<IndexReport.Row> rows = new ArrayList<>();
         for (Repository repository : models.dataset().layout().repositories()) {
             for (Kind kind : models.dataset().layout().kinds()) {
-                long written = done.written().of(repository, kind);
-                long present = done.present().of(repository, kind);
+                long written = done.written.of(repository, kind);
+                long present = done.present.of(repository, kind);
                 if (written + present > 0) {
                     rows.add(new IndexReport.Row(repository.label(), kind, written, present));
                 }
@@ -112,11 +112,11 @@ public final class IndexStage extends LoadStage<IndexReport> {
         }
         return new IndexReport(
                 rows,
-                done.refused(),
-                done.refusedCount(),
+                done.refused,
+                done.refusedCount,
                 context().metrics().batchLatencies(),
                 finished,
-                done.elapsedMillis());
+                done.elapsedMillis);
     }
 
     /**

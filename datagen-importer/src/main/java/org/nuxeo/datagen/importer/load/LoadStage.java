@@ -129,17 +129,20 @@ public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
         private static final int NAMED_REFUSALS = 100;
 
         // The members of the checkpoint, in their order.
-        private IntervalSet ranges = new IntervalSet();
-        private long documents;
-        private long refusedCount;
-        private KindCounts written = new KindCounts();
-        private KindCounts present = new KindCounts();
-        private List<String> refused = new ArrayList<>();
-        private long delivery;
-        private long from;
-        private long to;
-        private int rangeDocuments;
-        private long elapsedMillis;
+        IntervalSet ranges = new IntervalSet();
+        long documents;
+        long refusedCount;
+        KindCounts written = new KindCounts();
+        KindCounts present = new KindCounts();
+
+        /** Why documents were refused or could not be provided: the first hundred reasons. */
+        List<String> refused = new ArrayList<>();
+
+        long delivery;
+        long from;
+        long to;
+        int rangeDocuments;
+        long elapsedMillis;
 
         /** Reads a checkpoint. */
         LoadState() {}
@@ -188,30 +191,6 @@ public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
         @Override
         public void spend(long millis) {
             elapsedMillis += millis;
-        }
-
-        /** Returns the counts of documents that were new. */
-        KindCounts written() {
-            return written;
-        }
-
-        /** Returns the counts of documents that were there before, and equal. */
-        KindCounts present() {
-            return present;
-        }
-
-        /** Returns why documents were refused or could not be provided: the first hundred reasons. */
-        List<String> refused() {
-            return refused;
-        }
-
-        /** Returns how many documents were refused or could not be provided. */
-        long refusedCount() {
-            return refusedCount;
-        }
-
-        long elapsedMillis() {
-            return elapsedMillis;
         }
     }
 

@@ -1,35 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.stage;
 
-import java.util.Objects;
 import java.util.function.IntConsumer;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * The live control of a stage: its rate limit and its number of threads. Both can be changed at any time: before the
- * stage runs, while it runs and afterwards. Thread safe.
+ * The live control of stages that run one after the other: their rate limit and their number of threads. Both can be changed at
+ * any time. Thread safe.
  */
 public final class StageControl {
 
     private static final int MAX_THREADS = 1_024;
 
     private final RateLimit rate;
-    private final ProgressListener listener;
     private IntConsumer workers = any -> {};
     private int threads;
 
     /**
-     * @param rate the rate limit
-     * @param threads number of threads that work at first, 1 to 1024
-     * @param listener receives the progress of the stage
-     * @throws IllegalArgumentException if {@code threads} is out of range
+     * @param maxRate rate limit in documents a second, 0 for none
+     * @param threads number of threads of each stage, at most 1024; 0 for those of its settings
      */
-    public StageControl(RateLimit rate, int threads, ProgressListener listener) {
-        this.rate = Objects.requireNonNull(rate, "rate");
-        this.listener = Objects.requireNonNull(listener, "listener");
-        this.threads = checked(threads);
+    public StageControl(long maxRate, int threads) {
+        this.rate = new RateLimit(maxRate);
+        this.threads = threads == 0 ? 0 : checked(threads);
+    }
+
+    /** Returns a control without a rate limit and with the threads of the settings. */
+    public static StageControl none() {
+        return new StageControl(0, 0);
     }
 
     private static int checked(int threads) {
@@ -40,19 +39,19 @@ public final class StageControl {
         return threads;
     }
 
-    /**
-     * Changes the rate limit, also for threads that are waiting for their turn.
-     *
-     * @param documentsPerSecond the limit, or 0 for none
-     * @throws IllegalArgumentException if it is negative
-     */
-    public void setMaxRate(long documentsPerSecond) {
-        rate.set(documentsPerSecond);
+    /** Returns the rate limit that all stages share. */
+    public RateLimit rate() {
+        return rate;
+    }
+
+    /** Returns the number of threads of each stage, or 0 for those of its settings. */
+    public synchronized int threads() {
+        return threads;
     }
 
     /**
-     * Changes how many threads work. New threads start at once; surplus threads end after their current batch.
-     * Partitions stay assigned, so no consumer group rebalances.
+     * Changes how many threads work, now and in the stages that follow. New threads start at once; surplus threads end after their
+     * current batch. Partitions stay assigned, so no consumer group rebalances.
      *
      * @param newThreads 1 to 1024
      * @throws IllegalArgumentException if it is out of range
@@ -62,23 +61,14 @@ public final class StageControl {
         workers.accept(newThreads);
     }
 
-    /** Returns the rate limit, for the stage's threads to wait on. */
-    public RateLimit rate() {
-        return rate;
-    }
-
     /**
-     * Passes the number of threads to the stage, now and whenever it changes, until the next call.
+     * Passes the number of threads to a stage, now and whenever it changes, until the next call.
      *
+     * @param own the threads of the stage's settings, 1 to 1024
      * @param newWorkers changes the number of threads; must return quickly
      */
-    public synchronized void bindWorkers(IntConsumer newWorkers) {
+    public synchronized void bindWorkers(int own, IntConsumer newWorkers) {
         workers = newWorkers;
-        newWorkers.accept(threads);
-    }
-
-    /** Returns the listener that the stage reports its progress to. */
-    public ProgressListener listener() {
-        return listener;
+        newWorkers.accept(threads == 0 ? checked(own) : threads);
     }
 }

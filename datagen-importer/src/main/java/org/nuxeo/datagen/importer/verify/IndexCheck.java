@@ -97,7 +97,7 @@ final class IndexCheck {
             encoder.encode(document, bytes);
             equal[i] = answer.nextIs(document.id(), bytes);
             if (equal[i]) {
-                findings.foundInIndex(range.repository(), document.kind());
+                findings.inIndex.increment(range.repository(), document.kind());
             } else {
                 parsed = parsed == null ? JSON.readTree(bytesOfAnswer).path("docs") : parsed;
                 equal[i] = sameFields(document, parsed.path(i).path("_source"), range.repository(), findings);
@@ -115,7 +115,7 @@ final class IndexCheck {
                     new Difference("elasticsearch", repository.label(), document.id(), "missing", document.path(), null));
             return false;
         }
-        findings.foundInIndex(repository, document.kind());
+        findings.inIndex.increment(repository, document.kind());
         JsonNode expected = JSON.readTree(bytes.array(), 0, bytes.length());
         List<Difference> differences = JsonDifferences.between(expected, found, repository.label(), document.id());
         findings.differ(differences);

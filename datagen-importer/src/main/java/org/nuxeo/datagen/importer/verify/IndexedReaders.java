@@ -46,7 +46,7 @@ final class IndexedReaders {
             equal[i] = true;
             if (!source.isMissingNode()) {
                 StoredDocument document = range.documents().get(i);
-                findings.foundInIndex(range.repository(), document.kind());
+                findings.inIndex.increment(range.repository(), document.kind());
                 BsonArray readers = row == null ? null : row.document().getArray(READERS, null);
                 equal[i] = readers == null
                         || same(names(readers), names(source), document.id(), range.label(), findings);
@@ -62,7 +62,7 @@ final class IndexedReaders {
             return true;
         }
         String field = isTooOpen(inMongo, inIndex) ? TOO_OPEN : GRANTED;
-        findings.rights().add(new Difference("elasticsearch", repository, id, field, text(inMongo), text(inIndex)));
+        findings.rights.add(new Difference("elasticsearch", repository, id, field, text(inMongo), text(inIndex)));
         return false;
     }
 

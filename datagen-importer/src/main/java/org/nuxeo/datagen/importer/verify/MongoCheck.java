@@ -109,7 +109,7 @@ final class MongoCheck {
                         new Difference("mongo", range.label(), document.id(), "missing", document.path(), null));
                 continue;
             }
-            findings.foundInMongo(range.repository(), document.kind());
+            findings.inMongo.increment(range.repository(), document.kind());
             bytes.reset();
             encoder.encode(document, bytes);
             equal[i] = Arrays.equals(bytes.array(), 0, bytes.length(), found.array(), found.from(), found.to())

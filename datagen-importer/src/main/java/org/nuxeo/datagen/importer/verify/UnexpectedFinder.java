@@ -41,7 +41,7 @@ final class UnexpectedFinder {
         for (Repository repository : repositories) {
             for (boolean index : stores.haveIndex() ? new boolean[] {false, true} : new boolean[] {false}) {
                 if (scope.scan() == VerifyScope.Scan.ALWAYS) {
-                    search.add(repository, index, compared.planned().of(repository));
+                    search.add(repository, index, compared.planned.of(repository));
                 } else {
                     long held = index ? indexed(repository) : inMongo(repository, model.ids());
                     if (held != compared.found(repository, index)) {

@@ -81,8 +81,8 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
                 return true;
             });
         }
-        begin("verify", scope.positions().count(), done.documents());
-        compare(model, done.ranges());
+        begin("verify", scope.positions().count(), done.documents);
+        compare(model, done.ranges);
         if (!stopping().getAsBoolean() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
             scan(done);
         }
@@ -93,7 +93,7 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
         boolean whole = scope.positions().count() == models.dataset().size();
         // A part reports as planned what it has compared.
         return done.report(
-                CountedKinds.of(models.dataset()), whole ? done.planned() : done.compared(), finished);
+                CountedKinds.of(models.dataset()), whole ? done.planned : done.compared, finished);
     }
 
     /** Finds what should not be in the stores. */
@@ -107,7 +107,7 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
         begin("scan", finder.documents(), done.scannedDocuments());
         IntervalSet scanned = new IntervalSet();
         for (int i = 0; i < ranges.size(); i++) {
-            if (done.scanned().contains(ranges.get(i).number())) {
+            if (done.scanned.contains(ranges.get(i).number())) {
                 scanned.add(i);
             }
         }
@@ -117,7 +117,7 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
                 ScanRange range = ranges.get((int) number);
                 VerifyState findings = scan.apply(range);
                 if (!stopping().getAsBoolean()) {
-                    findings.scanned().add(range.number());
+                    findings.scanned.add(range.number());
                     done("scan", findings.scannedDocuments(), findings);
                 }
             };
@@ -216,7 +216,7 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
             for (int i = 0; i < equal.length; i++) {
                 findings.compared(begun.repository(), documents.get(i).kind(), equal[i]);
             }
-            findings.ranges().add(range);
+            findings.ranges.add(range);
             done("verify", documents.size(), findings);
         }
 

@@ -55,46 +55,46 @@ final class VerifyState implements RangeStage.State<VerifyState> {
     // The members of the checkpoint, in their order.
 
     /** The compared ranges. */
-    private IntervalSet ranges = new IntervalSet();
+    IntervalSet ranges = new IntervalSet();
 
     /** The ranges of ids that were read. */
-    private IntervalSet scanned = new IntervalSet();
+    IntervalSet scanned = new IntervalSet();
 
-    private long documents;
+    long documents;
 
     /** All findings but those about rights. */
-    private long differenceCount;
+    long differenceCount;
 
-    private KindCounts compared = new KindCounts();
-    private KindCounts verified = new KindCounts();
-    private KindCounts inMongo = new KindCounts();
-    private KindCounts inIndex = new KindCounts();
+    KindCounts compared = new KindCounts();
+    KindCounts verified = new KindCounts();
+    KindCounts inMongo = new KindCounts();
+    KindCounts inIndex = new KindCounts();
 
     /** Number of documents of each check, by its code. */
-    private long[] checked = new long[Check.values().length];
+    long[] checked = new long[Check.values().length];
 
-    private long[] nanos = new long[Check.values().length];
-    private List<Difference> differences = new ArrayList<>();
-    private RightsFindings rights = new RightsFindings();
+    long[] nanos = new long[Check.values().length];
+    List<Difference> differences = new ArrayList<>();
+    RightsFindings rights = new RightsFindings();
 
     /** The positions to compare. */
-    private long from;
+    long from;
 
-    private long to;
+    long to;
 
     /** The share of the ids that are always read, such as {@code 2/8}; null if they are not. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    private @Nullable String ids;
+    @Nullable String ids;
 
     /** The documents of the whole dataset. */
-    private KindCounts planned = new KindCounts();
+    KindCounts planned = new KindCounts();
 
     /** What the counts are of; null for a bank. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    private CountedKinds.@Nullable Names names;
+    CountedKinds.@Nullable Names names;
 
-    private int rangeDocuments;
-    private long elapsedMillis;
+    int rangeDocuments;
+    long elapsedMillis;
 
     @JsonIgnore
     private int limit = Integer.MAX_VALUE;
@@ -174,14 +174,6 @@ final class VerifyState implements RangeStage.State<VerifyState> {
         }
     }
 
-    void foundInMongo(Repository repository, Kind kind) {
-        inMongo.increment(repository, kind);
-    }
-
-    void foundInIndex(Repository repository, Kind kind) {
-        inIndex.increment(repository, kind);
-    }
-
     void differ(Difference difference) {
         differences.add(difference);
         differenceCount++;
@@ -212,19 +204,6 @@ final class VerifyState implements RangeStage.State<VerifyState> {
         rights.forget("elasticsearch");
     }
 
-    IntervalSet ranges() {
-        return ranges;
-    }
-
-    IntervalSet scanned() {
-        return scanned;
-    }
-
-    /** Returns the number of compared documents. */
-    long documents() {
-        return documents;
-    }
-
     /** Returns the number of documents whose ids were read. */
     long scannedDocuments() {
         return checked[Check.SCAN.code()];
@@ -235,36 +214,13 @@ final class VerifyState implements RangeStage.State<VerifyState> {
         return (index ? inIndex : inMongo).of(repository);
     }
 
-    KindCounts compared() {
-        return compared;
-    }
-
-    KindCounts planned() {
-        return planned;
-    }
-
     CountedKinds counted() {
         return CountedKinds.of(names);
-    }
-
-    RightsFindings rights() {
-        return rights;
-    }
-
-    /** Returns how many findings are listed besides those about rights. */
-    int listed() {
-        return differences.size();
     }
 
     /** Returns the positions to compare. */
     PositionRange positions() {
         return new PositionRange(from, to);
-    }
-
-    /** Returns the share of the ids that are always read, such as {@code 2/8}; null if they are not. */
-    @Nullable
-    String ids() {
-        return ids;
     }
 
     /**

@@ -34,7 +34,7 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
      */
     public static VerifyReport alone(JsonNode state, int limit) {
         VerifyState alone = VerifyState.read(state).listing(limit);
-        return alone.report(alone.counted(), alone.compared(), true);
+        return alone.report(alone.counted(), alone.compared, true);
     }
 
     /**
@@ -51,12 +51,12 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
         }
         List<VerifyState> states = checkpoints.stream().map(VerifyState::read).toList();
         VerifyState first = states.get(0);
-        if (!states.stream().allMatch(state -> state.planned().isSameAs(first.planned()))) {
+        if (!states.stream().allMatch(state -> state.planned.isSameAs(first.planned))) {
             throw new IllegalArgumentException("the parts belong to different datasets");
         }
-        requireDocumentsOnce(states, first.planned().sum());
+        requireDocumentsOnce(states, first.planned.sum());
         requireIdsOnce(states.stream()
-                .map(VerifyState::ids)
+                .map(state -> state.ids)
                 .filter(Objects::nonNull)
                 .collect(Collectors.groupingBy(Function.identity(), Collectors.counting())));
         VerifyState all = first.listing(limit);
@@ -65,21 +65,21 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
             if (i > 0) {
                 all.add(states.get(i));
             }
-            while (listed.size() < all.listed()) {
+            while (listed.size() < all.differences.size()) {
                 listed.add(List.of(i));
             }
         }
-        if (!all.compared().isSameAs(first.planned())) {
-            throw new IllegalArgumentException(all.documents()
+        if (!all.compared.isSameAs(first.planned)) {
+            throw new IllegalArgumentException(all.documents
                     + " documents were compared, but not those of the dataset; a part is unfinished or damaged");
         }
         List<List<Integer>> origins = new ArrayList<>();
-        all.rights().findings().forEach(finding -> origins.add(IntStream.range(0, states.size())
-                .filter(i -> states.get(i).rights().has(finding))
+        all.rights.findings().forEach(finding -> origins.add(IntStream.range(0, states.size())
+                .filter(i -> states.get(i).rights.has(finding))
                 .boxed()
                 .toList()));
         origins.addAll(listed);
-        return new VerifySum(all.report(all.counted(), first.planned(), true), origins);
+        return new VerifySum(all.report(all.counted(), first.planned, true), origins);
     }
 
     private static void requireDocumentsOnce(List<VerifyState> states, long size) {
