@@ -18,7 +18,7 @@ import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.TopicCheck;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -140,7 +140,7 @@ class SharedTopicsIT {
                     Pipelines.models(FIRST),
                     store,
                     null,
-                    StageContext.none().with(new RateLimit(100)));
+                    StageContext.none().with(new StageControl(100, 0)));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             Eventually.await("documents", () -> Pipelines.hasImported(SERVICES.mongo(), 100));
             try (TopicAdmin admin = new TopicAdmin(SERVICES.kafka())) {

@@ -24,7 +24,7 @@ import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
@@ -173,7 +173,7 @@ class VerifyAndCleanIT {
                     Pipelines.models(DATASET),
                     store,
                     null,
-                    StageContext.none().with(new RateLimit(100)));
+                    StageContext.none().with(new StageControl(100, 0)));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             Eventually.await("documents", () -> Pipelines.hasImported(SERVICES.mongo(), 100));
             CleanSettings settings = new CleanSettings(List.of(ConsumeSettings.DEFAULT_GROUP), Set.of(), 1_000);

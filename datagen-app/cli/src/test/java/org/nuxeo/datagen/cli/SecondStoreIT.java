@@ -24,8 +24,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
@@ -84,7 +84,7 @@ class SecondStoreIT {
                     .partitions(4)
                     .build();
             new org.nuxeo.datagen.importer.run.Stages(
-                            job, RunControl.of(StopSource.NEVER), RunProgress.NONE, served.telemetry())
+                            job, StopSource.NEVER, StageControl.none(), RunProgress.NONE, served.telemetry())
                     .run(10, BlobCheck.DIGEST);
             String scraped = get(served.url(), "127.0.0.1").body();
             assertThat(scraped).contains("datagen_progress_total{activity=\"verify\"} " + (double) DATASET.size());

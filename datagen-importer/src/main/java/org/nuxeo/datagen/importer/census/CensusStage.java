@@ -81,7 +81,7 @@ public final class CensusStage extends RangeStage<CensusState, CensusReport> {
         }
         // Only what this run counts, so that the rate and the time left are those of this run.
         begin(order.label(), documents - before.documents(), 0);
-        workers(own.to(), ready).run(order.label(), control(), () -> visitor(order, ranges));
+        share(order.label(), own.to(), ready, () -> visitor(order, ranges));
     }
 
     private LongConsumer visitor(Order order, CensusRanges ranges) {
@@ -96,7 +96,7 @@ public final class CensusStage extends RangeStage<CensusState, CensusReport> {
                     order.label(),
                     documents,
                     new CensusState(settings.rangeDocuments(), order, range, visited, nanos));
-            control().rate().acquire((int) documents, stopping());
+            acquire((int) documents);
         };
     }
 }

@@ -15,9 +15,8 @@ import org.nuxeo.datagen.importer.consume.Destination.StoreDestination;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.stage.Stage.ControlledStage;
+import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StageContext;
-import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
 import org.nuxeo.datagen.store.document.Rights;
@@ -38,7 +37,7 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * offset is committed when every record before it is durable in all stores or is a durable dead letter. Several
  * processes of the same group share the partitions, and all of them stay until the group is done.
  */
-public final class ConsumeStage implements ControlledStage<ConsumeReport> {
+public final class ConsumeStage implements Stage<ConsumeReport> {
 
     private static final long GRACE_MILLIS = 2_000;
 
@@ -47,7 +46,6 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
     private final Supplier<? extends DocumentDecoder> decoders;
     private final Destination destination;
     private final StageContext context;
-    private final StageControl control;
     private final StopSignal stop = new StopSignal();
 
     /**
@@ -87,7 +85,6 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
         this.decoders = Objects.requireNonNull(decoders, "decoders");
         this.destination = Objects.requireNonNull(destination, "destination");
         this.context = context;
-        this.control = new StageControl(context.rate(), settings.threads(), context.listener());
     }
 
     @Override
@@ -111,9 +108,9 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
             }
             Map<TopicPartition, Long> ends = ends(admin);
             long open = open(admin, ends);
-            control.listener().started("import", open);
+            context.listener().started("import", open);
             if (destination.index() != null) {
-                control.listener().started("index", open);
+                context.listener().started("index", open);
             }
             TopicMonitor monitor = new TopicMonitor(
                     admin,
@@ -180,13 +177,13 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
             String address = kafka.bootstrapServers();
             DeadLetters letters = new DeadLetters(producer, settings, address, () -> ensureDeadLetters(admin));
-            RecordFlow flow = new RecordFlow(settings, destination, rights, letters, control, context.metrics(), stop);
+            RecordFlow flow = new RecordFlow(settings, destination, rights, letters, context, stop);
             CompletionCheck end = new CompletionCheck(admin, settings.group(), ends, settings.topics());
             GroupMember member =
-                    new GroupMember(consumer, settings, end, monitor, address, stop, control.listener(), flow::offer);
+                    new GroupMember(consumer, settings, end, monitor, address, stop, context.listener(), flow::offer);
             WorkerPool importers = new WorkerPool("import", () -> importer(flow), stop);
             WorkerPool indexers = new WorkerPool("index", () -> flow::indexNext, stop);
-            control.bindWorkers(threads -> flow.resize(threads, importers, indexers));
+            context.control().bindWorkers(settings.threads(), threads -> flow.resize(threads, importers, indexers));
             try {
                 finished = flow.pollUntilDone(member);
             } finally {
@@ -246,11 +243,6 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
             Thread.currentThread().interrupt();
             throw new StageException("interrupted at the end of the import; repeat the command to resume", e);
         }
-    }
-
-    @Override
-    public StageControl control() {
-        return control;
     }
 
     @Override

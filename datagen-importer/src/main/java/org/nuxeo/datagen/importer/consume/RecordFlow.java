@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
 import org.nuxeo.datagen.importer.consume.PartitionTracker.WorkItem;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.stage.StageControl;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
 import org.nuxeo.datagen.store.bulk.Batch;
@@ -71,12 +71,12 @@ final class RecordFlow {
             Destination destination,
             Rights rights,
             DeadLetters deadLetters,
-            StageControl control,
-            ImportMetrics metrics,
+            StageContext context,
             StopSignal stop) {
         this.settings = settings;
         this.stop = stop;
-        this.rate = control.rate();
+        this.rate = context.control().rate();
+        ImportMetrics metrics = context.metrics();
         RetryPolicy retry = destination.retry(settings.retry());
         BatchTarget target = destination.index();
         this.mongo = new BatchWriter(destination.mongo(), retry, stop, metrics);
@@ -86,7 +86,7 @@ final class RecordFlow {
                 new BsonEncoders(destination.ids(), rights),
                 destination.indexBacklogDocuments(),
                 stop);
-        this.counts = new ItemCounts(deadLetters, settings.dataset(), metrics, control.listener());
+        this.counts = new ItemCounts(deadLetters, settings.dataset(), metrics, context.listener());
         for (String repository : settings.topics().repositories()) {
             encoders.put(repository, new JsonEncoder(settings.layout().fieldsOf(repository), rights.of(repository)));
         }

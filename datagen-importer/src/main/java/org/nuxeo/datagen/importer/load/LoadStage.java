@@ -86,8 +86,7 @@ public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
         begin(activity, positions.count(), state.documents);
         DocumentRanges ranges = new DocumentRanges(delivery, positions, rangeDocuments);
         BatchWriter writer = new BatchWriter(target, retry, stopping(), context().metrics());
-        workers(ranges.count(), state.ranges)
-                .run(activity, control(), () -> worker(ranges, writer, resources.get(), encoders));
+        share(activity, ranges.count(), state.ranges, () -> worker(ranges, writer, resources.get(), encoders));
     }
 
     private LongConsumer worker(
@@ -99,7 +98,7 @@ public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
         return range -> {
             Repository repository = ranges.repository(range);
             List<Identity> documents = ranges.documents(range);
-            control().rate().acquire(documents.size(), stopping());
+            acquire(documents.size());
             List<String> lacking =
                     resources.source().fill(batch, repository.label(), documents, encoders.apply(repository));
             if (stopping().getAsBoolean()) {

@@ -18,7 +18,7 @@ import org.nuxeo.datagen.importer.produce.ProduceWorker.OpenFeeds;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.Stage.ControlledStage;
+import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StopSignal;
@@ -38,7 +38,7 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * Sends the documents of a delivery to Kafka: folders first, then everything else. Each partition is sent in the order
  * of its plan, by one thread at a time. Running the stage again sends only what is missing.
  */
-public final class ProduceStage implements ControlledStage<ProduceReport> {
+public final class ProduceStage implements Stage<ProduceReport> {
 
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(3);
     private static final Duration STOP_LIMIT = Duration.ofSeconds(1);
@@ -69,9 +69,9 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
         this.delivery = Objects.requireNonNull(delivery, "delivery");
         settings.format().requireHolds(delivery.dataset().model());
         this.models = Objects.requireNonNull(models, "models");
-        this.control = new StageControl(context.rate(), settings.threads(), context.listener());
+        this.control = context.control();
         this.metrics = context.metrics();
-        this.listener = control.listener();
+        this.listener = context.listener();
     }
 
     @Override
@@ -188,10 +188,10 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
         listener.started("produce", open);
         OpenFeeds openFeeds = new OpenFeeds(feeds);
         ProduceWorker.Common common =
-                new ProduceWorker.Common(settings.format(), delivery.number(), kafka.bootstrapServers(), control, stop);
+                new ProduceWorker.Common(settings.format(), delivery.number(), kafka.bootstrapServers(), control.rate(), listener, stop);
         WorkerPool workers =
                 new WorkerPool("produce", () -> new ProduceWorker(openFeeds, producer, encoder(), common), stop);
-        control.bindWorkers(threads -> workers.resize(Math.min(threads, feeds.size())));
+        control.bindWorkers(settings.threads(), threads -> workers.resize(Math.min(threads, feeds.size())));
         try {
             workers.await(GRACE_MILLIS);
         } catch (InterruptedException e) {
@@ -227,11 +227,6 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
             }
         });
         return new ProduceReport(rows, partitions, present, errors, finished, elapsedMillis);
-    }
-
-    @Override
-    public StageControl control() {
-        return control;
     }
 
     @Override

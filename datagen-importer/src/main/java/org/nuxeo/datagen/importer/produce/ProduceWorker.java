@@ -13,7 +13,7 @@ import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.stage.StageControl;
+import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -48,14 +48,20 @@ final class ProduceWorker implements WorkerPool.Work {
      * @param delivery the number of the delivery, which goes into the keys
      * @param kafka address of the brokers, for messages
      */
-    record Common(RecordFormat format, long delivery, String kafka, StageControl control, StopSignal stop) {}
+    record Common(
+            RecordFormat format,
+            long delivery,
+            String kafka,
+            RateLimit rate,
+            ProgressListener listener,
+            StopSignal stop) {}
 
     ProduceWorker(OpenFeeds feeds, Producer<byte[], byte[]> producer, RecordEncoder encoder, Common common) {
         this.feeds = feeds;
         this.producer = producer;
         this.encoder = encoder;
         this.common = common;
-        this.listener = common.control().listener();
+        this.listener = common.listener();
     }
 
     @Override
@@ -96,8 +102,8 @@ final class ProduceWorker implements WorkerPool.Work {
     }
 
     private void turn(PartitionFeed feed) {
-        int count = common.control().rate().chunkSize((int) Math.min(TURN_RECORDS, feed.records - feed.place()));
-        common.control().rate().acquire(count, common.stop());
+        int count = common.rate().chunkSize((int) Math.min(TURN_RECORDS, feed.records - feed.place()));
+        common.rate().acquire(count, common.stop());
         int sent = 0;
         for (; sent < count && !common.stop().getAsBoolean(); sent++) {
             long place = feed.place();

@@ -131,8 +131,7 @@ public final class RangeRuns implements AutoCloseable {
     private VerifyOutcome verify(VerifyScope scope, long blobs, BlobCheck check) {
         ObjectNode[] last = {Json.object()};
         Checkpoint kept = state -> last[0] = state;
-        VerifyReport report = new StageRun(
-                        RunControl.of(stops), StageContext.none().with(kept))
+        VerifyReport report = new StageRun(stops, StageContext.none().with(kept))
                 .verify(
                         VerifyRun.settings(job, blobs, check), models, scope, stores.requireMongo(), stores.elastic());
         requireFinished(report.finished());

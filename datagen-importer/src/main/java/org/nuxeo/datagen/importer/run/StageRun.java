@@ -38,14 +38,10 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * One run of a stage on services that are connected already: each method makes a stage, runs it under the control until it is done
  * or stopped, and returns its report. {@link Stages} runs the stages of a job, with a work folder; {@link RangeRuns} ranges of them.
  *
- * @param control rate limit, threads and an early stop
- * @param context checkpoint, metrics and progress of this run; its rate is that of the control
+ * @param stops may request an early stop
+ * @param context control, checkpoint, metrics and progress of this run
  */
-public record StageRun(RunControl control, StageContext context) {
-
-    public StageRun {
-        context = context.with(control.rate());
-    }
+public record StageRun(StopSource stops, StageContext context) {
 
     /** Returns a run that nobody watches or controls. */
     public static StageRun alone() {
@@ -54,7 +50,7 @@ public record StageRun(RunControl control, StageContext context) {
 
     /** Returns a run without a rate limit and with the threads of the settings. */
     public static StageRun of(StopSource stops, ProgressListener listener) {
-        return new StageRun(RunControl.of(stops), StageContext.none().with(listener));
+        return new StageRun(stops, StageContext.none().with(listener));
     }
 
     /** Sends a delivery to Kafka. */
@@ -153,7 +149,13 @@ public record StageRun(RunControl control, StageContext context) {
         return run(new VerifyStage(settings, models, scope, mongo, index, context));
     }
 
+    /** Runs a stage and closes it. */
     <R> R run(Stage<R> stage) {
-        return control.run(stage);
+        StopSource.Registration registration = stops.onStop(stage::stop);
+        try (stage) {
+            return stage.run();
+        } finally {
+            registration.close();
+        }
     }
 }

@@ -27,6 +27,7 @@ import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -51,20 +52,24 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 public final class Stages {
     private final Job job;
     private final Path work;
-    private final RunControl control;
+    private final StopSource stops;
+    private final StageControl control;
     private final RunProgress progress;
     private final Telemetry telemetry;
     private final DocumentModels models;
 
     /**
      * @param job the description, which must have a work folder
-     * @param control controls rate limit, threads and an early stop of the stages
+     * @param stops may request an early stop
+     * @param control controls rate limit and threads of the stages
      * @param progress receives the progress of the stages
      * @param telemetry where the stages count and time
      */
-    public Stages(Job job, RunControl control, RunProgress progress, Telemetry telemetry) {
+    public Stages(
+            Job job, StopSource stops, StageControl control, RunProgress progress, Telemetry telemetry) {
         this.work = Objects.requireNonNull(job.work(), "work");
         this.job = job;
+        this.stops = Objects.requireNonNull(stops, "stops");
         this.control = Objects.requireNonNull(control, "control");
         this.progress = telemetry.counting(Objects.requireNonNull(progress, "progress"));
         this.telemetry = telemetry;
@@ -73,7 +78,7 @@ public final class Stages {
 
     /** Returns the stages of a job that nobody watches or controls. */
     public static Stages of(Job job) {
-        return new Stages(job, RunControl.of(StopSource.NEVER), RunProgress.NONE, Telemetry.none());
+        return new Stages(job, StopSource.NEVER, StageControl.none(), RunProgress.NONE, Telemetry.none());
     }
 
     /** Returns how the documents of a job are generated, with the dataset's own ids. */
@@ -184,7 +189,7 @@ public final class Stages {
     }
 
     StopSource stops() {
-        return control.stops();
+        return stops;
     }
 
     Telemetry telemetry() {
@@ -199,9 +204,7 @@ public final class Stages {
     /** Returns the run of a stage. */
     StageRun run(Checkpoint checkpoint) {
         return new StageRun(
-                control,
-                new StageContext(
-                        control.rate(), checkpoint, telemetry.metrics().ofOneStage(), progress));
+                stops, new StageContext(control, checkpoint, telemetry.metrics().ofOneStage(), progress));
     }
 
     /** Returns how documents are generated with the ids that the import has chosen. */
@@ -280,7 +283,7 @@ public final class Stages {
     /** Does the work of a stage while its control file is watched. */
     <R> R withControlFile(StageRequest request, Supplier<R> stages) {
         ControlFile file = ControlFile.watch(
-                work().resolve(request.stage()), control::setMaxRate, control::setThreads, progress::note);
+                work().resolve(request.stage()), control.rate()::set, control::setThreads, progress::note);
         try {
             return stages.get();
         } finally {

@@ -3,8 +3,9 @@ package org.nuxeo.datagen.importer.stage;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Objects;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 import org.nuxeo.datagen.importer.stage.Checkpoint.Checkpoints;
-import org.nuxeo.datagen.importer.stage.Stage.ControlledStage;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -14,7 +15,7 @@ import org.nuxeo.datagen.store.output.Json;
  * @param <S> what is done
  * @param <R> the report
  */
-public abstract class RangeStage<S extends RangeStage.State<S>, R> implements ControlledStage<R> {
+public abstract class RangeStage<S extends RangeStage.State<S>, R> implements Stage<R> {
 
     /**
      * What is done in some ranges. It adds up: ranges to a run, runs to a stage, parts to a whole. Its JSON is the checkpoint.
@@ -33,7 +34,7 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> implements Co
     }
 
     private final StageContext context;
-    private final StageControl control;
+    private final int threads;
     private final StopSignal stop = new StopSignal();
     private final S state;
     private final Class<S> type;
@@ -49,7 +50,7 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> implements Co
         this.state = Objects.requireNonNull(state, "state");
         this.type = type;
         this.context = context;
-        this.control = new StageControl(context.rate(), threads, context.listener());
+        this.threads = threads;
         this.saves = new Checkpoints(context.checkpoint(), this::snapshot);
     }
 
@@ -110,13 +111,26 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> implements Co
     }
 
     /**
-     * Returns threads for numbered ranges.
+     * Shares numbered ranges among threads, and returns when all are done or the stage is stopped.
      *
+     * @param name prefix of the threads' names
      * @param count number of the ranges
      * @param done those that need no work
+     * @param workers creates the work of one thread
      */
-    protected final RangeWorkers workers(long count, IntervalSet done) {
-        return new RangeWorkers(count, done.copy(), stop);
+    protected final void share(String name, long count, IntervalSet done, Supplier<LongConsumer> workers) {
+        new RangeWorkers(count, done.copy(), stop).run(name, context.control(), threads, workers);
+    }
+
+    /** Shares numbered ranges among threads, each of which begins its next range before it finishes the one at hand. */
+    protected final <T> void shareAhead(
+            String name, long count, IntervalSet done, Supplier<RangeWorkers.AheadWork<T>> workers) {
+        new RangeWorkers(count, done.copy(), stop).runAhead(name, context.control(), threads, workers);
+    }
+
+    /** Waits until a number of documents may be handled. */
+    protected final void acquire(int documents) {
+        context.control().rate().acquire(documents, stop);
     }
 
     /** Adds what was done in a range, reports it, and saves if it is time to. */
@@ -136,11 +150,6 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> implements Co
     /** Returns the signal that ends the work early. */
     protected final StopSignal stopping() {
         return stop;
-    }
-
-    @Override
-    public final StageControl control() {
-        return control;
     }
 
     @Override

@@ -50,10 +50,11 @@ public final class RangeWorkers {
      * Works with as many threads as the control says, and returns when all have ended.
      *
      * @param name prefix of the threads' names
+     * @param threads the threads of the stage's settings
      * @param workers creates the work of one thread
      */
-    public void run(String name, StageControl control, Supplier<LongConsumer> workers) {
-        run(name, control::bindWorkers, workers);
+    public void run(String name, StageControl control, int threads, Supplier<LongConsumer> workers) {
+        run(name, resize -> control.bindWorkers(threads, resize), workers);
     }
 
     /** Works with a fixed number of threads, and returns when all have ended. */
@@ -62,8 +63,9 @@ public final class RangeWorkers {
     }
 
     /** Works with as many threads as the control says, each of which begins chunks ahead, and returns when all have ended. */
-    public <T> void runAhead(String name, StageControl control, Supplier<AheadWork<T>> workers) {
-        runWorks(name, control::bindWorkers, () -> new Ahead<>(workers.get()));
+    public <T> void runAhead(
+            String name, StageControl control, int threads, Supplier<AheadWork<T>> workers) {
+        runWorks(name, resize -> control.bindWorkers(threads, resize), () -> new Ahead<>(workers.get()));
     }
 
     private void run(String name, Consumer<IntConsumer> driver, Supplier<LongConsumer> workers) {

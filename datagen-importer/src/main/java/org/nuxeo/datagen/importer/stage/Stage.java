@@ -27,15 +27,4 @@ public interface Stage<R> extends AutoCloseable {
     default void close() {
         stop();
     }
-
-    /**
-     * A stage whose rate limit and number of threads can be changed while it runs.
-     *
-     * @param <R> the report
-     */
-    public interface ControlledStage<R> extends Stage<R> {
-
-        /** Returns the stage's control, always the same object. */
-        StageControl control();
-    }
 }

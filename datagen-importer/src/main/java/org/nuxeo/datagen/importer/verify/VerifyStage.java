@@ -111,7 +111,7 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
                 scanned.add(i);
             }
         }
-        workers(ranges.size(), scanned).run("scan", control(), () -> {
+        share("scan", ranges.size(), scanned, () -> {
             Function<ScanRange, VerifyState> scan = finder.scan();
             return number -> {
                 ScanRange range = ranges.get((int) number);
@@ -135,7 +135,7 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
         BlobSample sample = new BlobSample(models.dataset(), settings.blobs());
         Queue<Comparison> workers = new ConcurrentLinkedQueue<>();
         try {
-            workers(ranges.count(), done).runAhead("verify", control(), () -> {
+            shareAhead("verify", ranges.count(), done, () -> {
                 Comparison worker = new Comparison(ranges, sample, rights);
                 workers.add(worker);
                 return worker;
@@ -186,7 +186,7 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
         }
 
         private Read read(String repository, List<Identity> documents, VerifyState findings) {
-            control().rate().acquire(documents.size(), stopping());
+            acquire(documents.size());
             IndexCheck.Request inIndex = index == null
                     ? null
                     : index.begin(repository, documents.stream().map(mongo::id).toList());

@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -87,7 +87,7 @@ class ConsumeFaultIT {
 
     private final Map<ConsumeStage, CountedProgress> progress = new ConcurrentHashMap<>();
 
-    private ConsumeStage stage(MongoStore store, ElasticStore elastic, RateLimit rate) {
+    private ConsumeStage stage(MongoStore store, ElasticStore elastic, StageControl rate) {
         CountedProgress counted = new CountedProgress();
         ConsumeStage stage = new ConsumeStage(
                 kafka.settings(),
@@ -117,7 +117,7 @@ class ConsumeFaultIT {
     void aReplyLostAfterTheWriteNeitherLosesNorDuplicatesDocuments() {
         try (MongoStore store = new MongoStore(proxied())) {
             proxy.loseReplies(5);
-            ConsumeReport report = stage(store, null, RateLimit.none()).run();
+            ConsumeReport report = stage(store, null, StageControl.none()).run();
             assertThat(proxy.lost()).isEqualTo(5);
             assertComplete(report);
             assertThat(report.rows()).allMatch(row -> row.present() == 0);
@@ -131,7 +131,7 @@ class ConsumeFaultIT {
     @Tag("long")
     void theImportWaitsForAStoreThatComesBack() throws Exception {
         try (MongoStore store = new MongoStore(proxied())) {
-            ConsumeStage stage = stage(store, null, new RateLimit(3_000));
+            ConsumeStage stage = stage(store, null, new StageControl(3_000, 0));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             awaitDocuments(stage, 10 * BATCH);
             proxy.setGone(true);
@@ -146,14 +146,14 @@ class ConsumeFaultIT {
     @Tag("long")
     void anOutageOfTheBrokerIsWaitedFor() throws Exception {
         try (MongoStore store = new MongoStore(mongo.settings())) {
-            RateLimit rate = new RateLimit(500);
+            StageControl rate = new StageControl(500, 0);
             ConsumeStage stage = stage(store, null, rate);
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             awaitDocuments(stage, 10 * BATCH);
             kafka.stop();
             assertThat(run).isNotDone();
             kafka.start();
-            rate.set(0);
+            rate.rate().set(0);
             assertComplete(run.get(120, TimeUnit.SECONDS));
         }
     }
@@ -162,7 +162,7 @@ class ConsumeFaultIT {
     @Tag("long")
     void aStopDuringAnOutageReturnsSoonAndTheImportResumes() throws Exception {
         try (MongoStore store = new MongoStore(proxied())) {
-            ConsumeStage stage = stage(store, null, new RateLimit(3_000));
+            ConsumeStage stage = stage(store, null, new StageControl(3_000, 0));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             awaitDocuments(stage, 10 * BATCH);
             proxy.setGone(true);
@@ -194,7 +194,7 @@ class ConsumeFaultIT {
                     FaultScale.of(1_200, 300),
                     2_000);
             Kills.spread(FaultScale.of(4, 20), consumer, mongo.settings());
-            ConsumeReport report = stage(store, elastic, RateLimit.none()).run();
+            ConsumeReport report = stage(store, elastic, StageControl.none()).run();
             assertComplete(report);
             assertThat(report.indexed()).isEqualTo(DATASET.size());
             assertThat(index.size()).isEqualTo((int) DATASET.size());
@@ -205,7 +205,7 @@ class ConsumeFaultIT {
     @Tag("long")
     void processesThatJoinAndLeaveShareThePartitions() throws Exception {
         try (MongoStore store = new MongoStore(mongo.settings())) {
-            RateLimit slow = new RateLimit(700);
+            StageControl slow = new StageControl(700, 0);
             ConsumeStage first = stage(store, null, slow);
             ConsumeStage second = stage(store, null, slow);
             CompletableFuture<ConsumeReport> firstRun = CompletableFuture.supplyAsync(first::run);
@@ -214,8 +214,8 @@ class ConsumeFaultIT {
             awaitDocuments(second, BATCH);
             first.stop();
             firstRun.get(120, TimeUnit.SECONDS);
-            slow.set(0);
-            ConsumeStage third = stage(store, null, RateLimit.none());
+            slow.rate().set(0);
+            ConsumeStage third = stage(store, null, StageControl.none());
             CompletableFuture<ConsumeReport> thirdRun = CompletableFuture.supplyAsync(third::run);
             assertComplete(secondRun.get(120, TimeUnit.SECONDS));
             ConsumeReport report = thirdRun.get(120, TimeUnit.SECONDS);
@@ -234,7 +234,7 @@ class ConsumeFaultIT {
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()));
                 MongoStore store = new MongoStore(mongo.settings())) {
             index.refuse(100, 100);
-            ConsumeReport report = stage(store, elastic, RateLimit.none()).run();
+            ConsumeReport report = stage(store, elastic, StageControl.none()).run();
             assertComplete(report);
             assertThat(report.indexed()).isEqualTo(DATASET.size());
             assertThat(index.size()).isEqualTo((int) DATASET.size());

@@ -8,7 +8,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -90,7 +90,7 @@ record ConsumerProcess(
                             Pipelines.models(dataset(customers)),
                             store,
                             elastic,
-                            StageContext.none().with(new RateLimit(documentsPerSecond)))
+                            StageContext.none().with(new StageControl(documentsPerSecond, 0)))
                     .run();
             System.out.println(report.imported() + " " + report.indexed() + " " + report.deadLetters());
             System.out.println("live heap " + heap.peakMegabytes() + " MB");

@@ -18,7 +18,7 @@ import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
@@ -51,7 +51,7 @@ class ProduceFaultIT {
         kafka.close();
     }
 
-    private ProduceStage stage(RateLimit rate) {
+    private ProduceStage stage(StageControl rate) {
         return new ProduceStage(
                 kafka.settings(),
                 ProduceSettings.of(RecordFormat.REFERENCE, 3),
@@ -93,37 +93,37 @@ class ProduceFaultIT {
     @Test
     @Tag("long")
     void anOutageOfTheBrokerIsWaitedFor() throws Exception {
-        RateLimit rate = new RateLimit(500);
+        StageControl rate = new StageControl(500, 0);
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(stage(rate)::run);
         awaitRecords();
         kafka.stop();
         assertThat(run).isNotDone();
         kafka.start();
-        rate.set(0);
+        rate.rate().set(0);
         assertComplete(run.get(120, TimeUnit.SECONDS));
     }
 
     @Test
     void aStoppedProducerResumesWithoutSecondCopies() throws Exception {
-        ProduceStage first = stage(new RateLimit(3_000));
+        ProduceStage first = stage(new StageControl(3_000, 0));
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(first::run);
         awaitRecords();
         first.stop();
         ProduceReport part = run.get(120, TimeUnit.SECONDS);
         assertThat(part.finished()).isFalse();
         assertThat(part.produced()).isPositive().isLessThan(DATASET.size());
-        ProduceReport rest = stage(RateLimit.none()).run();
+        ProduceReport rest = stage(StageControl.none()).run();
         assertThat(rest.present()).isEqualTo(part.produced());
         assertComplete(rest);
     }
 
     @Test
     void theRateLimitCanBeRemovedWhileTheProducerRuns() throws Exception {
-        RateLimit rate = new RateLimit(100);
+        StageControl rate = new StageControl(100, 0);
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(stage(rate)::run);
         awaitRecords();
         assertThat(run).isNotDone();
-        rate.set(0);
+        rate.rate().set(0);
         assertComplete(run.get(120, TimeUnit.SECONDS));
     }
 }

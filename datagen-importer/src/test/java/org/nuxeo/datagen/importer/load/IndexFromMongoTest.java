@@ -26,6 +26,7 @@ import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.KeptState;
@@ -153,8 +154,10 @@ class IndexFromMongoTest {
                     imported,
                     elastic,
                     settings(),
-                    StageContext.none().with(progress).with(kept));
-            first.control().setMaxRate(1_000);
+                    StageContext.none()
+                            .with(new StageControl(1_000, 0))
+                            .with(progress)
+                            .with(kept));
             CompletableFuture<IndexReport> run = CompletableFuture.supplyAsync(first::run);
             Eventually.await("200 documents", () -> progress.done("index") >= 200);
             first.stop();

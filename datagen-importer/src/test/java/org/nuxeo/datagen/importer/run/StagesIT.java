@@ -25,6 +25,7 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
@@ -41,7 +42,7 @@ class StagesIT extends StagesFixture {
     void aRunImportsEveryDocumentAndWritesAManifestForEachStage() {
         AtomicLong ends = new AtomicLong();
         RunReport report = new Stages(
-                        job(DATASET).build(), RunControl.of(StopSource.NEVER), ends::incrementAndGet, Telemetry.none())
+                        job(DATASET).build(), StopSource.NEVER, StageControl.none(), ends::incrementAndGet, Telemetry.none())
                 .run(FILES, BlobCheck.DIGEST);
         assertThat(report.outcome()).isEqualTo(RunReport.Outcome.VERIFIED);
         assertThat(report.agrees()).isTrue();

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -107,7 +108,7 @@ class StagesResumeIT extends StagesFixture {
     private Stages endingEarly(Dataset dataset, String activity) {
         EarlyEnd end = new EarlyEnd(activity);
         // Under a rate limit the work is done in small chunks, so the stop comes before the end.
-        return new Stages(job(dataset).build(), new RunControl(end, 1_000, 2), end, Telemetry.none());
+        return new Stages(job(dataset).build(), end, new StageControl(1_000, 2), end, Telemetry.none());
     }
 
     @Test

@@ -12,9 +12,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.stage.RangeWorkers.AheadWork;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.testing.Eventually;
 
 /** Work whose next chunk begins before the one at hand is finished. */
@@ -43,17 +41,13 @@ class RangeWorkersTest {
         };
     }
 
-    private static StageControl control(int threads) {
-        return new StageControl(RateLimit.none(), threads, ProgressListener.NONE);
-    }
-
     @Test
     void theNextChunkBeginsBeforeTheOneAtHandIsFinished() {
         List<String> log = new ArrayList<>();
         done.add(1);
 
         new RangeWorkers(4, done, stop)
-                .runAhead("ahead", control(1), () -> work(c -> log.add("begin " + c), c -> log.add("finish " + c)));
+                .runAhead("ahead", StageControl.none(), 1, () -> work(c -> log.add("begin " + c), c -> log.add("finish " + c)));
 
         assertThat(log).containsExactly("begin 0", "begin 2", "finish 0", "begin 3", "finish 2", "finish 3");
         assertThat(done.contains(3)).isTrue();
@@ -64,11 +58,12 @@ class RangeWorkersTest {
     void everyChunkIsFinishedOnceWhileThreadsComeAndGo() throws Exception {
         AtomicIntegerArray finished = new AtomicIntegerArray(CHUNKS);
         AtomicLong count = new AtomicLong();
-        StageControl control = control(4);
+        StageControl control = StageControl.none();
         CompletableFuture<Void> run = CompletableFuture.runAsync(() -> new RangeWorkers(CHUNKS, done, stop)
                 .runAhead(
                         "surplus",
                         control,
+                        4,
                         () -> work(c -> {}, c -> {
                             finished.incrementAndGet((int) c);
                             count.incrementAndGet();
@@ -92,7 +87,8 @@ class RangeWorkersTest {
         assertThatThrownBy(() -> new RangeWorkers(CHUNKS, done, stop)
                         .runAhead(
                                 "failing",
-                                control(1),
+                                StageControl.none(),
+                                1,
                                 () -> work(c -> {}, c -> {
                                     if (c == 7) {
                                         throw new IllegalStateException("chunk 7");

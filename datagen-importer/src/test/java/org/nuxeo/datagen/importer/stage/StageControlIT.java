@@ -21,7 +21,7 @@ import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.PlainDestination;
@@ -94,37 +94,39 @@ class StageControlIT {
     @Test
     void rateAndThreadsOfBothStagesChangeWhileTheyRun() throws Exception {
         CountedProgress sent = new CountedProgress();
+        StageControl sending = new StageControl(20, 0);
         ProduceStage produce = new ProduceStage(
                 kafka.settings(),
                 ProduceSettings.of(RecordFormat.REFERENCE, 1),
                 Delivery.of(DATASET, 6),
                 Pipelines.models(DATASET),
-                StageContext.none().with(new RateLimit(20)).with(sent));
-        CompletableFuture<ProduceReport> sending = CompletableFuture.supplyAsync(produce::run);
+                StageContext.none().with(sending).with(sent));
+        CompletableFuture<ProduceReport> produced = CompletableFuture.supplyAsync(produce::run);
         Eventually.await("the first record", () -> sent.done("produce") > 0);
-        assertThat(sending).isNotDone();
-        produce.control().setThreads(4);
-        produce.control().setMaxRate(0);
-        assertThat(sending.get(120, TimeUnit.SECONDS).produced()).isEqualTo(DATASET.size());
+        assertThat(produced).isNotDone();
+        sending.setThreads(4);
+        sending.rate().set(0);
+        assertThat(produced.get(120, TimeUnit.SECONDS).produced()).isEqualTo(DATASET.size());
         assertThat(sent.done("produce")).isEqualTo(DATASET.size());
 
         Memory memory = new Memory();
         CountedProgress imported = new CountedProgress();
+        StageControl importing = new StageControl(200, 0);
         ConsumeStage consume = new ConsumeStage(
                 kafka.settings(),
                 ConsumeSettings.of(Layouts.REPOSITORIES.labels(), 1).withBatch(20),
                 () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
                 new PlainDestination(memory, null),
-                StageContext.none().with(new RateLimit(200)).with(imported));
-        CompletableFuture<ConsumeReport> importing = CompletableFuture.supplyAsync(consume::run);
+                StageContext.none().with(importing).with(imported));
+        CompletableFuture<ConsumeReport> consumed = CompletableFuture.supplyAsync(consume::run);
         Eventually.await("the first write", () -> !memory.writers.isEmpty());
         assertThat(memory.writers).containsExactly("import-0");
-        consume.control().setThreads(6);
+        importing.setThreads(6);
         Eventually.await("six writing threads", () -> memory.writers.size() == 6);
-        consume.control().setThreads(2);
-        assertThat(importing).isNotDone();
-        consume.control().setMaxRate(0);
-        ConsumeReport report = importing.get(120, TimeUnit.SECONDS);
+        importing.setThreads(2);
+        assertThat(consumed).isNotDone();
+        importing.rate().set(0);
+        ConsumeReport report = consumed.get(120, TimeUnit.SECONDS);
         assertThat(report.imported()).isEqualTo(DATASET.size());
         assertThat(memory.ids).hasSize((int) DATASET.size());
         // After a rebalance, the current batches would have been repeated.

@@ -9,7 +9,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.testing.Eventually;
 
 class StageControlTest {
@@ -41,12 +40,12 @@ class StageControlTest {
 
     @Test
     void threadsAreAddedAndRemovedWhileTheyWork() throws Exception {
-        StageControl control = new StageControl(RateLimit.none(), 2, ProgressListener.NONE);
+        StageControl control = StageControl.none();
         StopSignal stop = new StopSignal();
         AtomicBoolean enough = new AtomicBoolean();
         IntervalSet done = new IntervalSet();
         CompletableFuture<Void> run = CompletableFuture.runAsync(
-                () -> new RangeWorkers(Long.MAX_VALUE, done, stop).run("controlled", control, () -> range -> {
+                () -> new RangeWorkers(Long.MAX_VALUE, done, stop).run("controlled", control, 2, () -> range -> {
                     pause();
                     if (enough.get()) {
                         stop.stop();

@@ -28,6 +28,7 @@ import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.KeptState;
@@ -154,8 +155,10 @@ class VerifyPartsTest {
                 second,
                 imported.mongo(),
                 null,
-                StageContext.none().with(progress).with(kept));
-        stopped.control().setMaxRate(500);
+                StageContext.none()
+                        .with(new StageControl(500, 0))
+                        .with(progress)
+                        .with(kept));
         CompletableFuture<VerifyReport> run = CompletableFuture.supplyAsync(stopped::run);
         Eventually.await("50 documents", () -> progress.done("verify") >= 50);
         stopped.stop();

@@ -25,6 +25,7 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.importer.testing.Imported;
@@ -52,8 +53,7 @@ class VerifyStageTest {
                     .updateMany(Filters.eq("ecm:primaryType", "Account"), Updates.set("dc:title", "x"));
             long altered = imported.mongo().documents("us-east").countDocuments(Filters.eq("dc:title", "x"));
             CountedProgress progress = new CountedProgress();
-            VerifyStage first = stage(imported, kept, progress);
-            first.control().setMaxRate(2_000);
+            VerifyStage first = stage(imported, kept, progress, new StageControl(2_000, 0));
             CompletableFuture<VerifyReport> run = CompletableFuture.supplyAsync(first::run);
             Eventually.await("400 documents", () -> progress.done("verify") >= 400);
             first.stop();
@@ -66,7 +66,7 @@ class VerifyStageTest {
                     .documents("us-east")
                     .updateOne(Filters.eq("ecm:name", "florida"), Updates.set("dc:title", "forged"));
             CountedProgress resumed = new CountedProgress();
-            VerifyReport whole = stage(imported, kept, resumed).run();
+            VerifyReport whole = stage(imported, kept, resumed, StageControl.none()).run();
             assertThat(whole.finished()).isTrue();
             assertThat(whole.differenceCount()).isEqualTo(altered);
             assertThat(whole.verified()).isEqualTo(DATASET.size() - altered);
@@ -78,14 +78,15 @@ class VerifyStageTest {
         }
     }
 
-    private static VerifyStage stage(Imported imported, KeptState kept, ProgressListener progress) {
+    private static VerifyStage stage(
+            Imported imported, KeptState kept, ProgressListener progress, StageControl control) {
         return new VerifyStage(
                 VerifySettings.of(2, 50),
                 Pipelines.models(DATASET),
                 VerifyScope.whole(DATASET),
                 imported.mongo(),
                 null,
-                StageContext.none().with(progress).with(kept));
+                StageContext.none().with(control).with(progress).with(kept));
     }
 
     @Test

@@ -39,9 +39,9 @@ import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
@@ -317,7 +317,7 @@ public final class DirectHost implements Host {
 
     /** Imports what was sent to Kafka and not imported yet, and indexes it on the fly if wanted. */
     ConsumeReport consume(boolean index) {
-        return consume(settings(), index, RunControl.of(stops));
+        return consume(settings(), index, StageControl.none());
     }
 
     /** Returns the settings of an import into all repositories, by one consumer group for each dataset. */
@@ -326,14 +326,9 @@ public final class DirectHost implements Host {
     }
 
     /** Imports what was sent to Kafka and not imported yet, under a control. */
-    ConsumeReport consume(ConsumeSettings settings, boolean index, RunControl control) {
-        return new StageRun(control, stage().context())
+    ConsumeReport consume(ConsumeSettings settings, boolean index, StageControl control) {
+        return new StageRun(stops, stage().context().with(control))
                 .consume(stores.kafka(), settings, models, mongo(), index ? elastic() : null);
-    }
-
-    /** Returns the control of a stage that ends early if a stop is requested. */
-    RunControl control(long maxRate) {
-        return new RunControl(stops, maxRate, 0);
     }
 
     /**

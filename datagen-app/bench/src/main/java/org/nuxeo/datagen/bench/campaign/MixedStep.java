@@ -25,7 +25,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.run.RunControl;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -105,18 +105,18 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
 
         private ConsumeReport importing(Load load) throws Exception {
             List<Long> rates = settings.numbers("rates", 500L, 1_000L, 2_000L);
-            RunControl control = host.control(rates.get(0));
+            StageControl control = new StageControl(rates.get(0), 0);
             ConsumeSettings wanted = host.settings().withBatch((int) settings.number("batch", 100));
             ExecutorService background = Executors.newSingleThreadExecutor();
             try {
                 Future<ConsumeReport> running = background.submit(() -> host.consume(wanted, true, control));
                 for (long rate : rates) {
-                    control.setMaxRate(rate);
+                    control.rate().set(rate);
                     if (!running.isDone() && !host.stopped()) {
                         phase(load, "import at most " + rate + "/s", running::isDone);
                     }
                 }
-                control.setMaxRate(0);
+                control.rate().set(0);
                 return running.get();
             } catch (ExecutionException e) {
                 if (e.getCause() instanceof RuntimeException known) {

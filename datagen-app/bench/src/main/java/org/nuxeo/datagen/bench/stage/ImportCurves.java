@@ -20,10 +20,10 @@ import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.RecordFormat;
@@ -155,7 +155,8 @@ final class ImportCurves extends BenchStage.WithServices {
                     Thread.sleep(READ_MILLIS);
                 } else {
                     StageRun limited = new StageRun(
-                            new RunControl(StopSource.NEVER, maxRate, 0), StageContext.none().with(marks));
+                            StopSource.NEVER,
+                            StageContext.none().with(new StageControl(maxRate, 0)).with(marks));
                     imports.run(sample.threads(), BATCH_BESIDE, limited);
                 }
                 return 0L;

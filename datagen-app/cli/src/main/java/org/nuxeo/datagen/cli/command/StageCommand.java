@@ -18,8 +18,8 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.manifest.EarlierDataset;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.Stages;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.TopicWords;
@@ -92,8 +92,8 @@ abstract class StageCommand extends DatagenCommand {
 
     /** Returns the stages of a job, under the command's control. */
     final Stages stages(Job job, ProgressReporter progress, Telemetry telemetry) {
-        long maxRate = description().number(StageWords.MAX_RATE);
-        return new Stages(job, new RunControl(context().termination(), maxRate, 0), progress, telemetry);
+        StageControl control = new StageControl(description().number(StageWords.MAX_RATE), 0);
+        return new Stages(job, context().termination(), control, progress, telemetry);
     }
 
     /** Returns the exit code of a stage that has ended. */

@@ -12,8 +12,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.report.RunReport;
-import org.nuxeo.datagen.importer.run.RunControl;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.run.StopSwitch;
+import org.nuxeo.datagen.importer.stage.StageControl;
 
 /** A job, with its state, counts, progress and log. Thread safe. */
 final class ImportJob {
@@ -24,7 +25,7 @@ final class ImportJob {
     private final JobSpec spec;
     private final JobCounts counts;
     private final StopSwitch stop = new StopSwitch();
-    private final RunControl control;
+    private final StageControl control;
     private final Instant created = Instant.now();
     private final List<String> errors = new ArrayList<>();
     private final Deque<Line> log = new ArrayDeque<>();
@@ -41,7 +42,7 @@ final class ImportJob {
         this.id = id;
         this.spec = spec;
         this.counts = new JobCounts(dataset);
-        this.control = new RunControl(stop, spec.maxRate(), spec.threads());
+        this.control = new StageControl(spec.maxRate(), spec.threads());
     }
 
     String id() {
@@ -52,8 +53,12 @@ final class ImportJob {
         return spec;
     }
 
-    RunControl control() {
+    StageControl control() {
         return control;
+    }
+
+    StopSource stops() {
+        return stop;
     }
 
     JobCounts counts() {
@@ -221,7 +226,7 @@ final class ImportJob {
                 summary(),
                 runs,
                 progress.second(),
-                control.maxRate(),
+                control.rate().get(),
                 control.threads(),
                 spec.blobs(),
                 activities,

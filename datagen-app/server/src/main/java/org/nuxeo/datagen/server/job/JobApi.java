@@ -79,11 +79,11 @@ public final class JobApi {
         request.readJson(body -> {
             checkMembers(body, CHANGEABLE);
             refusals(() -> {
-                long maxRate = number(body, "maxRate", job.control().maxRate());
+                long maxRate = number(body, "maxRate", job.control().rate().get());
                 int newThreads = count(body, "threads", job.control().threads());
                 JobSpec.checkRate(maxRate);
                 JobSpec.checkThreads(newThreads);
-                job.control().setMaxRate(maxRate);
+                job.control().rate().set(maxRate);
                 job.control().setThreads(newThreads);
                 job.changed();
                 return job;

@@ -60,7 +60,7 @@ final class PipelineEngine implements Jobs.Engine {
                 .access(services.access())
                 .embedded(services.embedded())
                 .build();
-        Stages stages = new Stages(what, job.control(), job.progress(), telemetry);
+        Stages stages = new Stages(what, job.stops(), job.control(), job.progress(), telemetry);
         try {
             return switch (spec.work()) {
                 case RUN -> all(job, what, stages);
@@ -86,7 +86,7 @@ final class PipelineEngine implements Jobs.Engine {
         if (does.usesIndex() && services.allEmbedded()) {
             needed.add(ServiceKind.ELASTICSEARCH);
         }
-        StopSource.Registration starting = job.control().stops().onStop(Thread.currentThread()::interrupt);
+        StopSource.Registration starting = job.stops().onStop(Thread.currentThread()::interrupt);
         ServiceAddresses all;
         try {
             all = services.use(

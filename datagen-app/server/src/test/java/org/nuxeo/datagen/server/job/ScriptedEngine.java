@@ -33,11 +33,11 @@ public final class ScriptedEngine implements Jobs.Engine {
     public JobState run(ImportJob job) throws InterruptedException {
         job.moveTo(JobState.RUNNING);
         CountDownLatch stopped = new CountDownLatch(1);
-        try (var registration = job.control().stops().onStop(stopped::countDown)) {
+        try (var registration = job.stops().onStop(stopped::countDown)) {
             assert registration != null;
             job.progress().expect("produce", dataset.size() - done);
             while (done < dataset.size() && stopped.getCount() > 0) {
-                job.control().rate().acquire(STEP, job.control().stops()::requested);
+                job.control().rate().acquire(STEP, job.stops()::requested);
                 done += STEP;
                 job.progress().advanced("produce", STEP);
             }

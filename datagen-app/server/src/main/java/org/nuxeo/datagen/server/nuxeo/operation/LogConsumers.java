@@ -24,7 +24,6 @@ import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.run.StopSwitch;
 import org.nuxeo.datagen.importer.stage.StageContext;
@@ -121,7 +120,7 @@ final class LogConsumers {
         ConsumeReport before = committed(topics);
         StopSwitch stop = new StopSwitch();
         try {
-            run(stop, () -> new StageRun(RunControl.of(stop), context)
+            run(stop, () -> new StageRun(stop, context)
                     .consume(
                             kafka,
                             settings,

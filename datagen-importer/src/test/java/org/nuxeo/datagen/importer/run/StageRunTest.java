@@ -2,17 +2,17 @@
 package org.nuxeo.datagen.importer.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.settings.RateLimit;
-import org.nuxeo.datagen.importer.stage.Stage.ControlledStage;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
-import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /** Rate limit, threads and stops reach the current stage. */
-class RunControlTest {
+class StageRunTest {
 
     /** Stops stages when a test requests it. */
     private static final class Switch implements StopSource {
@@ -31,29 +31,23 @@ class RunControlTest {
     }
 
     private final Switch end = new Switch();
-    private final RunControl control = new RunControl(end, 500, 3);
+    private final StageControl control = new StageControl(500, 3);
+    private final StageRun run = new StageRun(end, StageContext.none().with(control));
 
     /** A stage whose work is given by the test. */
-    private final class Scripted implements ControlledStage<Integer> {
-        private final StageControl control;
+    private final class Scripted implements Stage<Integer> {
         private final Runnable work;
         private int threads;
         private boolean stopped;
         private boolean closed;
 
-        Scripted(RateLimit rate, Runnable work) {
-            this.control = new StageControl(rate, 1, ProgressListener.NONE);
+        Scripted(Runnable work) {
             this.work = work;
-            control.bindWorkers(wanted -> threads = wanted);
-        }
-
-        @Override
-        public StageControl control() {
-            return control;
         }
 
         @Override
         public Integer run() {
+            run.context().control().bindWorkers(1, wanted -> threads = wanted);
             work.run();
             return 42;
         }
@@ -71,48 +65,52 @@ class RunControlTest {
 
     @Test
     void aStageStartsWithTheRateAndThreadsOfTheControl() {
-        Scripted stage = new Scripted(control.rate(), () -> {});
-        assertThat(control.run(stage)).isEqualTo(42);
+        Scripted stage = new Scripted(() -> {});
+        assertThat(run.run(stage)).isEqualTo(42);
         assertThat(stage.threads).isEqualTo(3);
-        assertThat(stage.control.rate().get()).isEqualTo(500);
+        assertThat(run.context().control().rate().get()).isEqualTo(500);
         assertThat(stage.closed).isTrue();
         assertThat(stage.stopped).isFalse();
     }
 
     @Test
     void changesReachTheCurrentStageAndLaterOnes() {
-        Scripted first = new Scripted(control.rate(), () -> {
-            control.setMaxRate(70);
-            control.setThreads(5);
-        });
-        control.run(first);
-        assertThat(first.control.rate().get()).isEqualTo(70);
+        Scripted first = new Scripted(() -> control.setThreads(5));
+        run.run(first);
         assertThat(first.threads).isEqualTo(5);
-        Scripted second = new Scripted(control.rate(), () -> {});
-        control.run(second);
-        assertThat(second.control.rate().get()).isEqualTo(70);
+        Scripted second = new Scripted(() -> {});
+        run.run(second);
         assertThat(second.threads).isEqualTo(5);
+    }
+
+    @Test
+    void aControlWithoutThreadsLeavesThoseOfTheStage() {
+        int[] threads = new int[1];
+        StageControl none = StageControl.none();
+        none.bindWorkers(7, wanted -> threads[0] = wanted);
+        assertThat(threads[0]).isEqualTo(7);
+        assertThatThrownBy(() -> none.bindWorkers(1_025, wanted -> {})).hasMessageContaining("1 to 1,024");
+        assertThatThrownBy(() -> new StageControl(0, -1)).hasMessageContaining("1 to 1,024");
     }
 
     @Test
     void aStopReachesOnlyTheCurrentStage() {
         Scripted[] running = new Scripted[1];
-        running[0] = new Scripted(control.rate(), () -> {
+        running[0] = new Scripted(() -> {
             assertThat(end.stops).hasSize(1);
             end.stops.get(0).run();
             assertThat(running[0].stopped).isTrue();
         });
-        control.run(running[0]);
+        run.run(running[0]);
         assertThat(end.stops).isEmpty();
     }
 
     @Test
     void aFailedStageIsClosedAndNoLongerControlled() {
-        Scripted failing = new Scripted(control.rate(), () -> {
+        Scripted failing = new Scripted(() -> {
             throw new IllegalStateException("broken");
         });
-        org.assertj.core.api.Assertions.assertThatThrownBy(() -> control.run(failing))
-                .hasMessage("broken");
+        assertThatThrownBy(() -> run.run(failing)).hasMessage("broken");
         assertThat(failing.closed).isTrue();
         assertThat(end.stops).isEmpty();
     }
