@@ -21,6 +21,7 @@ import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Failures;
 import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.cli.process.Termination;
+import org.nuxeo.datagen.core.description.Word;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -29,9 +30,6 @@ import picocli.CommandLine.RunLast;
 
 /** The command line: {@code datagen COMMAND [OPTION]…}. */
 public final class Datagen {
-    private static final String CONFIG_OPTION = "--config";
-    private static final String LOG_FORMAT_OPTION = "--log-format";
-
     private Console console;
     private final Map<String, String> environment;
     private final Termination termination;
@@ -84,13 +82,13 @@ public final class Datagen {
     }
 
     private int execute(String... arguments) {
-        String logFormat = given(LOG_FORMAT_OPTION, arguments);
+        String logFormat = given(CommonOptions.LOG_FORMAT, arguments);
         logAs(logFormat);
         Sources sources;
         try {
             Sources.ConfigFile file = configFile(arguments);
             sources = new Sources(environment, file);
-            logAs(logFormat == null ? file.value(LOG_FORMAT_OPTION.substring(2)) : logFormat);
+            logAs(logFormat == null ? file.value(CommonOptions.LOG_FORMAT.name()) : logFormat);
         } catch (UsageException e) {
             console.err().println("datagen: " + e.getMessage());
             return ExitCode.BAD_USAGE;
@@ -112,7 +110,7 @@ public final class Datagen {
     private int runLast(ParseResult parsed) {
         List<CommandLine> commands = parsed.asCommandLineList();
         if (commands.get(commands.size() - 1).getCommand() instanceof DatagenCommand command) {
-            LoggingSetup.toFolder(command.common().work());
+            LoggingSetup.toFolder(command.work());
         }
         try {
             return new RunLast().execute(parsed);
@@ -131,22 +129,22 @@ public final class Datagen {
             return interrupted(failure);
         }
         if (line.getCommand() instanceof DatagenCommand command) {
-            return Failures.report(
-                    failure, command.common().verbose(), command.common().work(), console);
+            return Failures.report(failure, command.isVerbose(), command.work(), console);
         }
         return Failures.report(failure, true, Path.of("."), console);
     }
 
     /** Sets the format of standard error, which errors in the options need too. */
     private void logAs(@Nullable String format) {
-        if (CommonOptions.LogFormat.json.name().equals(format)) {
+        if (CommonOptions.JSON.equals(format)) {
             console = console.inJson();
         }
     }
 
     /** Returns the value of an option that is needed before the options are parsed, or null if it is not given. */
-    private @Nullable String given(String option, String... arguments) {
-        String value = environment.get(Sources.variable(option));
+    private @Nullable String given(Word word, String... arguments) {
+        String option = Word.Spelling.OPTION.of(word);
+        String value = environment.get(word.variable());
         int at = Arrays.asList(arguments).indexOf(option);
         if (at >= 0 && at + 1 < arguments.length) {
             value = arguments[at + 1];
@@ -161,7 +159,7 @@ public final class Datagen {
 
     /** Returns the configuration file, which must be read before the options are parsed. */
     private Sources.ConfigFile configFile(String[] arguments) {
-        String path = given(CONFIG_OPTION, arguments);
+        String path = given(CommonOptions.CONFIG, arguments);
         return path == null ? Sources.ConfigFile.none() : Sources.ConfigFile.read(Path.of(path), optionNames());
     }
 

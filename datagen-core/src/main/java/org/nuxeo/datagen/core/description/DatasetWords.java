@@ -267,12 +267,12 @@ public final class DatasetWords {
      */
     public static void requireMonths(Description description) {
         refuseBoth(description, LIVE_MONTHS, LIVE_FROM, description.has(LIVE_MONTHS) && description.has(LIVE_FROM));
-        int months = (Integer) description.known(MONTHS);
+        int months = description.integer(MONTHS);
         Integer liveMonths = (Integer) description.value(LIVE_MONTHS);
         if (liveMonths != null && liveMonths > months) {
             throw new Refusal(LIVE_MONTHS, " " + liveMonths + ": must be 0 to " + months + ", the number of ", MONTHS);
         }
-        int first = (Integer) description.known(FIRST_MONTH);
+        int first = description.integer(FIRST_MONTH);
         int monthsLeft = Months.LAST - first + 1;
         if (months > monthsLeft) {
             throw new Refusal(
@@ -311,7 +311,7 @@ public final class DatasetWords {
     }
 
     private static Corpus corpus(Description description) {
-        String text = (String) description.known(CORPUS);
+        String text = description.knownText(CORPUS);
         if (text.equals(CORPUS.byDefault())) {
             return Corpus.builtIn();
         }

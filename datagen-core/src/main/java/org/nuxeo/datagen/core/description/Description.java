@@ -155,11 +155,7 @@ public final class Description {
         return (String) value(word);
     }
 
-    /**
-     * Returns the text of a word with texts, which has one or a default.
-     *
-     * @throws IllegalStateException if it has neither
-     */
+    /** Returns the text of a word with texts, which has one or a default. */
     public String knownText(Word word) {
         return (String) known(word);
     }
@@ -167,6 +163,15 @@ public final class Description {
     /** Returns the path of a word with paths, or its default, which is null if it has none. */
     public @Nullable Path path(Word word) {
         return (Path) value(word);
+    }
+
+    /** Returns the paths of a word with {@link Word.Values#PATHS}; none if it has no value. */
+    public List<Path> paths(Word word) {
+        List<Path> paths = new ArrayList<>();
+        if (value(word) instanceof List<?> list) {
+            list.forEach(each -> paths.add((Path) each));
+        }
+        return paths;
     }
 
     /** Returns the words for the command line of this program, except secrets. */

@@ -115,6 +115,12 @@ public record Word(
         /** Whether something is so. On a command line the name alone says that it is. */
         public static final Values FLAG = of(Boolean.class, MUST_BE + "true or false", Values::flag);
 
+        /** Paths of this machine. */
+        public static final Values PATH = of(Path.class, null, Path::of);
+
+        /** Lists of paths. On a command line they follow each other. */
+        public static final Values PATHS = of(List.class, null, text -> List.of(Path.of(text)));
+
         public Values {
             Objects.requireNonNull(type, "type");
             choices = List.copyOf(choices);
@@ -132,16 +138,6 @@ public record Word(
          */
         public static Values text(String wanted) {
             return of(String.class, MUST_BE + wanted, text -> text);
-        }
-
-        /** Paths of this machine. */
-        public static Values path() {
-            return of(Path.class, null, Path::of);
-        }
-
-        /** Lists of paths. On a command line they are given one after the other. */
-        public static Values paths() {
-            return of(List.class, null, text -> List.of(Path.of(text)));
         }
 
         /** Texts that may be or have a password. */

@@ -10,6 +10,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reader of a small file that a word names. It reads up to a limit, since some devices are endless. The word is a {@link
@@ -56,6 +57,12 @@ public final class WordFile {
         } catch (CharacterCodingException e) {
             throw new Refusal(e, word, " " + file + ": must be text in UTF-8; name another file");
         }
+    }
+
+    /** Returns the secret in the file that one word names, or else the value of another word, or null if there is neither. */
+    public static @Nullable String secret(Description description, Word inFile, Word inEnvironment) {
+        Path file = description.path(inFile);
+        return file == null ? description.text(inEnvironment) : secret(inFile, file);
     }
 
     /** Returns the secret in a file that has nothing else; otherwise like {@link #text}. */

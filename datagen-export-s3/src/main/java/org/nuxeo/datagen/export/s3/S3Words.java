@@ -36,7 +36,7 @@ public final class S3Words {
      * @throws Refusal if the address is none
      */
     public static S3Target target(SinkSpec sink, Description description) {
-        return S3Target.of(sink, endpoint(description), (String) description.known(REGION));
+        return S3Target.of(sink, endpoint(description), description.knownText(REGION));
     }
 
     private static @Nullable URI endpoint(Description description) {

@@ -58,7 +58,7 @@ public final class EncryptionWords {
     }
 
     private static Word file(String name, String help) {
-        return Word.of(name, Values.of(Path.class, null, Path::of), "FILE").help(help);
+        return Word.of(name, Values.PATH, "FILE").help(help);
     }
 
     /**
@@ -83,8 +83,8 @@ public final class EncryptionWords {
      * @throws Refusal if it cannot be read; the message does not have it
      */
     public static @Nullable EncryptionKey key(Description description) {
-        Path file = (Path) description.value(KEY_FILE);
-        Path store = (Path) description.value(KEY_STORE);
+        Path file = description.path(KEY_FILE);
+        Path store = description.path(KEY_STORE);
         if (store != null && file != null) {
             throw new Refusal(KEY_STORE, " " + store + ": give it or ", KEY_FILE, ", not both");
         }
@@ -117,7 +117,7 @@ public final class EncryptionWords {
         }
         try {
             KeyStore store = KeyStore.getInstance(file.toFile(), password.toCharArray());
-            String alias = (String) description.known(KEY_ALIAS);
+            String alias = description.knownText(KEY_ALIAS);
             Key key = store.getKey(alias, password.toCharArray());
             if (key == null) {
                 throw new Refusal(

@@ -53,7 +53,7 @@ public final class DeliveryWords {
      * @throws IllegalArgumentException if the dataset does not have them
      */
     public static BlobRange blobs(Dataset dataset, Description description) {
-        Kind kind = dataset.layout().kinds().of((String) description.known(RenderWords.KIND));
+        Kind kind = dataset.layout().kinds().of(description.knownText(RenderWords.KIND));
         return RenderWords.blobs(
                 dataset, kind, format(dataset, kind, description, description.text(FORMAT)), description);
     }

@@ -117,7 +117,7 @@ public final class RenderWords {
      * @throws IllegalArgumentException if the dataset does not have them
      */
     public static BlobRange blobs(Dataset dataset, Description description) {
-        Kind kind = dataset.layout().kinds().of((String) description.known(KIND));
+        Kind kind = dataset.layout().kinds().of(description.knownText(KIND));
         return blobs(dataset, kind, format(dataset, kind, description), description);
     }
 

@@ -124,7 +124,7 @@ public final class LayoutWords {
      * @throws Refusal if there is a first id without a sequence, or a repository that the dataset does not have
      */
     public static StoreLayout layout(Description description, Repositories repositories) {
-        IdType type = IdType.of((String) description.known(ID_TYPE));
+        IdType type = IdType.of(description.knownText(ID_TYPE));
         String base = description.text(ID_BASE);
         if (base != null && !type.isSequence()) {
             throw new Refusal(ID_BASE, " " + base + ": needs ", ID_TYPE, " sequence or sequenceHexRandomized");
@@ -140,8 +140,8 @@ public final class LayoutWords {
                 base,
                 limited,
                 !description.is(NO_FULL_TEXT),
-                IndexCreation.valueOf(((String) description.known(INDEXES)).toUpperCase(Locale.ROOT)),
-                (Integer) description.known(SHARD),
+                IndexCreation.valueOf((description.knownText(INDEXES)).toUpperCase(Locale.ROOT)),
+                description.integer(SHARD),
                 indexShards(description, repositories));
     }
 

@@ -89,7 +89,7 @@ public final class StageWords {
 
     /** Returns how closely blobs are compared. */
     public static BlobCheck blobCheck(Description description) {
-        return BlobCheck.of((String) description.known(BLOB_CHECK));
+        return BlobCheck.of(description.knownText(BLOB_CHECK));
     }
 
     /** Returns the number of threads, at least 1. */
@@ -101,7 +101,7 @@ public final class StageWords {
 
     /** Returns the number of partitions of each document topic. */
     public static int partitions(Description description) {
-        return (Integer) description.known(PARTITIONS);
+        return description.integer(PARTITIONS);
     }
 
     /** Returns the time for which a service may be down. */

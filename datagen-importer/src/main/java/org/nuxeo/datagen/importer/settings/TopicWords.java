@@ -94,7 +94,7 @@ public final class TopicWords {
                 (Integer) description.value(REPLICATION),
                 (Long) description.known(RETENTION_TIME),
                 (Long) description.known(RETENTION_BYTES),
-                (String) description.known(COMPRESSION));
+                description.knownText(COMPRESSION));
     }
 
     /**

@@ -91,7 +91,7 @@ public final class ServiceWords {
     private ServiceWords() {}
 
     private static Word file(String name, String help) {
-        return Word.of(name, Values.of(Path.class, null, Path::of), "FILE").help(help);
+        return Word.of(name, Values.PATH, "FILE").help(help);
     }
 
     private static Word secret(String name) {
@@ -202,8 +202,8 @@ public final class ServiceWords {
      * @throws Refusal if a file cannot be used, or the words do not go together
      */
     public static ServiceAccess access(Description description) {
-        String password = secret(description, ELASTICSEARCH_PASSWORD_FILE, ELASTICSEARCH_PASSWORD);
-        String apiKey = secret(description, ELASTICSEARCH_API_KEY_FILE, ELASTICSEARCH_API_KEY);
+        String password = WordFile.secret(description, ELASTICSEARCH_PASSWORD_FILE, ELASTICSEARCH_PASSWORD);
+        String apiKey = WordFile.secret(description, ELASTICSEARCH_API_KEY_FILE, ELASTICSEARCH_API_KEY);
         String user = description.text(ELASTICSEARCH_USER);
         if (user != null && apiKey != null) {
             throw new Refusal(ELASTICSEARCH_USER, " " + user + ": there is an API key too; give one of them");
@@ -246,7 +246,7 @@ public final class ServiceWords {
     }
 
     private static Map<String, String> kafkaProperties(Description description) {
-        Path file = (Path) description.value(KAFKA_CONFIG);
+        Path file = description.path(KAFKA_CONFIG);
         if (file == null) {
             return Map.of();
         }
@@ -263,13 +263,8 @@ public final class ServiceWords {
         return map;
     }
 
-    private static @Nullable String secret(Description description, Word inFile, Word inEnvironment) {
-        Path file = (Path) description.value(inFile);
-        return file == null ? description.text(inEnvironment) : WordFile.secret(inFile, file);
-    }
-
     private static @Nullable Path certificates(Description description, Word word) {
-        Path file = (Path) description.value(word);
+        Path file = description.path(word);
         if (file != null) {
             WordFile.bytes(word, file);
             try {

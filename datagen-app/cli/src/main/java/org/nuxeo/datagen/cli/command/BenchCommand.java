@@ -96,16 +96,15 @@ final class BenchCommand extends DatagenCommand {
             WordOptions.of(DatasetWords.ALL.words(), Map.of(DatasetWords.CUSTOMERS, CUSTOMERS));
 
     @Mixin
-    private final CommandSpec measurement = WordOptions.of(HeapOptions.WORDS, List.of(REPETITIONS, MILLIS));
-
-    @Mixin
-    private final CommandSpec server = WordOptions.of(ServiceWords.MONGO, ServiceWords.MONGO_CA);
-
-    @Mixin
-    private ReportOptions reports;
-
-    @Mixin
-    private CommonOptions.Output output;
+    private final CommandSpec measurement = WordOptions.of(
+            HeapOptions.WORDS,
+            List.of(
+                    REPETITIONS,
+                    MILLIS,
+                    ServiceWords.MONGO,
+                    ServiceWords.MONGO_CA,
+                    ReportOptions.OUT,
+                    CommonOptions.FORMAT));
 
     BenchCommand(CommandContext context) {
         super(context);
@@ -128,8 +127,7 @@ final class BenchCommand extends DatagenCommand {
         List<BenchStage> chosen = chosen(
                 dataset,
                 millis,
-                new BenchServices.Settings(
-                        heaps, common().work(), work::giveUp, mongo, ServiceWords.access(description)));
+                new BenchServices.Settings(heaps, work(), work::giveUp, mongo, ServiceWords.access(description)));
         if (mongo == null) {
             chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                     .checkCapacity(stage.storedDocuments()
@@ -139,7 +137,7 @@ final class BenchCommand extends DatagenCommand {
             tell("--repetitions " + repetitions + ": bench compare cannot judge this report; it needs "
                     + ReportComparison.MIN_REPETITIONS);
         }
-        ReportFolder folder = ReportFolder.begin(reports.out());
+        ReportFolder folder = ReportFolder.begin(out());
         BenchReport report = new BenchReport(dataset.spec());
         StopSource.Registration stopping = context().termination().onStop(() -> work.giveUp(ended(folder)));
         try {
@@ -148,7 +146,7 @@ final class BenchCommand extends DatagenCommand {
             stopping.close();
         }
         tell("wrote " + folder.page());
-        print(output.of(report.json(), report::text));
+        print(report.json(), report::text);
         return ExitCode.DONE;
     }
 

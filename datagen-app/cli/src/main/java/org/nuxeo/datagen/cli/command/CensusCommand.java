@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import java.nio.file.Path;
-import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
+import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
@@ -13,6 +12,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.CensusReport;
@@ -23,7 +23,6 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 
 /** The command {@code datagen census}, which visits every document of a dataset in two orders and compares the sums. */
 @Command(
@@ -57,15 +56,11 @@ final class CensusCommand extends StageCommand.OfDocuments {
             "Visit the K-th of P parts in both orders, or auto in an array job. Other processes visit the"
                     + " others, at the same time or not (default: 1/1).");
 
-    @Mixin
-    private final CommandSpec words = WordOptions.of(PART);
+    private static final Word MERGE = Word.of("merge", Values.PATHS, "DIR")
+            .help("Compare the sums of all parts, from the work folders that they had.");
 
-    @Option(
-            names = "--merge",
-            paramLabel = "DIR",
-            arity = "1..*",
-            description = "Compare the sums of all parts, from the work folders that they had.")
-    private List<Path> merge;
+    @Mixin
+    private final CommandSpec words = WordOptions.of(PART, MERGE);
 
     CensusCommand(CommandContext context) {
         super(context);
@@ -75,19 +70,19 @@ final class CensusCommand extends StageCommand.OfDocuments {
     public Integer call() {
         Description description = description();
         Dataset dataset = dataset(STAGE);
-        if (merge != null) {
+        if (description.has(MERGE)) {
             if (description.has(PART)) {
                 throw new UsageException("--part and --merge: give one of them; --merge takes all parts");
             }
-            CensusReport merged = CensusRun.merge(dataset, merge);
-            try (StageFolder folder = StageFolder.open(common().work(), STAGE)) {
+            CensusReport merged = CensusRun.merge(dataset, description.paths(MERGE));
+            try (StageFolder folder = StageFolder.open(work(), STAGE)) {
                 ReportFile.write(folder.path(), Json.tree(merged));
             }
             return result(merged);
         }
         Part own = PartChoice.of(PART, description, context().sources());
         Job job = job(dataset, new ServiceAddresses(null, null, null))
-                .options(repeat().options())
+                .options(StageOptions.runOptions(description()))
                 .build();
         return result(run(job, stages -> stages.census(own)));
     }

@@ -20,6 +20,8 @@ import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.run.Job;
@@ -32,7 +34,6 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 
 /** The command {@code datagen clean}, which removes one dataset from the services that are named. */
 @Command(
@@ -45,23 +46,17 @@ import picocli.CommandLine.Option;
         examples = {"clean --customers 300 --mongo mongodb://localhost:27017", "clean --local"},
         without = {"--threads", "--partitions", "--batch-tag"})
 final class CleanCommand extends StageCommand {
+    private static final Word YES = Word.flag("yes").help("Do not ask.");
+    private static final Word DRY_RUN =
+            Word.flag("dry-run").help("Print what would be removed, with counts, and remove nothing.");
+    private static final Word TOPICS =
+            Word.flag("topics").help("Also delete topics that hold records of other datasets.");
+    private static final Word LOCAL = Word.flag("local")
+            .help("Remove the manifests and logs of --work and the reports in the folder report. Files written by --out"
+                    + " or --sink are kept.");
+
     @Mixin
-    private final CommandSpec ids = WordOptions.of(LayoutWords.IDS);
-
-    @Option(names = "--yes", description = "Do not ask.")
-    private boolean yes;
-
-    @Option(names = "--dry-run", description = "Print what would be removed, with counts, and remove nothing.")
-    private boolean dryRun;
-
-    @Option(names = "--topics", description = "Also delete topics that hold records of other datasets.")
-    private boolean topics;
-
-    @Option(
-            names = "--local",
-            description = "Remove the manifests and logs of --work and the reports in the folder report. Files "
-                    + "written by --out or --sink are kept.")
-    private boolean local;
+    private final CommandSpec words = WordOptions.of(LayoutWords.IDS, List.of(YES, DRY_RUN, TOPICS, LOCAL));
 
     CleanCommand(CommandContext context) {
         super(context);
@@ -69,10 +64,12 @@ final class CleanCommand extends StageCommand {
 
     @Override
     public Integer call() {
-        if (local) {
-            return local();
+        Description description = description();
+        if (description.is(LOCAL)) {
+            return local(description);
         }
-        ServiceAddresses addresses = ServiceWords.addresses(description());
+        boolean topics = description.is(TOPICS);
+        ServiceAddresses addresses = ServiceWords.addresses(description);
         if (Arrays.stream(ServiceKind.values()).allMatch(kind -> addresses.of(kind) == null)) {
             throw new UsageException("clean needs at least one of --kafka, --mongo and --elasticsearch");
         }
@@ -84,12 +81,12 @@ final class CleanCommand extends StageCommand {
         if (context().termination().requested()) {
             return ExitCode.INTERRUPTED;
         }
-        if (dryRun) {
+        if (description.is(DRY_RUN)) {
             print(plan);
             return ExitCode.DONE;
         }
         context().console().err().print(plan.text());
-        if (!yes) {
+        if (!description.is(YES)) {
             confirm(
                     "Remove the %,d documents of dataset %s?",
                     job.dataset().size(), job.dataset().spec().fingerprint());
@@ -145,27 +142,27 @@ final class CleanCommand extends StageCommand {
         }
     }
 
-    private int local() {
+    private int local(Description description) {
         for (String service : List.of("--kafka", "--mongo", "--elasticsearch", "--topics")) {
             if (commandSpec().commandLine().getParseResult().hasMatchedOption(service)) {
                 throw new UsageException(
                         service + ": cannot be combined with --local, which removes only files of this machine");
             }
         }
-        LocalFiles files = new LocalFiles(common().work(), Path.of(LocalFiles.REPORT));
+        LocalFiles files = new LocalFiles(work(), Path.of(LocalFiles.REPORT));
         PrintStream err = context().console().err();
         files.others().forEach(other -> err.println(other + ": is kept, since it is not a file of Datagen"));
         if (files.own().isEmpty()) {
-            err.println("nothing to remove in " + common().work() + " and " + LocalFiles.REPORT);
+            err.println("nothing to remove in " + work() + " and " + LocalFiles.REPORT);
             return ExitCode.DONE;
         }
         files.own().forEach(err::println);
         long bytes = files.bytes();
-        if (dryRun) {
+        if (description.is(DRY_RUN)) {
             print(String.format(Locale.ROOT, "would remove %,d bytes%n", bytes));
             return ExitCode.DONE;
         }
-        if (!yes) {
+        if (!description.is(YES)) {
             confirm("Remove these %,d bytes?", bytes);
         }
         files.remove().forEach(kept -> err.println(kept + ": is empty and kept, since it cannot be deleted"));

@@ -10,6 +10,8 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException;
 import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
@@ -22,7 +24,6 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 
 /** The command {@code datagen consume}, which imports from Kafka into MongoDB and, if named, Elasticsearch. */
 @Command(
@@ -35,26 +36,18 @@ import picocli.CommandLine.Option;
         examples = "consume --customers 300 --kafka localhost:9092 --mongo mongodb://localhost:27017",
         without = "--partitions")
 final class ConsumeCommand extends StageCommand.OfDocuments {
+    private static final Word REPLAY = Word.flag("replay-dead-letters")
+            .help("Import the dead letters instead of the topics, once their cause is removed.");
+    private static final Word SKIP_OTHER_DATASETS = Word.flag("skip-other-datasets")
+            .help("Skip records of other datasets in shared topics. Needs a --group for this dataset alone. Without"
+                    + " this option the first such record ends the import.");
+
     @Mixin
-    private final CommandSpec layout = WordOptions.of(
+    private final CommandSpec words = WordOptions.of(
             LayoutWords.IDS,
             LayoutWords.INDEX,
             LayoutWords.NEW_INDEXES,
-            List.of(LayoutWords.SHARD, LayoutWords.INDEXES));
-
-    @Option(
-            names = "--replay-dead-letters",
-            description = "Import the dead letters instead of the topics, once their cause is removed.")
-    private boolean replay;
-
-    @Option(
-            names = "--skip-other-datasets",
-            description = "Skip records of other datasets in shared topics. Needs a --group for this dataset alone."
-                    + " Without this option the first such record ends the import.")
-    private boolean skipOtherDatasets;
-
-    @Mixin
-    private final CommandSpec group = WordOptions.of(StageOptions.GROUP);
+            List.of(LayoutWords.SHARD, LayoutWords.INDEXES, REPLAY, SKIP_OTHER_DATASETS, StageOptions.GROUP));
 
     ConsumeCommand(CommandContext context) {
         super(context);
@@ -62,9 +55,10 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
 
     @Override
     public Integer call() {
-        String name = description().text(StageOptions.GROUP);
-        Set<RunOption> options = repeat().options();
-        if (skipOtherDatasets) {
+        Description description = description();
+        String name = description.text(StageOptions.GROUP);
+        Set<RunOption> options = StageOptions.runOptions(description);
+        if (description.is(SKIP_OTHER_DATASETS)) {
             if (name == null) {
                 throw new UsageException("--skip-other-datasets needs --group NAME: a group does not read skipped"
                         + " records again, so each dataset needs a separate group");
@@ -75,7 +69,7 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
         ServiceAddresses services =
                 services("consume", EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO), ServiceKind.ELASTICSEARCH);
         Job job = job(dataset, services).options(options).group(name).build();
-        return replay ? replay(job) : consume(job);
+        return description.is(REPLAY) ? replay(job) : consume(job);
     }
 
     private int consume(Job job) {

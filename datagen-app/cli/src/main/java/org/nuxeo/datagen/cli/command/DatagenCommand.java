@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
@@ -12,6 +15,7 @@ import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -43,7 +47,7 @@ public abstract class DatagenCommand implements Callable<Integer> {
     }
 
     @Mixin
-    private CommonOptions common;
+    private final CommandSpec common = WordOptions.of(CommonOptions.WORDS);
 
     @Option(
             names = {"-h", "--help"},
@@ -60,9 +64,19 @@ public abstract class DatagenCommand implements Callable<Integer> {
         this.context = context;
     }
 
-    /** Returns the common options. */
-    public final CommonOptions common() {
-        return common;
+    /** Returns the folder of manifests and logs. */
+    public final Path work() {
+        return (Path) description().known(CommonOptions.WORK);
+    }
+
+    /** Returns the folder of {@link ReportOptions#OUT}. */
+    final Path out() {
+        return (Path) description().known(ReportOptions.OUT);
+    }
+
+    /** Returns whether errors are printed with their stack trace. */
+    public final boolean isVerbose() {
+        return description().is(CommonOptions.VERBOSE);
     }
 
     final CommandContext context() {
@@ -105,7 +119,15 @@ public abstract class DatagenCommand implements Callable<Integer> {
 
     /** Returns a new display of progress on standard error. */
     final ProgressReporter progress() {
-        return ProgressReporter.of(context.console(), common.logFormat());
+        return ProgressReporter.of(
+                context.console(),
+                description().knownText(CommonOptions.LOG_FORMAT).equals(CommonOptions.JSON));
+    }
+
+    /** Prints a result as JSON, or what it says to users. */
+    final void print(Object result, Supplier<String> text) {
+        boolean isJson = description().knownText(CommonOptions.FORMAT).equals(CommonOptions.JSON);
+        print(isJson ? Json.pretty(result) : text.get());
     }
 
     /** Prints on standard output. */

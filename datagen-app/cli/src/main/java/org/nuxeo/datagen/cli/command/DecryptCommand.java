@@ -15,13 +15,13 @@ import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.export.encryption.Decryptor;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The command {@code datagen decrypt}, which decrypts files that a sink has encrypted. */
@@ -40,6 +40,10 @@ import picocli.CommandLine.Parameters;
 final class DecryptCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
 
+    private static final Word OUT = Word.of("out", Values.text(), "FILE|DIR|-")
+            .byDefault(STANDARD_OUTPUT)
+            .help("File to write, or a folder for several files and for folders, or - for standard output (default:"
+                    + " ${DEFAULT-VALUE}).");
     private static final Word FROM_BYTE = Word.of("from-byte", PositionOptions.POSITION, "N")
             .byDefault("0")
             .help("First byte of the content to write (default: ${DEFAULT-VALUE}). Only what it needs is read.");
@@ -52,16 +56,8 @@ final class DecryptCommand extends DatagenCommand {
             description = "Encrypted files, or folders with such files (default: standard input).")
     private List<Path> files = new ArrayList<>();
 
-    @Option(
-            names = "--out",
-            paramLabel = "FILE|DIR|-",
-            defaultValue = STANDARD_OUTPUT,
-            description = "File to write, or a folder for several files and for folders, or - for standard output "
-                    + "(default: ${DEFAULT-VALUE}).")
-    private String out;
-
     @Mixin
-    private final CommandSpec words = WordOptions.of(List.of(FROM_BYTE, LENGTH_BYTES), EncryptionWords.KEYS);
+    private final CommandSpec words = WordOptions.of(List.of(OUT, FROM_BYTE, LENGTH_BYTES), EncryptionWords.KEYS);
 
     DecryptCommand(CommandContext context) {
         super(context);
@@ -82,6 +78,7 @@ final class DecryptCommand extends DatagenCommand {
         if (!bytes.isAll() && (intoFolder || files.isEmpty())) {
             throw new UsageException("--from-byte, --length-bytes: need one FILE");
         }
+        String out = description.knownText(OUT);
         Path target = out.equals(STANDARD_OUTPUT) ? null : Path.of(out);
         if (intoFolder) {
             return intoFolder(decryption, target);

@@ -40,10 +40,8 @@ final class DoctorCommand extends DatagenCommand {
     private static final Word PORT = ServerOptions.port("Port that serve would use");
 
     @Mixin
-    private final CommandSpec words = WordOptions.of(ServiceWords.ADDRESSES, ServiceWords.ACCESS, List.of(PORT));
-
-    @Mixin
-    private CommonOptions.Output output;
+    private final CommandSpec words =
+            WordOptions.of(ServiceWords.ADDRESSES, ServiceWords.ACCESS, List.of(PORT, CommonOptions.FORMAT));
 
     DoctorCommand(CommandContext context) {
         super(context);
@@ -55,7 +53,7 @@ final class DoctorCommand extends DatagenCommand {
         Description description = description();
         ServiceChecks named = new ServiceChecks(ServiceWords.addresses(description), ServiceWords.access(description));
         List<Finding> findings = new ArrayList<>(MachineChecks.all());
-        findings.add(HostChecks.Disk.of("work folder", common().work(), "--work names another folder"));
+        findings.add(HostChecks.Disk.of("work folder", work(), "--work names another folder"));
         findings.add(HostChecks.Disk.of(
                 "temporary files",
                 Path.of(System.getProperty("java.io.tmpdir")),
@@ -67,7 +65,7 @@ final class DoctorCommand extends DatagenCommand {
                 .map(Finding::state)
                 .max(Comparator.naturalOrder())
                 .orElse(State.OK);
-        print(output.of(new Doctor(worst, findings), () -> text(findings)));
+        print(new Doctor(worst, findings), () -> text(findings));
         return switch (worst) {
             case OK, WARNING -> ExitCode.DONE;
             case DOWN -> ExitCode.SERVICE_DOWN;

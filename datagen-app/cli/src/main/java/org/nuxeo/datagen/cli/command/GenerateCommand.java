@@ -38,7 +38,6 @@ import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 
 /** The command {@code datagen generate}, which writes tables as CSV, JSON Lines, Parquet or Arrow. */
 @Command(
@@ -61,26 +60,20 @@ final class GenerateCommand extends DatagenCommand {
                     + " transaction, statements in a file. --part then selects whole files. Parquet has at most"
                     + " 1,073,741,824 rows or 67,108,864 statements in a file by default.");
 
-    @Mixin
-    private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words(), StageWords.DELIVERY, TableOptions.WORDS);
-
-    @Option(
-            names = "--out",
-            paramLabel = "FILE|-",
-            defaultValue = STANDARD_OUTPUT,
-            description = "File to write, or - for standard output (default: ${DEFAULT-VALUE}).")
-    private String out;
+    private static final Word OUT = Word.of("out", Values.text(), "FILE|-")
+            .byDefault(STANDARD_OUTPUT)
+            .help("File to write, or - for standard output (default: ${DEFAULT-VALUE}).");
+    private static final Word AGAIN =
+            Word.flag("again").help("Write the file again, even if it is finished or was started with other options.");
+    private static final Word FORCE =
+            Word.flag("force").help("Replace a file that generate did not write or that was changed since.");
 
     @Mixin
-    private final CommandSpec split = WordOptions.of(ROWS_PER_FILE);
-
-    @Option(
-            names = "--again",
-            description = "Write the file again, even if it is finished or was started with other options.")
-    private boolean again;
-
-    @Option(names = "--force", description = "Replace a file that generate did not write or that was changed since.")
-    private boolean force;
+    private final CommandSpec words = WordOptions.of(
+            DatasetWords.ALL.words(),
+            StageWords.DELIVERY,
+            TableOptions.WORDS,
+            List.of(OUT, ROWS_PER_FILE, AGAIN, FORCE));
 
     GenerateCommand(CommandContext context) {
         super(context);
@@ -92,10 +85,12 @@ final class GenerateCommand extends DatagenCommand {
         Dataset whole = described();
         PositionRange range = TableOptions.range(description, whole);
         Long rowsPerFile = (Long) description.value(ROWS_PER_FILE);
-        if (toStandardOutput() && TableOptions.isParquet(description)) {
+        String out = description.knownText(OUT);
+        boolean toStandardOutput = out.equals(STANDARD_OUTPUT);
+        if (toStandardOutput && TableOptions.isParquet(description)) {
             throw new UsageException("--out -: Parquet needs a file, since it ends with an index; name one");
         }
-        if (toStandardOutput() && rowsPerFile != null) {
+        if (toStandardOutput && rowsPerFile != null) {
             throw new UsageException("--rows-per-file " + rowsPerFile + ": needs --out FILE");
         }
         Part part = TableOptions.part(description, context().sources());
@@ -111,22 +106,19 @@ final class GenerateCommand extends DatagenCommand {
                     progress,
                     context().termination()::requested,
                     Duration.ofSeconds(1));
-            Written written = toStandardOutput()
+            Written written = toStandardOutput
                     ? file.toStream(context().console().out())
-                    : file.toFiles(files, settings(job, files, part), common().work(), replace());
+                    : file.toFiles(files, settings(job, files, part), work(), replace(description));
             progress.ended();
             if (written == null) {
                 progress.note(out + ": was finished before; --again writes it again");
                 return ExitCode.DONE;
             }
             boolean finished = written.next() == job.rows().to();
-            progress.note(finished ? summary(files.names(job.rows()), written, startNanos) : stopped(written));
+            String names = toStandardOutput ? "standard output" : files.names(job.rows());
+            progress.note(finished ? summary(names, written, startNanos) : stopped(toStandardOutput, written));
             return finished ? ExitCode.DONE : ExitCode.INTERRUPTED;
         }
-    }
-
-    private boolean toStandardOutput() {
-        return out.equals(STANDARD_OUTPUT);
     }
 
     /** Returns the rows in a file, or 0 for a single file. The rows of a part that are too many for one go to several. */
@@ -146,11 +138,11 @@ final class GenerateCommand extends DatagenCommand {
         return files.isSplit() ? files.rows(new PositionRange(0, files.count()).part(part)) : range.part(part);
     }
 
-    private GeneratedFile.Replace replace() {
-        if (force) {
+    private static GeneratedFile.Replace replace(Description description) {
+        if (description.is(FORCE)) {
             return GeneratedFile.Replace.ANYTHING;
         }
-        return again ? GeneratedFile.Replace.OWN : GeneratedFile.Replace.NOTHING;
+        return description.is(AGAIN) ? GeneratedFile.Replace.OWN : GeneratedFile.Replace.NOTHING;
     }
 
     /** Returns the options, by name, that must not change when the file is resumed. */
@@ -169,19 +161,19 @@ final class GenerateCommand extends DatagenCommand {
         return settings.put("from", range.from()).put("count", range.count()).put("part", part.text());
     }
 
-    private String summary(String files, Written written, long startNanos) {
+    private static String summary(String files, Written written, long startNanos) {
         return String.format(
                 Locale.ROOT,
                 "%s: %,d rows, %,d bytes, in %.1f s",
-                toStandardOutput() ? "standard output" : files,
+                files,
                 written.rows(),
                 written.bytes(),
                 (System.nanoTime() - startNanos) / 1e9);
     }
 
-    private String stopped(Written written) {
+    private static String stopped(boolean toStandardOutput, Written written) {
         String row = "stopped at row " + written.next();
-        return toStandardOutput() ? row + "; --from " + written.next() + " gives the rest" : row + "; repeat to resume";
+        return toStandardOutput ? row + "; --from " + written.next() + " gives the rest" : row + "; repeat to resume";
     }
 
     /** The options of the table, the rows and the format. */
@@ -229,7 +221,7 @@ final class GenerateCommand extends DatagenCommand {
 
         /** Returns the rows of all parts. */
         public static PositionRange range(Description description, Dataset whole) {
-            RowTable table = Refusals.named("--kind", () -> Tables.of(whole, (String) description.known(KIND)));
+            RowTable table = Refusals.named("--kind", () -> Tables.of(whole, description.knownText(KIND)));
             boolean all = !description.has(SAMPLE);
             return PositionOptions.range(description, (all ? table : table.sample(description.number(SAMPLE))).count());
         }
@@ -242,14 +234,14 @@ final class GenerateCommand extends DatagenCommand {
          * @throws UsageException if the options contradict each other
          */
         public static GenerationJob job(Description description, Dataset whole, PositionRange rows, boolean first) {
-            String label = (String) description.known(FORMAT);
+            String label = description.knownText(FORMAT);
             TableFormat format = TableFormat.of(label);
             String compress = description.text(COMPRESS);
             Compression compression = Refusals.named(
                     "--compress", () -> format.compression(compress == null ? null : Compression.of(compress)));
             return new GenerationJob(
                     whole,
-                    (String) description.known(KIND),
+                    description.knownText(KIND),
                     (Long) description.value(SAMPLE),
                     label,
                     compression,

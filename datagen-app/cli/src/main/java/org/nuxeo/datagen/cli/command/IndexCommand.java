@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
+import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.Dataset;
@@ -58,7 +59,9 @@ final class IndexCommand extends StageCommand.OfDocuments {
         ServiceAddresses services = fromMongo
                 ? services("index --from mongo", EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH))
                 : services("index", EnumSet.of(ServiceKind.ELASTICSEARCH), ServiceKind.MONGO);
-        Job job = job(dataset, services).options(repeat().options()).build();
+        Job job = job(dataset, services)
+                .options(StageOptions.runOptions(description()))
+                .build();
         IndexReport report =
                 run(job, stages -> stages.index(fromMongo ? IndexSource.MONGO : IndexSource.GENERATOR, own));
         print(report);

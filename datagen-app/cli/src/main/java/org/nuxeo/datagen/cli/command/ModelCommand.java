@@ -10,6 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
@@ -18,6 +19,8 @@ import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -34,7 +37,8 @@ import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 
 /** The command {@code datagen model}, which lists the commands for content models. */
@@ -173,11 +177,11 @@ final class ModelCommand extends DatagenCommand {
             })
     @HelpText(examples = "model xsd insurer --out schemas", standalone = true)
     static final class Xsd extends OfModel {
-        @Option(
-                names = "--out",
-                paramLabel = "DIR",
-                description = "Folder for one file a schema, instead of standard output.")
-        private Path out;
+        private static final Word OUT =
+                Word.of("out", Values.PATH, "DIR").help("Folder for one file a schema, instead of standard output.");
+
+        @Mixin
+        private final CommandSpec words = WordOptions.of(OUT);
 
         Xsd(CommandContext context) {
             super(context, model -> String.join("", SchemaFiles.of(model).values()));
@@ -185,14 +189,15 @@ final class ModelCommand extends DatagenCommand {
 
         @Override
         public Integer call() {
+            Path out = description().path(OUT);
             if (out == null) {
                 return super.call();
             }
-            SchemaFiles.of(model()).forEach((schema, text) -> write(schema + ".xsd", text));
+            SchemaFiles.of(model()).forEach((schema, text) -> write(out, schema + ".xsd", text));
             return ExitCode.DONE;
         }
 
-        private void write(String name, String text) {
+        private void write(Path out, String name, String text) {
             Path target = out.resolve(name);
             try {
                 Files.createDirectories(out);
@@ -218,8 +223,11 @@ final class ModelCommand extends DatagenCommand {
                 description = "File with {{field}} marks or form fields; TEMPLATE.yaml describes those of a picture.")
         private Path template;
 
-        @Option(names = "--out", paramLabel = "DIR", description = "Folder for the frame; that of the template.")
-        private Path out;
+        private static final Word OUT =
+                Word.of("out", Values.PATH, "DIR").help("Folder for the frame; that of the template.");
+
+        @Mixin
+        private final CommandSpec words = WordOptions.of(OUT);
 
         Compile(CommandContext context) {
             super(context);
@@ -235,6 +243,7 @@ final class ModelCommand extends DatagenCommand {
             }
             byte[] bytes = frame.toBytes();
             String name = Frame.fileName(template.getFileName().toString(), bytes);
+            Path out = description().path(OUT);
             Path target = out == null ? template.resolveSibling(name) : out.resolve(name);
             try {
                 if (out != null) {

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,6 +28,7 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Secrets;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
@@ -47,7 +47,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
 
 /** The command {@code datagen plan}, which prints counts, sizes and costs of a dataset before anything is written. */
 @Command(
@@ -60,46 +59,31 @@ import picocli.CommandLine.Option;
         examples = {"plan --customers 90M --months 60", "plan --customers 90M --months 60 --rates report --within 7d"},
         without = {"--threads", "--batch-tag", "--kafka", "--elasticsearch", "--log-format"})
 final class PlanCommand extends DatagenCommand {
-    @Mixin
-    private final CommandSpec words =
-            WordOptions.of(DatasetWords.ALL.words(), StageWords.DELIVERY, ServiceWords.ADDRESSES);
-
     private static final Set<String> LEFT_OUT = Set.of("help", "format", "verbose");
     private static final Word MACHINES =
             ReportOptions.machines("Number of machines like the measured one that share the work");
 
-    @Mixin
-    private final CommandSpec layout =
-            WordOptions.of(TopicWords.ALL, List.of(LayoutWords.SHARD), LayoutWords.IDS, LayoutWords.NEW_INDEXES);
-
-    @Option(
-            names = "--rates",
-            paramLabel = "REPORT",
-            description = "Report of bench or scenario: its folder or report.json. Its rates predict times and costs "
-                    + "of this dataset and of 1, 2, 3 and 11 billion documents.")
-    private Path ratesReport;
-
-    @Option(
-            names = "--against",
-            paramLabel = "REPORT",
-            description = "Report of a larger scenario: print the prediction from --rates beside what was measured.")
-    private Path against;
-
-    @Option(
-            names = "--within",
-            paramLabel = "TIME",
-            description = "Print the machines, memory and disks by role that import this dataset within a time, such as"
-                    + " 7d or 12h, by the rates of --rates.")
-    private String within;
+    private static final Word RATES = Word.of("rates", Values.PATH, "REPORT")
+            .help("Report of bench or scenario: its folder or report.json. Its rates predict times and costs of this"
+                    + " dataset and of 1, 2, 3 and 11 billion documents.");
+    private static final Word AGAINST = Word.of("against", Values.PATH, "REPORT")
+            .help("Report of a larger scenario: print the prediction from --rates beside what was measured.");
+    private static final Word WITHIN = Word.of("within", Values.of(String.class, null, PlanCommand::time), "TIME")
+            .help("Print the machines, memory and disks by role that import this dataset within a time, such as 7d or"
+                    + " 12h, by the rates of --rates.");
 
     @Mixin
-    private final CommandSpec machines = WordOptions.of(MACHINES);
-
-    @Mixin
-    private ReportOptions.Prices prices;
-
-    @Mixin
-    private CommonOptions.Output output;
+    private final CommandSpec words = WordOptions.of(
+            DatasetWords.ALL.words(),
+            StageWords.DELIVERY,
+            ServiceWords.ADDRESSES,
+            TopicWords.ALL,
+            List.of(LayoutWords.SHARD),
+            LayoutWords.IDS,
+            LayoutWords.NEW_INDEXES,
+            List.of(RATES, AGAINST, WITHIN, MACHINES),
+            ReportOptions.PRICES,
+            List.of(CommonOptions.FORMAT));
 
     PlanCommand(CommandContext context) {
         super(context);
@@ -111,7 +95,10 @@ final class PlanCommand extends DatagenCommand {
         Dataset whole = described();
         DatasetSpec spec = whole.spec();
         ServiceAddresses addresses = ServiceWords.addresses(description);
-        Capacity.Costs costs = prices.costs((int) description.number(MACHINES));
+        Capacity.Costs costs = ReportOptions.costs(description, MACHINES);
+        Path ratesReport = description.path(RATES);
+        Path against = description.path(AGAINST);
+        String within = description.text(WITHIN);
         if (against != null && ratesReport == null) {
             throw new UsageException("--against " + against + ": needs --rates too");
         }
@@ -136,22 +123,19 @@ final class PlanCommand extends DatagenCommand {
         computed.put("threads", Integer.toString(StageWords.threads(description)));
         StoreLayout stored = LayoutWords.layout(description, whole.layout().repositories());
         List<IndexPlan> indexes = stored.indexShards().plans(whole);
-        Advice advice = within == null ? null : Advice.of(capacity, whole.size(), indexes, time(), costs);
+        Advice advice = within == null ? null : Advice.of(capacity, whole.size(), indexes, Advice.time(within), costs);
         List<ShardPlan> shards = shards(whole, stored, addresses.mongo());
         int partitions = StageWords.partitions(description);
         TopicSettings topics = TopicWords.topics(description);
         TopicWords.plans(Delivery.of(whole, partitions), RecordFormat.REFERENCE, topics);
         Plan plan = Plan.of(whole, partitions, topics, capacity, indexes, advice, shards, settings(computed));
-        print(output.of(plan, plan::text));
+        print(plan, plan::text);
         return ExitCode.DONE;
     }
 
-    private Duration time() {
-        try {
-            return Advice.time(within);
-        } catch (IllegalArgumentException e) {
-            throw new UsageException("--within " + within + ": " + e.getMessage(), e);
-        }
+    private static String time(String text) {
+        Advice.time(text);
+        return text;
     }
 
     /** Returns the sharding of each collection, if it is requested. */
@@ -168,7 +152,7 @@ final class PlanCommand extends DatagenCommand {
                         layout.nativeIds(),
                         whole.layout().repositories().labels().stream()
                                 .collect(Collectors.toMap(name -> name, name -> 1L)))
-                : ImportResults.ids(common().work(), null, layout, whole.layout());
+                : ImportResults.ids(work(), null, layout, whole.layout());
         return whole.layout().repositories().labels().stream()
                 .map(repository -> ShardPlan.of(database, repository, layout.shardChunks(), ids, whole))
                 .toList();

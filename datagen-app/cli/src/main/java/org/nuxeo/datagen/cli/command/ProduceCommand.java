@@ -6,6 +6,7 @@ import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.Refusals;
+import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.Dataset;
@@ -60,11 +61,11 @@ final class ProduceCommand extends StageCommand.OfDocuments {
     public Integer call() {
         Part own = PartChoice.of(PART, description(), context().sources());
         Dataset dataset = dataset("produce");
-        RecordFormat record = Refusals.named(
-                "--record",
-                () -> RecordFormat.of((String) description().known(RECORD)).requireHolds(dataset.model()));
+        RecordFormat record =
+                Refusals.named("--record", () -> RecordFormat.of(description().knownText(RECORD))
+                        .requireHolds(dataset.model()));
         Job job = job(dataset, services("produce", EnumSet.of(ServiceKind.KAFKA)))
-                .options(repeat().options())
+                .options(StageOptions.runOptions(description()))
                 .build();
         ProduceReport report = run(job, stages -> stages.produce(record, own));
         print(report);

@@ -26,6 +26,7 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -47,7 +48,6 @@ import org.nuxeo.datagen.render.DocumentRenderer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The command {@code datagen render}, which writes the blob of one document or the blobs of a range. */
@@ -92,28 +92,22 @@ final class RenderCommand extends DatagenCommand {
             description = "Locator of a document with a file, such as a statement, or the word random; see show.")
     private String locator;
 
+    private static final Word OUT = Word.of("out", Values.text(), "FILE|-")
+            .help("File to write for a locator, or - for standard output (default: the blob's name, in the current"
+                    + " folder).");
+
+    private static final Word AGAIN =
+            Word.flag("again").help("Render everything again, even what an earlier run has finished.");
+
     @Mixin
     private final CommandSpec words = WordOptions.of(
-            DatasetWords.ALL.words(), List.of(RenderWords.FILE, RenderWords.FORMAT, RenderWords.COMPRESSION));
-
-    @Option(
-            names = "--out",
-            paramLabel = "FILE|-",
-            description = "File to write for a locator, or - for standard output (default: the blob's name, in the "
-                    + "current folder).")
-    private String out;
-
-    @Mixin
-    private final CommandSpec range = WordOptions.of(
-            List.of(RenderWords.KIND),
+            DatasetWords.ALL.words(),
+            List.of(RenderWords.FILE, RenderWords.FORMAT, RenderWords.COMPRESSION, OUT, RenderWords.KIND),
             PositionOptions.WORDS,
             List.of(PART, BATCH_FILES),
             SinkOptions.WORDS,
             EncryptionWords.KEYS,
-            List.of(EncryptionWords.FORMAT, StageWords.THREADS_OF_COMMAND));
-
-    @Option(names = "--again", description = "Render everything again, even what an earlier run has finished.")
-    private boolean again;
+            List.of(EncryptionWords.FORMAT, StageWords.THREADS_OF_COMMAND, AGAIN));
 
     RenderCommand(CommandContext context) {
         super(context);
@@ -186,6 +180,7 @@ final class RenderCommand extends DatagenCommand {
         int file = RenderWords.file(description);
         BlobRenderer blob = new DocumentRenderer()
                 .load(document, file, format, dataset.spec().blobSizeBytes());
+        String out = description.text(OUT);
         if (STANDARD_OUTPUT.equals(out)) {
             blob.writeTo(context().console().out());
             context().console().out().flush();
@@ -231,17 +226,17 @@ final class RenderCommand extends DatagenCommand {
             BlobRange files = Refusals.ofOptions(() -> new BlobRange(
                     dataset, kind, format, RenderWords.file(description), positions.from(), positions.count()));
             // A sink that discards blobs cannot be resumed.
-            boolean all = again || sink.type() == SinkSpec.Type.NULL;
+            boolean all = description.is(AGAIN) || sink.type() == SinkSpec.Type.NULL;
             RenderJob job = Refusals.ofOptions(() -> new RenderJob(
                     files,
                     sink,
                     encrypted,
-                    SinkOptions.journal(sink, common().work()),
+                    SinkOptions.journal(sink, work()),
                     StageWords.threads(description),
                     all,
                     part));
             BlobSink target = SinkOptions.create(sink, description, kind.label() + "-" + format.label());
-            OutputStatus.remember(common().work(), job.journal());
+            OutputStatus.remember(work(), job.journal());
             progress.started(ACTIVITY, files.count());
             RenderReport report = render(job, target, progress);
             print(summary(job, report));

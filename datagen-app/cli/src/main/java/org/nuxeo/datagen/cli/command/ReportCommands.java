@@ -14,10 +14,14 @@ import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.bench.report.ReportHistory;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 
 /** The commands below {@code datagen bench}, which read reports. */
@@ -26,20 +30,20 @@ final class ReportCommands {
 
     /** A command that writes a page into a new folder. */
     private abstract static class PageCommand extends DatagenCommand {
-        @Option(
-                names = "--out",
-                paramLabel = "DIR",
-                defaultValue = "report/${COMMAND-NAME}",
-                description = "Folder of these pages (default: ${DEFAULT-VALUE}). Each gets a folder named by its time;"
-                        + " latest links to the newest.")
-        private Path out;
+        private static final Word OUT = Word.of("out", Values.PATH, "DIR")
+                .byDefault("report/${COMMAND-NAME}")
+                .help("Folder of these pages (default: ${DEFAULT-VALUE}). Each gets a folder named by its time; latest"
+                        + " links to the newest.");
+
+        @Mixin
+        private final CommandSpec words = WordOptions.of(OUT);
 
         PageCommand(CommandContext context) {
             super(context);
         }
 
         final void write(Consumer<ReportFolder> page) {
-            ReportFolder folder = ReportFolder.begin(out);
+            ReportFolder folder = ReportFolder.begin((Path) description().known(OUT));
             page.accept(folder);
             context().console().err().println("bench " + commandSpec().name() + ": wrote " + folder.page());
         }
@@ -115,12 +119,12 @@ final class ReportCommands {
         @Parameters(paramLabel = "DIR", description = "Folder of .json files; rows are in the order of their names.")
         private Path folder;
 
-        @Option(
-                names = "--into",
-                paramLabel = "FILE",
-                description = "Page in which to replace the table between the lines <!-- table --> and"
-                        + " <!-- end of table --> (default: print the table).")
-        private Path page;
+        private static final Word INTO = Word.of("into", Values.PATH, "FILE")
+                .help("Page in which to replace the table between the lines <!-- table --> and <!-- end of table -->"
+                        + " (default: print the table).");
+
+        @Mixin
+        private final CommandSpec words = WordOptions.of(INTO);
 
         Table(CommandContext context) {
             super(context);
@@ -129,6 +133,7 @@ final class ReportCommands {
         @Override
         public Integer call() {
             MeasuredTable table = new MeasuredTable(folder);
+            Path page = description().path(INTO);
             if (page == null) {
                 print(table.markdown());
                 return ExitCode.DONE;

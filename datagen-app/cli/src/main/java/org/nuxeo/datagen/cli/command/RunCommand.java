@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
+import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
@@ -17,6 +18,7 @@ import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.run.Job;
@@ -40,7 +42,6 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 
 /** The command {@code datagen run}, which runs the whole pipeline and starts the services that are not named. */
 @Command(
@@ -51,6 +52,9 @@ import picocli.CommandLine.Option;
         })
 @HelpText(examples = {"run --customers 1200 --months 12", "run --customers 300 --keep"})
 final class RunCommand extends StageCommand.OfDocuments {
+    private static final Word KEEP =
+            Word.flag("keep").help("Keep the services and the page running until Ctrl-C, and print their addresses.");
+
     @Mixin
     private final CommandSpec words = WordOptions.of(
             StageWords.VERIFICATION,
@@ -59,12 +63,8 @@ final class RunCommand extends StageCommand.OfDocuments {
             LayoutWords.INDEX,
             LayoutWords.NEW_INDEXES,
             List.of(LayoutWords.SHARD, LayoutWords.INDEXES),
-            HeapOptions.WORDS);
-
-    @Option(
-            names = "--keep",
-            description = "Keep the services and the page running until Ctrl-C, and print their addresses.")
-    private boolean keep;
+            HeapOptions.WORDS,
+            List.of(KEEP));
 
     RunCommand(CommandContext context) {
         super(context);
@@ -75,7 +75,7 @@ final class RunCommand extends StageCommand.OfDocuments {
         ServiceAddresses outside = ServiceWords.addresses(description());
         Set<ServiceKind> embedded = EnumSet.allOf(ServiceKind.class);
         embedded.removeIf(kind -> outside.of(kind) != null);
-        if (repeat().grow() && !embedded.isEmpty()) {
+        if (description().is(StageOptions.GROW) && !embedded.isEmpty()) {
             throw new UsageException("run --grow needs --kafka, --mongo and --elasticsearch:"
                     + " services that run starts are empty at first, so there is nothing to grow");
         }
@@ -88,7 +88,7 @@ final class RunCommand extends StageCommand.OfDocuments {
         }
         // A run with only outside services does not have to wait for a run with embedded ones.
         String name = embedded.isEmpty() ? "run" : "services";
-        try (StageFolder folder = StageFolder.open(common().work(), name)) {
+        try (StageFolder folder = StageFolder.open(work(), name)) {
             return run(dataset, outside, embedded, heaps, folder);
         }
     }
@@ -108,7 +108,7 @@ final class RunCommand extends StageCommand.OfDocuments {
         job(dataset, outside);
         try (EmbeddedServices services = start(dataset, embedded, heaps, folder.path())) {
             starting.close();
-            Set<RunOption> options = repeat().options();
+            Set<RunOption> options = StageOptions.runOptions(description());
             if (!embedded.isEmpty()) {
                 options.add(RunOption.START_OVER);
             }
@@ -123,7 +123,7 @@ final class RunCommand extends StageCommand.OfDocuments {
             print(report);
             context().console().out().flush();
             int code = ExitCode.of(report.outcome());
-            if (keep && !termination.requested()) {
+            if (description().is(KEEP) && !termination.requested()) {
                 keepUntilSignal(job, heaps, code);
             }
             return code;
@@ -149,7 +149,7 @@ final class RunCommand extends StageCommand.OfDocuments {
             return EmbeddedServices.start(
                     embedded,
                     heaps,
-                    keep ? EmbeddedServices.Use.LONG : EmbeddedServices.Use.of(dataset.size()),
+                    description().is(KEEP) ? EmbeddedServices.Use.LONG : EmbeddedServices.Use.of(dataset.size()),
                     logs,
                     kind -> progress.note(String.format(
                             Locale.ROOT,
@@ -169,7 +169,7 @@ final class RunCommand extends StageCommand.OfDocuments {
                 Credentials.none().withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, password);
         ServerSettings settings =
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, ServerLimits.DEFAULT, null);
-        JobServices all = new JobServices(addresses, job.access(), heaps, common().work());
+        JobServices all = new JobServices(addresses, job.access(), heaps, work());
         try (ServeCommand.ServedDataset page = new ServeCommand.ServedDataset(settings, job, all)) {
             context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + password);
             print("kafka=" + addresses.kafka() + "\nmongo=" + addresses.mongo() + "\nelasticsearch="

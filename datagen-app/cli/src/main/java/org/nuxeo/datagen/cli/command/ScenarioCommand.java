@@ -31,7 +31,9 @@ import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
@@ -47,7 +49,6 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The command {@code datagen scenario}, which runs a scripted campaign and starts the services that are not named. */
@@ -72,6 +73,12 @@ import picocli.CommandLine.Parameters;
         })
 final class ScenarioCommand extends DatagenCommand {
     private static final double SMALLEST = 1e-6;
+    private static final Word SCALE = Word.of(
+                    "scale",
+                    Values.of(Double.class, null, ScenarioCommand::scale).limited("must be 0.000001 to 1"),
+                    "S")
+            .byDefault("0.000001")
+            .help("Fraction of the scenario's dataset, 0.000001 to 1 (default: ${DEFAULT-VALUE}).");
     private static final Word MACHINES = ReportOptions.machines("Machines of the Nuxeo and its services");
 
     /** The names of scenarios, for completion. */
@@ -88,40 +95,20 @@ final class ScenarioCommand extends DatagenCommand {
             description = "Name of the scenario, or a file that ends in .yaml.")
     private String name;
 
-    @Option(
-            names = "--scale",
-            paramLabel = "S",
-            defaultValue = "0.000001",
-            description = "Fraction of the scenario's dataset, 0.000001 to 1 (default: ${DEFAULT-VALUE}).")
-    private double scale;
-
     @Mixin
     private final CommandSpec words = WordOptions.of(
-            List.of(DatasetWords.MODEL),
+            List.of(SCALE, DatasetWords.MODEL),
             ServiceWords.ADDRESSES,
             ServiceWords.ACCESS,
             HeapOptions.WORDS,
             TopicWords.ALL,
             LayoutWords.NEW_INDEXES,
-            List.of(StageWords.THREADS_OF_COMMAND));
-
-    @Mixin
-    private ReportOptions reports;
-
-    @Mixin
-    private NuxeoOptions nuxeo;
-
-    @Mixin
-    private ReportOptions.Gates gate;
-
-    @Mixin
-    private final CommandSpec machines = WordOptions.of(MACHINES);
-
-    @Mixin
-    private ReportOptions.Prices prices;
-
-    @Mixin
-    private CommonOptions.Output output;
+            List.of(StageWords.THREADS_OF_COMMAND, ReportOptions.OUT),
+            NuxeoOptions.WORDS,
+            ReportOptions.GATES,
+            List.of(MACHINES),
+            ReportOptions.PRICES,
+            List.of(CommonOptions.FORMAT));
 
     ScenarioCommand(CommandContext context) {
         super(context);
@@ -129,24 +116,33 @@ final class ScenarioCommand extends DatagenCommand {
 
     @Override
     public Integer call() throws Exception {
-        if (!(scale >= SMALLEST && scale <= 1)) {
-            throw new UsageException("--scale " + scale + ": must be 0.000001 to 1");
-        }
+        Description description = description();
         requireName();
-        Scenario scenario = Scenario.load(name).with(description()).at(scale);
-        if (nuxeo.given() && description().has(DatasetWords.MODEL)) {
+        Scenario scenario = Scenario.load(name).with(description).at((Double) description.known(SCALE));
+        boolean onNuxeo = description.has(NuxeoOptions.ADDRESS);
+        if (onNuxeo && description.has(DatasetWords.MODEL)) {
             throw new UsageException(
                     "--model and --nuxeo: a campaign on a Nuxeo has the built-in model; leave --model out");
         }
-        gate.read();
-        Capacity.Costs costs = prices.costs((int) description().number(MACHINES));
-        if (nuxeo.given()) {
-            return onNuxeo(scenario, costs);
+        Outcome outcome = new Outcome(ReportOptions.Gates.of(description), ReportOptions.costs(description, MACHINES));
+        if (onNuxeo) {
+            return onNuxeo(scenario, outcome);
         }
         if (scenario.steps().isEmpty()) {
             throw new UsageException("scenario " + name + ": needs a Nuxeo server; name it with --nuxeo");
         }
-        return direct(scenario, costs);
+        return direct(scenario, outcome);
+    }
+
+    /** What a report is compared with, and what its work costs. */
+    private record Outcome(ReportOptions.Gates gates, Capacity.Costs costs) {}
+
+    private static Double scale(String text) {
+        double scale = Double.parseDouble(text);
+        if (!(scale >= SMALLEST && scale <= 1)) {
+            throw new IllegalArgumentException(text);
+        }
+        return scale;
     }
 
     /** Checks the name of a scenario. A file is checked when it is read. */
@@ -158,18 +154,22 @@ final class ScenarioCommand extends DatagenCommand {
         }
     }
 
-    private int onNuxeo(Scenario scenario, Capacity.Costs costs) throws Exception {
-        NuxeoClient client = nuxeo.client(context().sources());
-        try (StageFolder folder = StageFolder.open(common().work(), "campaign")) {
+    private int onNuxeo(Scenario scenario, Outcome outcome) throws Exception {
+        Description description = description();
+        NuxeoClient client = NuxeoOptions.client(description);
+        try (StageFolder folder = StageFolder.open(work(), "campaign")) {
             RestHost.Place place = new RestHost.Place(
-                    client, nuxeo.credentials(context().sources()), nuxeo::simulations, folder.path());
+                    client,
+                    () -> NuxeoOptions.credentials(description),
+                    () -> NuxeoOptions.simulations(description),
+                    folder.path());
             return report(
                     campaign(scenario, scenario.nuxeoSteps(), progress -> new RestHost(scenario, place, progress)),
-                    costs);
+                    outcome);
         }
     }
 
-    private int direct(Scenario scenario, Capacity.Costs costs) throws Exception {
+    private int direct(Scenario scenario, Outcome outcome) throws Exception {
         ServiceAddresses outside = ServiceWords.addresses(description());
         Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
         scenario.steps().forEach(step -> embedded.addAll(step.services()));
@@ -181,7 +181,7 @@ final class ScenarioCommand extends DatagenCommand {
                     .checkCapacity(whole.size() + whole.layout().repositories().size());
         }
         Termination termination = context().termination();
-        try (StageFolder folder = StageFolder.open(common().work(), "services")) {
+        try (StageFolder folder = StageFolder.open(work(), "services")) {
             StopSource.Registration starting = termination.onStop(Thread.currentThread()::interrupt);
             try (EmbeddedServices own = EmbeddedServices.start(embedded, heaps, folder.path())) {
                 starting.close();
@@ -189,12 +189,12 @@ final class ScenarioCommand extends DatagenCommand {
                         ServiceWords.describe(outside.orElse(own.addresses()), description()),
                         embedded,
                         StageWords.threads(description()),
-                        common().work());
+                        work());
                 CampaignReport report = own.during(() -> campaign(
                         scenario,
                         scenario.steps(),
                         progress -> new DirectHost(scenario, place, progress, termination)));
-                return report(report, costs);
+                return report(report, outcome);
             } catch (InterruptedException | RuntimeException e) {
                 // A signal also ends the services, so a client may fail before it is asked to stop.
                 if (termination.requested()) {
@@ -216,16 +216,16 @@ final class ScenarioCommand extends DatagenCommand {
     }
 
     /** Writes the report, prints it, compares it with the thresholds, and returns the exit code. */
-    private int report(CampaignReport report, Capacity.Costs costs) {
-        ReportFolder written = ReportFolder.begin(reports.out());
-        report.write(written, gate.earlier(), costs);
+    private int report(CampaignReport report, Outcome outcome) {
+        ReportFolder written = ReportFolder.begin(out());
+        report.write(written, outcome.gates().earlier(), outcome.costs());
         Console console = context().console();
         console.err().println("scenario: wrote " + written.page());
-        print(output.of(report.json(), report::text));
+        print(report.json(), report::text);
         if (context().termination().requested()) {
             return ExitCode.INTERRUPTED;
         }
-        boolean passes = gate.passes(report.json(), console.err());
+        boolean passes = outcome.gates().passes(report.json(), console.err());
         return report.passed() && passes ? ExitCode.DONE : ExitCode.DIFFERENCE;
     }
 }

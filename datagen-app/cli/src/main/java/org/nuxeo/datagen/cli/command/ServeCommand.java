@@ -51,13 +51,9 @@ import picocli.CommandLine.Model.CommandSpec;
         without = "--log-format")
 final class ServeCommand extends DatagenCommand {
     @Mixin
-    private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words());
-
-    @Mixin
-    private ServerOptions server;
-
-    @Mixin
-    private final CommandSpec services = WordOptions.of(
+    private final CommandSpec words = WordOptions.of(
+            DatasetWords.ALL.words(),
+            ServerOptions.WORDS,
             StageWords.DELIVERY,
             TopicWords.ALL,
             LayoutWords.NEW_INDEXES,
@@ -75,14 +71,14 @@ final class ServeCommand extends DatagenCommand {
         Dataset described = described();
         // The server knows no other corpus.
         Dataset dataset = Dataset.of(described.spec(), Corpus.builtIn(), described.model());
-        boolean passwordSet = server.password(context().sources()) != null;
+        boolean passwordSet = ServerOptions.password(description) != null;
         String madeUp = passwordSet ? null : ServedDataset.randomPassword();
-        ServerSettings settings = server.settings(description, context().sources(), madeUp);
+        ServerSettings settings = ServerOptions.settings(description, madeUp);
         CountDownLatch stopped = new CountDownLatch(1);
         StopSource.Registration registration = context().termination().onStop(stopped::countDown);
         ServiceAddresses outside = ServiceWords.addresses(description);
         Job job = Job.of(dataset, outside)
-                .work(common().work())
+                .work(work())
                 .threads(StageWords.threads(description))
                 .partitions(StageWords.partitions(description))
                 .batchTag(description.text(StageWords.BATCH_TAG))
@@ -90,8 +86,8 @@ final class ServeCommand extends DatagenCommand {
                 .layout(StoreLayout.DEFAULT.with(
                         LayoutWords.indexShards(description, dataset.layout().repositories())))
                 .build();
-        JobServices all = new JobServices(
-                outside, ServiceWords.access(description), HeapOptions.heaps(description), common().work());
+        JobServices all =
+                new JobServices(outside, ServiceWords.access(description), HeapOptions.heaps(description), work());
         try (ServedDataset running = new ServedDataset(settings, job, all)) {
             if (madeUp != null && settings.bind().isLoopbackAddress()) {
                 context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + madeUp);

@@ -57,10 +57,8 @@ final class ShowCommand extends DatagenCommand {
     private String locator;
 
     @Mixin
-    private final CommandSpec words = WordOptions.of(DatasetWords.ALL.words(), LayoutWords.IDS);
-
-    @Mixin
-    private CommonOptions.Output output;
+    private final CommandSpec words =
+            WordOptions.of(DatasetWords.ALL.words(), LayoutWords.IDS, List.of(CommonOptions.FORMAT));
 
     ShowCommand(CommandContext context) {
         super(context);
@@ -70,13 +68,13 @@ final class ShowCommand extends DatagenCommand {
     public Integer call() {
         Dataset dataset = described();
         StoreLayout stored = LayoutWords.layout(description(), dataset.layout().repositories());
-        IdScheme ids = ImportResults.ids(common().work(), null, stored, dataset.layout());
+        IdScheme ids = ImportResults.ids(work(), null, stored, dataset.layout());
         Identity identity = find(dataset, ids);
         ShownDocument document = new ShownDocuments(dataset, ids).document(identity);
         ShownStatement statement = identity.kind().isSeries() && !dataset.spec().isOfModel()
                 ? ShownStatement.of(dataset, dataset.document(identity))
                 : null;
-        print(output.of(new Shown(document, statement), () -> text(document) + text(statement)));
+        print(new Shown(document, statement), () -> text(document) + text(statement));
         return ExitCode.DONE;
     }
 

@@ -39,10 +39,7 @@ abstract class StageCommand extends DatagenCommand {
             StageWords.DELIVERY,
             ServiceWords.ADDRESSES,
             ServiceWords.ACCESS,
-            List.of(StageWords.RETRY_FOR));
-
-    @Mixin
-    private CommonOptions.Output output;
+            List.of(StageWords.RETRY_FOR, CommonOptions.FORMAT));
 
     StageCommand(CommandContext context) {
         super(context);
@@ -80,7 +77,7 @@ abstract class StageCommand extends DatagenCommand {
     final Job.Builder job(Dataset whole, ServiceAddresses addresses) {
         Description description = description();
         return Job.of(whole, addresses)
-                .work(common().work())
+                .work(work())
                 .threads(StageWords.threads(description))
                 .partitions(StageWords.partitions(description))
                 .batchTag(description.text(StageWords.BATCH_TAG))
@@ -105,23 +102,17 @@ abstract class StageCommand extends DatagenCommand {
     }
 
     final void print(Report report) {
-        print(output.of(report, report::text));
+        print(report, report::text);
     }
 
     /** The base of the commands that read or write all documents. */
     abstract static class OfDocuments extends StageCommand {
         @Mixin
-        private StageOptions.Repeat repeat;
-
-        @Mixin
-        private final CommandSpec speed = WordOptions.of(StageWords.MAX_RATE, StageOptions.METRICS_PORT);
+        private final CommandSpec repeat =
+                WordOptions.of(StageOptions.REPEAT, List.of(StageWords.MAX_RATE, StageOptions.METRICS_PORT));
 
         OfDocuments(CommandContext context) {
             super(context);
-        }
-
-        final StageOptions.Repeat repeat() {
-            return repeat;
         }
 
         /**
@@ -130,9 +121,9 @@ abstract class StageCommand extends DatagenCommand {
          * @param name name of the stage whose manifest has the dataset to grow
          */
         final Dataset dataset(String name) {
-            return repeat.grow()
+            return description().is(StageOptions.GROW)
                     ? accepted(DatasetWords.ALL.dataset(
-                            DatasetWords.grown(description(), EarlierDataset.of(common().work(), name))))
+                            DatasetWords.grown(description(), EarlierDataset.of(work(), name))))
                     : described();
         }
 

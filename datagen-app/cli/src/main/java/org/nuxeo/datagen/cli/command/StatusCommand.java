@@ -57,10 +57,8 @@ import picocli.CommandLine.Model.CommandSpec;
         })
 final class StatusCommand extends DatagenCommand {
     @Mixin
-    private final CommandSpec words = WordOptions.of(List.of(ServiceWords.KAFKA), ServiceWords.ACCESS);
-
-    @Mixin
-    private CommonOptions.Output output;
+    private final CommandSpec words =
+            WordOptions.of(List.of(ServiceWords.KAFKA), ServiceWords.ACCESS, List.of(CommonOptions.FORMAT));
 
     StatusCommand(CommandContext context) {
         super(context);
@@ -69,7 +67,7 @@ final class StatusCommand extends DatagenCommand {
     @Override
     public Integer call() {
         String kafka = ServiceWords.kafka(description());
-        Path work = common().work();
+        Path work = work();
         if (!Files.isDirectory(work)) {
             throw new UsageException("--work " + work + ": there is no such folder; name one in which stages have run");
         }
@@ -103,7 +101,7 @@ final class StatusCommand extends DatagenCommand {
             table.row(output.stage() + " " + output.to(), output.status(), output.fingerprint(), output.size(), "-");
         }
         List<Lag> lags = kafka == null ? null : lags(kafka, groups);
-        print(output.of(new Status(stages, lags), () -> table + (lags == null ? "" : "\n" + table(lags))));
+        print(new Status(stages, lags), () -> table + (lags == null ? "" : "\n" + table(lags)));
         return ExitCode.DONE;
     }
 
@@ -166,13 +164,11 @@ final class StatusCommand extends DatagenCommand {
     private String status(Manifest manifest) {
         String status = manifest.finished() ? "finished" : "unfinished";
         boolean embedded = manifest.targets().services().values().stream().anyMatch(Targets.Target::embedded);
-        return embedded && !StageFolder.isLocked(common().work(), "services")
-                ? status + ", its services have ended"
-                : status;
+        return embedded && !StageFolder.isLocked(work(), "services") ? status + ", its services have ended" : status;
     }
 
     private Optional<Manifest> manifest(String stage) {
-        Path folder = common().work().resolve(stage);
+        Path folder = work().resolve(stage);
         return Files.isDirectory(folder) ? StageFolder.read(folder, stage) : Optional.empty();
     }
 }

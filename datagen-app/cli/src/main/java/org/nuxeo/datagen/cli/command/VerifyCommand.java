@@ -16,6 +16,7 @@ import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import org.nuxeo.datagen.export.sink.DeliveryWords;
 import org.nuxeo.datagen.export.sink.RenderWords;
@@ -32,7 +33,6 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 
 /** The command {@code datagen verify}, which compares the stores with the dataset. */
 @Command(
@@ -53,20 +53,19 @@ final class VerifyCommand extends StageCommand.OfDocuments {
             PartChoice.word("Verify the K-th of P parts, or auto in an array job. Other processes verify the others, at"
                     + " the same time or not (default: 1/1).");
 
+    private static final Word MERGE = Word.of("merge", Values.PATHS, "DIR")
+            .help("Make one report of all parts, from the work folders that they had, and ask no service.");
+
     @Mixin
     private final CommandSpec words = WordOptions.of(
-            StageWords.VERIFICATION, LayoutWords.IDS, LayoutWords.INDEX, List.of(StageOptions.GROUP, PART));
-
-    @Mixin
-    private final CommandSpec files =
-            WordOptions.of(SinkOptions.WORDS, DeliveryWords.ALL, EncryptionWords.KEYS, List.of(EncryptionWords.FORMAT));
-
-    @Option(
-            names = "--merge",
-            paramLabel = "DIR",
-            arity = "1..*",
-            description = "Make one report of all parts, from the work folders that they had, and ask no service.")
-    private List<Path> merge;
+            StageWords.VERIFICATION,
+            LayoutWords.IDS,
+            LayoutWords.INDEX,
+            List.of(StageOptions.GROUP, PART),
+            SinkOptions.WORDS,
+            DeliveryWords.ALL,
+            EncryptionWords.KEYS,
+            List.of(EncryptionWords.FORMAT, MERGE));
 
     VerifyCommand(CommandContext context) {
         super(context);
@@ -77,7 +76,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
         Description description = description();
         String all = WorkStages.of("verify", description.text(StageOptions.GROUP));
         boolean ofFiles = description.has(RenderWords.SINK);
-        if (merge != null) {
+        if (description.has(MERGE)) {
             return ofFiles ? mergedFiles(description) : merged(description, all);
         }
         Part own = PartChoice.of(PART, description, context().sources());
@@ -86,7 +85,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
         }
         String stage = WorkStages.ofPart(all, own);
         Job job = job(dataset(stage), services("verify", EnumSet.of(ServiceKind.MONGO), ServiceKind.ELASTICSEARCH))
-                .options(repeat().options())
+                .options(StageOptions.runOptions(description()))
                 .group(description.text(StageOptions.GROUP))
                 .build();
         VerifyReport report = run(
@@ -94,30 +93,26 @@ final class VerifyCommand extends StageCommand.OfDocuments {
                 stages -> stages.verify(description.number(StageWords.BLOBS), StageWords.blobCheck(description), own));
         print(report);
         return exitCode(
-                report.finished(),
-                report.isClean(),
-                common().work().resolve(stage).resolve(ReportFile.NAME));
+                report.finished(), report.isClean(), work().resolve(stage).resolve(ReportFile.NAME));
     }
 
     /** Compares the files of a render with the dataset. */
     private int files(Description description, Part own) {
-        VerifiedSink sink = VerifiedSink.of(description, described(), own, common().work());
+        VerifiedSink sink = VerifiedSink.of(description, described(), own, work());
         try (ProgressReporter progress = progress()) {
-            return result(sink.check(common().work(), description, context().termination()::requested, progress), own);
+            return result(sink.check(work(), description, context().termination()::requested, progress), own);
         }
     }
 
     private int mergedFiles(Description description) {
         requireNoPart(description);
-        return result(VerifiedSink.merged(common().work(), merge, SinkOptions.spec(description)), Part.WHOLE);
+        return result(VerifiedSink.merged(work(), description.paths(MERGE), SinkOptions.spec(description)), Part.WHOLE);
     }
 
     private int result(VerifiedSink.Result result, Part part) {
         print(result);
         return exitCode(
-                result.delivery().finished(),
-                result.delivery().isClean(),
-                VerifiedSink.reportFile(common().work(), part));
+                result.delivery().finished(), result.delivery().isClean(), VerifiedSink.reportFile(work(), part));
     }
 
     private static void requireNoPart(Description description) {
@@ -129,9 +124,9 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     /** Merges the reports of all parts, and writes the result where one verification of everything would. */
     private int merged(Description description, String stage) {
         requireNoPart(description);
-        MergedVerification merged = VerifyRun.merge(merge, description.text(StageOptions.GROUP));
+        MergedVerification merged = VerifyRun.merge(description.paths(MERGE), description.text(StageOptions.GROUP));
         Path file;
-        try (StageFolder folder = StageFolder.open(common().work(), stage)) {
+        try (StageFolder folder = StageFolder.open(work(), stage)) {
             file = ReportFile.write(folder.path(), merged.whole());
         }
         print(merged);

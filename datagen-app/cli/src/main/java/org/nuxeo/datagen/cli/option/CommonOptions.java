@@ -1,79 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
-import java.nio.file.Path;
-import java.util.function.Supplier;
-import org.nuxeo.datagen.store.output.Json;
-import picocli.CommandLine.Option;
+import java.util.List;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 
-/** The options of all commands. */
+/** The options of all commands, and those that most of them have. */
 public final class CommonOptions {
     /** The default work folder. */
     public static final String DEFAULT_WORK = "datagen-work";
 
-    @Option(
-            names = "--work",
-            paramLabel = "DIR",
-            defaultValue = DEFAULT_WORK,
-            description = "Folder of manifests and logs (default: ${DEFAULT-VALUE}).")
-    private Path work;
+    /** The format of texts for programs: one JSON object, or one a line. */
+    public static final String JSON = "json";
 
-    @Option(
-            names = "--config",
-            paramLabel = "FILE.yaml",
-            description = "File of option values, such as 'customers: 12k'. A flag overrides the environment "
-                    + "(DATAGEN_CUSTOMERS), which overrides this file, which overrides the default.")
-    private Path config;
+    private static final Values FORMATS = Values.choice(List.of("text", JSON));
 
-    @Option(
-            names = "--log-format",
-            paramLabel = "FORMAT",
-            defaultValue = "text",
-            description = "Progress and messages on standard error: text or json (default: ${DEFAULT-VALUE}).")
-    private LogFormat logFormat;
+    /** The folder of manifests and logs. */
+    public static final Word WORK = Word.of("work", Values.PATH, "DIR")
+            .byDefault(DEFAULT_WORK)
+            .help("Folder of manifests and logs (default: ${DEFAULT-VALUE}).");
 
-    @Option(names = "--verbose", description = "Print the stack trace of an error.")
-    private boolean verbose;
+    /** The file of option values, which is read before the options. */
+    public static final Word CONFIG = Word.of("config", Values.PATH, "FILE.yaml")
+            .help(
+                    "File of option values, such as 'customers: 12k'. A flag overrides the environment (DATAGEN_CUSTOMERS),"
+                            + " which overrides this file, which overrides the default.");
 
-    /** Returns the folder of manifests and logs. */
-    public Path work() {
-        return work;
-    }
+    /** The format of progress and messages on standard error: bars or lines for users, or one object a line. */
+    public static final Word LOG_FORMAT = Word.of("log-format", FORMATS, "FORMAT")
+            .byDefault("text")
+            .help("Progress and messages on standard error: text or json (default: ${DEFAULT-VALUE}).");
 
-    /** Returns the format of progress and messages. */
-    public LogFormat logFormat() {
-        return logFormat == null ? LogFormat.text : logFormat;
-    }
+    /** Whether errors are printed with their stack trace. */
+    public static final Word VERBOSE = Word.flag("verbose").help("Print the stack trace of an error.");
 
-    /** Returns whether errors are printed with their stack trace. */
-    public boolean verbose() {
-        return verbose;
-    }
-
-    /** The format of progress and messages on standard error. */
-    public enum LogFormat {
-        /** Text for users: bars on a terminal, lines elsewhere. */
-        text,
-        /** JSON for programs: one object a line. */
-        json
-    }
-
-    /** The option of the format of a command's result. */
-    public static final class Output {
-        @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
-        private OutputFormat format;
-
-        /** Returns a result as JSON, or what it says to users. */
-        public String of(Object result, Supplier<String> text) {
-            return format == OutputFormat.json ? Json.pretty(result) : text.get();
-        }
-    }
+    /** The words of all commands. */
+    public static final List<Word> WORDS = List.of(WORK, CONFIG, LOG_FORMAT, VERBOSE);
 
     /** The format of a command's result. */
-    public enum OutputFormat {
-        /** Text for users. */
-        text,
-        /** One JSON object. */
-        json
-    }
+    public static final Word FORMAT =
+            Word.of("format", FORMATS, "<format>").byDefault("text").help("text or json (default: ${DEFAULT-VALUE}).");
+
+    private CommonOptions() {}
 }

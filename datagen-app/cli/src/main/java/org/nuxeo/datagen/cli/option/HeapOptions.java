@@ -47,7 +47,7 @@ public final class HeapOptions {
         ServiceHeaps heaps = ServiceHeaps.defaults();
         for (Word word : WORDS) {
             ServiceKind kind = ServiceKind.of(word.name().replace("-heap", ""));
-            heaps = description.has(word) ? heaps.with(kind, (Integer) description.known(word)) : heaps;
+            heaps = description.has(word) ? heaps.with(kind, description.integer(word)) : heaps;
         }
         return heaps;
     }

@@ -4,31 +4,49 @@ package org.nuxeo.datagen.cli.option;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Gate;
 import org.nuxeo.datagen.bench.report.JunitFile;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import picocli.CommandLine.Option;
 
-/** The option of the folder of reports. */
+/** The options of reports: their folder, thresholds, and prices. */
 public final class ReportOptions {
+    private static final Values PRICE =
+            Values.of(Double.class, null, Double::valueOf).limited("must be a number, such as 0.1");
 
-    @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            defaultValue = "report",
-            description = "Folder of reports (default: ${DEFAULT-VALUE}). Each report gets a folder named by its "
-                    + "time; latest links to the newest.")
-    private Path out;
+    /** The folder of all reports. */
+    public static final Word OUT = Word.of("out", Values.PATH, "DIR")
+            .byDefault("report")
+            .help("Folder of reports (default: ${DEFAULT-VALUE}). Each report gets a folder named by its time; latest"
+                    + " links to the newest.");
 
-    /** Returns the folder of all reports. */
-    public Path out() {
-        return out;
-    }
+    private static final Word COMPARE =
+            Word.of("compare", Values.PATH, "DIR").help("Report of an earlier run to compare this one with.");
+    private static final Word GATE = Word.of("gate", Values.PATH, "FILE.yaml")
+            .help("Thresholds for figures of the report. Exits with 4 if one is crossed.");
+    private static final Word JUNIT =
+            Word.of("junit", Values.PATH, "FILE.xml").help("Also write steps and thresholds as JUnit XML.");
+
+    /** The words of {@link Gates}. */
+    public static final List<Word> GATES = List.of(COMPARE, GATE, JUNIT);
+
+    private static final Word MACHINE_COST = Word.of("machine-cost", PRICE, "PRICE")
+            .byDefault("1")
+            .help("Price of such a machine for an hour (default: ${DEFAULT-VALUE}).");
+    private static final Word STORAGE_COST = Word.of("storage-cost", PRICE, "PRICE")
+            .byDefault("0.1")
+            .help("Price of a gigabyte stored for a month (default: ${DEFAULT-VALUE}).");
+
+    /** The words of prices. */
+    public static final List<Word> PRICES = List.of(MACHINE_COST, STORAGE_COST);
+
+    private ReportOptions() {}
 
     /** Returns the word of the number of machines that prices are for. */
     public static Word machines(String help) {
@@ -37,39 +55,42 @@ public final class ReportOptions {
                 .help(help + " (default: ${DEFAULT-VALUE}).");
     }
 
-    /** The options of the thresholds for a report, and of their result for a pipeline. */
-    public static final class Gates {
-
-        @Option(
-                names = "--compare",
-                paramLabel = "DIR",
-                description = "Report of an earlier run to compare this one with.")
-        private Path compare;
-
-        @Option(
-                names = "--gate",
-                paramLabel = "FILE.yaml",
-                description = "Thresholds for figures of the report. Exits with 4 if one is crossed.")
-        private Path gate;
-
-        @Option(
-                names = "--junit",
-                paramLabel = "FILE.xml",
-                description = "Also write steps and thresholds as JUnit XML.")
-        private Path junit;
-
-        private @Nullable Gate thresholds;
-        private @Nullable Figures earlier;
-
-        /** Reads the files that the options name, so that mistakes are reported before the work starts. */
-        public void read() {
-            thresholds = gate == null ? null : Gate.read(gate);
-            earlier = compare == null ? null : Figures.read(compare);
+    /**
+     * Returns the costs of a description.
+     *
+     * @param machines word of {@link #machines}
+     */
+    public static Capacity.Costs costs(Description description, Word machines) {
+        double machineCost = (Double) description.known(MACHINE_COST);
+        double storageCost = (Double) description.known(STORAGE_COST);
+        try {
+            return new Capacity.Costs(description.integer(machines), machineCost, storageCost);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(
+                    "--machine-cost " + machineCost + ", --storage-cost " + storageCost + ": must not be negative", e);
         }
+    }
 
-        /** Returns the figures of an earlier run, if --compare names one. */
-        public @Nullable Figures earlier() {
-            return earlier;
+    /**
+     * The thresholds for a report, and where their result goes for a pipeline.
+     *
+     * @param thresholds the thresholds, or null if there are none
+     * @param earlier figures of an earlier run, or null if there is none
+     * @param junit file for steps and thresholds as JUnit XML, or null
+     */
+    public record Gates(
+            @Nullable Gate thresholds,
+            @Nullable Figures earlier,
+            @Nullable Path junit) {
+
+        /** Reads the files that a description names, so that mistakes are reported before the work starts. */
+        public static Gates of(Description description) {
+            Path gate = description.path(GATE);
+            Path compare = description.path(COMPARE);
+            return new Gates(
+                    gate == null ? null : Gate.read(gate),
+                    compare == null ? null : Figures.read(compare),
+                    description.path(JUNIT));
         }
 
         /**
@@ -85,34 +106,6 @@ public final class ReportOptions {
             }
             checked.values().stream().filter(each -> !each.isEmpty()).forEach(each -> err.println("gate: " + each));
             return checked.values().stream().allMatch(String::isEmpty);
-        }
-    }
-
-    /** The prices of machines and storage. */
-    public static final class Prices {
-        @Option(
-                names = "--machine-cost",
-                paramLabel = "PRICE",
-                defaultValue = "1",
-                description = "Price of such a machine for an hour (default: ${DEFAULT-VALUE}).")
-        private double machineCost;
-
-        @Option(
-                names = "--storage-cost",
-                paramLabel = "PRICE",
-                defaultValue = "0.1",
-                description = "Price of a gigabyte stored for a month (default: ${DEFAULT-VALUE}).")
-        private double storageCost;
-
-        /** Returns the costs of a number of machines, the value of {@code --machines}. */
-        public Capacity.Costs costs(int machines) {
-            try {
-                return new Capacity.Costs(machines, machineCost, storageCost);
-            } catch (IllegalArgumentException e) {
-                throw new UsageException(
-                        "--machine-cost " + machineCost + ", --storage-cost " + storageCost + ": must not be negative",
-                        e);
-            }
         }
     }
 }

@@ -4,59 +4,51 @@ package org.nuxeo.datagen.cli.option;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.description.WordFile;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.server.http.ServerLimits;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 
 /** The options of the server. No option has a secret as its value, since process lists show the values. */
 public final class ServerOptions {
     private static final Word PORT = port("Port to listen on; 0 for any free one");
-    private static final String PASSWORD = "DATAGEN_PASSWORD";
-    private static final String READER_PASSWORD = "DATAGEN_READER_PASSWORD";
-    private static final String TOKEN = "DATAGEN_TOKEN";
+    private static final Word BIND = Word.of("bind", Values.text(), "ADDRESS")
+            .byDefault("127.0.0.1")
+            .help("Address to listen on. Any other than a loopback address needs a password of at least 12 characters"
+                    + " (default: ${DEFAULT-VALUE}).");
+    private static final Word PASSWORD = Word.of("password", Values.secretText());
+    private static final Word PASSWORD_FILE = Word.of("password-file", Values.PATH, "FILE")
+            .help("Password of user Administrator (default: " + PASSWORD.variable() + ", else a random one).");
+    private static final Word READER_PASSWORD = Word.of("reader-password", Values.secretText());
+    private static final Word READER_PASSWORD_FILE = Word.of("reader-password-file", Values.PATH, "FILE")
+            .help("Password of user Reader, who can only read (default: " + READER_PASSWORD.variable() + ").");
+    private static final Word TOKEN = Word.of("token", Values.secretText());
+    private static final Word TOKEN_FILE = Word.of("token-file", Values.PATH, "FILE")
+            .help("Bearer token of user Administrator (default: " + TOKEN.variable() + ").");
+    private static final Word KEYSTORE_PASSWORD = Word.of("keystore-password", Values.secretText());
+    private static final Word KEYSTORE = Word.of("keystore", Values.PATH, "FILE")
+            .help("Keystore for HTTPS (PKCS #12). Its password is in " + KEYSTORE_PASSWORD.variable() + ".");
 
-    @Mixin
-    private final CommandSpec ports = WordOptions.of(PORT);
+    /** The words of the server. */
+    public static final List<Word> WORDS = List.of(
+            PORT,
+            BIND,
+            PASSWORD,
+            PASSWORD_FILE,
+            READER_PASSWORD,
+            READER_PASSWORD_FILE,
+            TOKEN,
+            TOKEN_FILE,
+            KEYSTORE_PASSWORD,
+            KEYSTORE);
 
-    @Option(
-            names = "--bind",
-            paramLabel = "ADDRESS",
-            defaultValue = "127.0.0.1",
-            description = "Address to listen on. Any other than a loopback address needs a password of at least 12 "
-                    + "characters (default: ${DEFAULT-VALUE}).")
-    private String bind;
-
-    @Option(
-            names = "--password-file",
-            paramLabel = "FILE",
-            description = "Password of user Administrator (default: " + PASSWORD + ", else a random one).")
-    private Path passwordFile;
-
-    @Option(
-            names = "--reader-password-file",
-            paramLabel = "FILE",
-            description = "Password of user Reader, who can only read (default: " + READER_PASSWORD + ").")
-    private Path readerPasswordFile;
-
-    @Option(
-            names = "--token-file",
-            paramLabel = "FILE",
-            description = "Bearer token of user Administrator (default: " + TOKEN + ").")
-    private Path tokenFile;
-
-    @Option(
-            names = "--keystore",
-            paramLabel = "FILE",
-            description = "Keystore for HTTPS (PKCS #12). Its password is in DATAGEN_KEYSTORE_PASSWORD.")
-    private Path keystore;
+    private ServerOptions() {}
 
     /** Returns the word of a port of the server. */
     public static Word port(String help) {
@@ -70,60 +62,65 @@ public final class ServerOptions {
      *
      * @param madeUpPassword password of the administrator if none is set and the server listens at a loopback address
      */
-    public ServerSettings settings(Description description, Sources sources, @Nullable String madeUpPassword) {
-        InetAddress address = address();
+    public static ServerSettings settings(Description description, @Nullable String madeUpPassword) {
+        InetAddress address = address(description);
         Credentials credentials = Credentials.none();
-        String password = password(sources);
-        if (password != null) {
-            checkLength(address, "--password-file", passwordFile, PASSWORD, password);
-        } else if (address.isLoopbackAddress()) {
+        String password = secret(description, address, PASSWORD_FILE, PASSWORD);
+        if (password == null && address.isLoopbackAddress()) {
             password = madeUpPassword;
         }
         if (password != null) {
             credentials = credentials.withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, password);
         }
-        String readerPassword = sources.secret("--reader-password-file", readerPasswordFile, READER_PASSWORD);
+        String readerPassword = secret(description, address, READER_PASSWORD_FILE, READER_PASSWORD);
         if (readerPassword != null) {
-            checkLength(address, "--reader-password-file", readerPasswordFile, READER_PASSWORD, readerPassword);
             credentials = credentials.withPassword(Credentials.READER, Role.READER, readerPassword);
         }
-        String token = sources.secret("--token-file", tokenFile, TOKEN);
+        String token = secret(description, address, TOKEN_FILE, TOKEN);
         if (token != null) {
-            checkLength(address, "--token-file", tokenFile, TOKEN, token);
             credentials = credentials.withToken(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, token);
         }
         if (credentials.isEmpty()) {
-            throw new UsageException("--bind " + bind + ": is reachable from other machines, so it needs a password;"
+            throw new UsageException(bind(description) + ": is reachable from other machines, so it needs a password;"
                     + " set DATAGEN_PASSWORD or --password-file");
         }
-        String keystorePassword = sources.environment("DATAGEN_KEYSTORE_PASSWORD");
+        Path keystore = description.path(KEYSTORE);
         return new ServerSettings(
                 address,
-                (int) description.number(PORT),
+                description.integer(PORT),
                 credentials,
                 ServerLimits.DEFAULT,
-                keystore == null ? null : ServerSettings.tls(keystore, keystorePassword));
+                keystore == null ? null : ServerSettings.tls(keystore, description.text(KEYSTORE_PASSWORD)));
     }
 
     /** Returns the password of the administrator, or null if none is set. */
-    public @Nullable String password(Sources sources) {
-        return sources.secret("--password-file", passwordFile, PASSWORD);
+    public static @Nullable String password(Description description) {
+        return WordFile.secret(description, PASSWORD_FILE, PASSWORD);
     }
 
-    private InetAddress address() {
+    private static String bind(Description description) {
+        return "--bind " + description.known(BIND);
+    }
+
+    private static InetAddress address(Description description) {
         try {
-            return InetAddress.getByName(bind);
+            return InetAddress.getByName(description.knownText(BIND));
         } catch (UnknownHostException e) {
-            throw new UsageException("--bind " + bind + ": must be an address of this machine, such as 127.0.0.1", e);
+            throw new UsageException(bind(description) + ": must be an address of this machine, such as 127.0.0.1", e);
         }
     }
 
-    private void checkLength(InetAddress address, String option, Path file, String variable, String secret) {
-        int chars = secret.codePointCount(0, secret.length());
+    /** Returns a secret, which must be long if other machines reach the server, or null if it is not set. */
+    private static @Nullable String secret(Description description, InetAddress address, Word inFile, Word variable) {
+        String secret = WordFile.secret(description, inFile, variable);
+        int chars = secret == null ? Credentials.SAFE_CHARS : secret.codePointCount(0, secret.length());
         if (!address.isLoopbackAddress() && chars < Credentials.SAFE_CHARS) {
-            throw new UsageException((file == null ? variable : option + " " + file) + ": has " + chars
-                    + " characters, and must have at least " + Credentials.SAFE_CHARS
-                    + " since other machines reach --bind " + bind + "; openssl rand -base64 18 generates a good one");
+            Path file = description.path(inFile);
+            throw new UsageException((file == null ? variable.variable() : "--" + inFile + " " + file) + ": has "
+                    + chars
+                    + " characters, and must have at least " + Credentials.SAFE_CHARS + " since other machines reach "
+                    + bind(description) + "; openssl rand -base64 18 generates a good one");
         }
+        return secret;
     }
 }

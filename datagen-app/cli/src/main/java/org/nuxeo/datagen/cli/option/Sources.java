@@ -88,12 +88,6 @@ public final class Sources implements IDefaultValueProvider {
         return value == null || value.isEmpty() ? null : value;
     }
 
-    /** Returns the secret in the file of an option, or in an environment variable, or null if there is neither. */
-    @Nullable
-    String secret(String option, @Nullable Path file, String variable) {
-        return file == null ? environment(variable) : WordFile.secret(option, file);
-    }
-
     /** Returns the text of an option that is not on the command line, or null if it has no default either. */
     public @Nullable String text(OptionSpec option) {
         return values.getOrDefault(option.longestName(), option.defaultValue());

@@ -2,12 +2,13 @@
 package org.nuxeo.datagen.cli.option;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.settings.RunOption;
-import picocli.CommandLine.Option;
 
 /** The options of stages that only the command line has: repetition, consumer group, metrics. */
 public final class StageOptions {
@@ -26,6 +27,18 @@ public final class StageOptions {
                     "Serve Prometheus metrics at http://127.0.0.1:PORT/metrics while the command runs; 0 for any free port"
                             + " (default: no metrics).");
 
+    /** Whether finished work is repeated. */
+    private static final Word AGAIN = Word.flag("again")
+            .help("Repeat finished work. consume imports all records again, as a new consumer group.");
+
+    /** Whether the dataset may be larger than that of earlier runs. */
+    public static final Word GROW = Word.flag("grow")
+            .help("Add customers or months to the dataset of the work folder. First month and live boundary default to"
+                    + " those of that dataset.");
+
+    /** The words that repeat or grow the result of earlier runs. */
+    public static final List<Word> REPEAT = List.of(AGAIN, GROW);
+
     private StageOptions() {}
 
     private static String group(String name) {
@@ -35,34 +48,15 @@ public final class StageOptions {
         return name;
     }
 
-    /** The options that repeat or grow the result of earlier runs. */
-    public static final class Repeat {
-        @Option(
-                names = "--again",
-                description = "Repeat finished work. consume imports all records again, as a new consumer group.")
-        private boolean again;
-
-        @Option(
-                names = "--grow",
-                description = "Add customers or months to the dataset of the work folder. First month and live boundary"
-                        + " default to those of that dataset.")
-        private boolean grow;
-
-        /** Returns what a job does otherwise than usual, to be added to. */
-        public Set<RunOption> options() {
-            Set<RunOption> options = EnumSet.noneOf(RunOption.class);
-            if (again) {
-                options.add(RunOption.AGAIN);
-            }
-            if (grow) {
-                options.add(RunOption.GROW);
-            }
-            return options;
+    /** Returns what a job does otherwise than usual, to be added to. */
+    public static Set<RunOption> runOptions(Description description) {
+        Set<RunOption> options = EnumSet.noneOf(RunOption.class);
+        if (description.is(AGAIN)) {
+            options.add(RunOption.AGAIN);
         }
-
-        /** Returns whether the dataset may be larger than that of earlier runs. */
-        public boolean grow() {
-            return grow;
+        if (description.is(GROW)) {
+            options.add(RunOption.GROW);
         }
+        return options;
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.option;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -75,6 +77,9 @@ public final class WordOptions {
                 .description(help)
                 .type(word.values().type())
                 .converters(new Converter(word, group));
+        if (word.values() == Values.PATHS) {
+            option.arity("1..*").auxiliaryTypes(Path.class);
+        }
         if (word.label() != null) {
             option.paramLabel(word.label());
         }

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 
@@ -21,9 +20,9 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
         return thread;
     });
 
-    /** Creates a reporter with the display for a console and a format. */
-    public static ProgressReporter of(Console console, CommonOptions.LogFormat format) {
-        if (format == CommonOptions.LogFormat.json) {
+    /** Creates a reporter with the display for programs, or for a console. */
+    public static ProgressReporter of(Console console, boolean isJson) {
+        if (isJson) {
             return new ProgressReporter(new ProgressDisplay.JsonLines(console.err()));
         }
         return new ProgressReporter(

@@ -17,6 +17,6 @@ class ScenarioCommandTest {
                 .hasLineCount(1);
         CommandRun nothing = CommandRun.of("scenario", "11b", "--scale", "0");
         assertThat(nothing.exitCode()).isEqualTo(2);
-        assertThat(nothing.err()).isEqualTo("datagen: --scale 0.0: must be 0.000001 to 1\n");
+        assertThat(nothing.err()).isEqualTo("datagen: --scale 0: must be 0.000001 to 1\n");
     }
 }

@@ -7,6 +7,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.cli.option.NuxeoOptions;
+import org.nuxeo.datagen.cli.option.ServerOptions;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine;
@@ -23,7 +25,9 @@ final class VariableCheck implements PageCheck {
         // Secrets are words without an option.
         this.ofOptions = Stream.concat(
                         tree.getSubcommands().values().stream().flatMap(VariableCheck::variables),
-                        ServiceWords.ACCESS.stream().map(Word::variable))
+                        Stream.of(ServiceWords.ACCESS, ServerOptions.WORDS, NuxeoOptions.WORDS)
+                                .flatMap(List::stream)
+                                .map(Word::variable))
                 .collect(Collectors.toSet());
     }
 

@@ -9,7 +9,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.process.Console;
 
 class ProgressReporterTest {
@@ -17,7 +16,7 @@ class ProgressReporterTest {
 
     @Test
     void withoutATerminalEachActivityHasALine() {
-        report(false, CommonOptions.LogFormat.text);
+        report(false, false);
         assertThat(text().lines()).hasSize(3);
         assertThat(text())
                 .contains("produce 36,000 of 36,000 documents (100 %), ")
@@ -27,7 +26,7 @@ class ProgressReporterTest {
 
     @Test
     void jsonHasOneObjectALine() throws Exception {
-        report(true, CommonOptions.LogFormat.json);
+        report(true, true);
         JsonNode imported = new ObjectMapper()
                 .readTree(text().lines()
                         .filter(line -> line.contains("\"import\""))
@@ -44,7 +43,7 @@ class ProgressReporterTest {
 
     @Test
     void aTerminalShowsBars() {
-        report(true, CommonOptions.LogFormat.text);
+        report(true, false);
         assertThat(text())
                 .contains("produce")
                 .contains("import")
@@ -76,9 +75,9 @@ class ProgressReporterTest {
                 .isEqualTo("index 1,000 of 36,000 documents (2 %), 100/s");
     }
 
-    private void report(boolean terminal, CommonOptions.LogFormat format) {
+    private void report(boolean terminal, boolean isJson) {
         PrintStream err = new PrintStream(written, true, StandardCharsets.UTF_8);
-        try (ProgressReporter reporter = ProgressReporter.of(new Console(err, err, terminal), format)) {
+        try (ProgressReporter reporter = ProgressReporter.of(new Console(err, err, terminal), isJson)) {
             reporter.started("produce", 36_000);
             reporter.advanced("produce", 36_000);
             reporter.note("a note");

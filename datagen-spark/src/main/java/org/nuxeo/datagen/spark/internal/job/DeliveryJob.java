@@ -128,7 +128,7 @@ final class DeliveryJob {
             PositionRange own = new PositionRange(all.from(), all.end()).part(part);
             return new RenderJob(
                     all.of(own.from(), own.count()),
-                    SinkSpec.parse((String) description.known(RenderWords.SINK)),
+                    SinkSpec.parse(description.knownText(RenderWords.SINK)),
                     EncryptionWords.encryption(description),
                     Path.of("_datagen"),
                     1,

@@ -39,7 +39,7 @@ record RenderTask(WordTexts words, WorkParts parts) implements PartTask {
         PositionRange own = parts.positions(part);
         BlobRange all = RenderWords.blobs(words.dataset(), description);
         BlobRange blobs = all.of(own.from(), own.count());
-        SinkSpec sink = SinkSpec.parse((String) description.known(RenderWords.SINK));
+        SinkSpec sink = SinkSpec.parse(description.knownText(RenderWords.SINK));
         TaskSink target =
                 TaskSink.of(sink, blobs.kind().label() + "-" + blobs.format().label(), description, control);
         Path journal = Files.createTempDirectory("datagen-render");

@@ -48,7 +48,7 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
         Description words = given.description(JobWords.RENDER);
         JobWords.require(words, RenderWords.KIND);
         JobWords.require(words, RenderWords.SINK);
-        SinkSpec sink = SinkSpec.parse((String) words.known(RenderWords.SINK));
+        SinkSpec sink = SinkSpec.parse(words.knownText(RenderWords.SINK));
         BlobRange blobs = RenderWords.blobs(given.dataset(), words);
         // Refuses here what each task would refuse.
         new RenderJob(blobs, sink, EncryptionWords.encryption(words), Path.of(JOURNAL), 1, true, Part.WHOLE);

@@ -117,7 +117,7 @@ record StoreJob(String name, Description words, WordTexts texts, WorkParts parts
     }
 
     private String text(Word word) {
-        return words.has(word) ? (String) words.known(word) : "";
+        return words.has(word) ? words.knownText(word) : "";
     }
 
     void print(Report report, PrintStream out) {
