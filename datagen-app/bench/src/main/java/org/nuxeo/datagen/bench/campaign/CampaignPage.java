@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Row;
 import org.nuxeo.datagen.bench.capacity.Capacity;
@@ -18,7 +17,6 @@ import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.report.Page;
 import org.nuxeo.datagen.bench.series.Storage;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -38,10 +36,8 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         String standIn = report.hasStandIn() ? " (MongoDB is the in-heap stand-in)" : "";
         Page page = new Page((server.isNone() ? "Scenario " : "Nuxeo campaign ")
                         + report.scenario().name())
-                .verdict(verdict())
                 .text(report.scenario().question())
                 .notes(List.of("At scale " + report.scenario().data().scaleText() + "."))
-                .facts(facts())
                 .table("Steps", report.table(), notes())
                 .table("Batch latencies", report.batches())
                 .plots("Curves" + standIn, report.curves())
@@ -50,6 +46,8 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                         drift(),
                         "What rose or fell by more than 5 % in an hour or more, by the test of Mann and Kendall (Apache Commons"
                                 + " Math) with a chance below one in a thousand.");
+        verdict(page);
+        facts(page);
         for (StepRecord each : report.steps()) {
             page.plots("Servers and processes during " + each.title(), each.series());
         }
@@ -91,62 +89,51 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         return notes.toArray(String[]::new);
     }
 
-    private Page.Verdict verdict() {
-        String word = report.passed() ? "Passed" : report.interrupted() ? "Not finished" : "Failed";
+    private void verdict(Page page) {
         String kind = report.passed() ? "passed" : report.interrupted() ? "open" : "failed";
+        String word = report.passed() ? "Passed" : report.interrupted() ? "Not finished" : "Failed";
         List<String> reasons = new ArrayList<>();
         for (StepRecord each : report.steps()) {
-            long differences = each.differences();
-            String reason = differences > 0 ? Numbers.text("%,d differences", differences) : "";
-            Stream.concat(Stream.of(each.failure().isEmpty() ? reason : each.failure()), each.reasons().stream())
-                    .filter(text -> !text.isEmpty())
-                    .forEach(text -> reasons.add(each.title() + ": " + text));
+            List<String> all = new ArrayList<>(each.reasons());
+            if (!each.failure().isEmpty() || each.differences() > 0) {
+                String differences = Numbers.text("%,d differences", each.differences());
+                all.add(0, each.failure().isEmpty() ? differences : each.failure());
+            }
+            all.forEach(text -> reasons.add(each.title() + ": " + text));
         }
-        String words = Numbers.text(
-                "%s, %,d %s, %s",
-                word,
-                report.differences(),
-                report.differences() == 1 ? "difference" : "differences",
-                Amounts.time(report.elapsedSeconds()));
-        int steps = report.steps().size();
-        return new Page.Verdict(
-                kind, words, Numbers.text("%d of %d steps passed.", report.passedSteps(), steps), reasons);
+        long count = report.differences();
+        String time = Amounts.time(report.elapsedSeconds());
+        page.verdict(
+                kind,
+                Numbers.text("%s, %,d difference%s, %s", word, count, count == 1 ? "" : "s", time),
+                report.passedSteps() + " of " + report.steps().size() + " steps passed.",
+                reasons);
     }
 
-    private List<Page.Fact> facts() {
-        List<Page.Fact> facts = new ArrayList<>();
-        DatasetSpec spec = report.dataset().spec();
-        facts.add(new Page.Fact(
-                "Documents and folders",
-                Numbers.text("%,d", report.dataset().size()),
-                Numbers.text(
-                        "%,d %ss, %d months",
-                        spec.customers(),
-                        report.dataset().layout().kinds().group().noun(),
-                        spec.months())));
+    private void facts(Page page) {
         String started = report.startedAt().toString().replaceAll("T(..:..).*", " $1 UTC");
-        facts.add(new Page.Fact(
-                "From the first step to the last", Amounts.time(report.elapsedSeconds()), "started " + started));
+        page.fact("Documents and folders", Numbers.text("%,d", report.dataset().size()), report.groups())
+                .fact("From the first step to the last", Amounts.time(report.elapsedSeconds()), "started " + started);
         Set<String> kinds = new HashSet<>();
         for (StepRecord each : report.steps()) {
             each.rows().stream()
                     .filter(Row::isTimedWithDocuments)
                     .max(Comparator.comparingLong(Row::count))
                     .filter(row -> isLargest(each, row) && kinds.add(each.kind()))
-                    .ifPresent(row -> facts.add(new Page.Fact(
+                    .ifPresent(row -> page.fact(
                             each.title(),
-                            Numbers.text("%,d/s", Math.round(row.perSecond())),
-                            Numbers.text("%s, %,d documents", row.stage(), row.count()))));
-            each.requests().stream()
-                    .filter(request -> request.request().equals("all"))
-                    .forEach(request -> facts.add(new Page.Fact(
+                            Numbers.text("%,.0f/s", row.perSecond()),
+                            Numbers.text("%s, %,d documents", row.stage(), row.count())));
+            for (LoadResult.Requests all : each.requests()) {
+                if (all.request().equals("all")) {
+                    String failed = "p95 %,d ms, %,d of %,d requests failed";
+                    page.fact(
                             each.title(),
-                            Numbers.text("%,.0f/s", request.perSecond()),
-                            Numbers.text(
-                                    "p95 %,d ms, %,d of %,d requests failed",
-                                    request.p95Millis(), request.failed(), request.count()))));
+                            Numbers.text("%,.0f/s", all.perSecond()),
+                            Numbers.text(failed, all.p95Millis(), all.failed(), all.count()));
+                }
+            }
         }
-        return facts;
     }
 
     /** Returns whether no step of the same kind has a larger row. The facts show only the largest slice. */
@@ -195,12 +182,9 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         Table table = new Table(2, "after step", "what", "documents", "size", "for a billion");
         for (StepRecord step : report.steps()) {
             for (Storage each : step.storage()) {
-                table.row(
-                        step.title(),
-                        each.kind() + " " + each.name(),
-                        Numbers.text("%,d", each.documents()),
-                        Amounts.bytes(each.bytes()),
-                        each.documents() == 0 ? "–" : Amounts.bytes(each.bytesPerBillion()));
+                String billion = each.documents() == 0 ? "–" : Amounts.bytes(each.bytesPerBillion());
+                String name = each.kind() + " " + each.name();
+                table.row(step.title(), name, each.documents(), Amounts.bytes(each.bytes()), billion);
             }
         }
         return table;
@@ -227,11 +211,9 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         double share = BILLION / report.dataset().size();
         double storeBytes = sizes.storeBytes().value() * share;
         double indexBytes = sizes.indexBytes().value() * share;
+        String blobs = Amounts.bytes(sizes.blobBytes().value() * share);
         Table table = new Table(1, "for each billion documents", "size or time", "cost")
-                .row(
-                        "files, which are not stored",
-                        Amounts.bytes(sizes.blobBytes().value() * share),
-                        "–")
+                .row("files, which are not stored", blobs, "–")
                 .row("MongoDB, before compression", Amounts.bytes(storeBytes), monthly(storeBytes))
                 .row("search index, as sent", Amounts.bytes(indexBytes), monthly(indexBytes));
         for (StepRecord each : report.steps()) {
@@ -241,10 +223,8 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
             long millis = timed.stream().mapToLong(Row::millis).sum();
             if (documents > 0) {
                 double hours = millis / MILLIS_PER_HOUR * BILLION / documents;
-                table.row(
-                        each.title(),
-                        Amounts.time(hours * 3600),
-                        Numbers.text("%,.2f", hours * costs.machines() * costs.perMachineHour()));
+                double cost = hours * costs.machines() * costs.perMachineHour();
+                table.row(each.title(), Amounts.time(hours * 3600), Numbers.text("%,.2f", cost));
             }
         }
         return table;

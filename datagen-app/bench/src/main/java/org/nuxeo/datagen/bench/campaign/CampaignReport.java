@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
@@ -117,15 +118,22 @@ public record CampaignReport(
 
     /** Returns scenario, scale and dataset in one line. */
     private String heading() {
+        String where = server.isNone() ? "" : " on " + server.facts().get("address");
         return Numbers.text(
-                "scenario %s%s at scale %s: %,d %ss, %d months, %,d documents and folders",
+                "scenario %s%s at scale %s: %s, %,d documents and folders",
                 scenario.name(),
-                server.isNone() ? "" : " on " + server.facts().get("address"),
+                where,
                 scenario.data().scaleText(),
-                dataset().spec().customers(),
-                dataset().layout().kinds().group().noun(),
-                dataset().spec().months(),
+                groups(),
                 dataset().size());
+    }
+
+    /** Returns the number of groups, such as customers, and of months. */
+    String groups() {
+        String noun = dataset().layout().kinds().group().noun();
+        return Numbers.text(
+                "%,d %ss, %d months",
+                dataset().spec().customers(), noun, dataset().spec().months());
     }
 
     /** Returns the report as JSON. */
@@ -152,27 +160,19 @@ public record CampaignReport(
         node.set("steps", rows);
         node.set("requests", perStep(StepRecord::requests));
         node.set("batches", Json.mapper().valueToTree(all(StepRecord::batches).toList()));
-        ArrayNode verdicts = node.putArray("verdicts");
-        for (StepRecord each : steps) {
-            ObjectNode verdict = verdicts.addObject().put("step", each.title()).put("verdict", each.verdict());
-            if (!each.failure().isEmpty()) {
-                verdict.put("failure", each.failure());
-            }
-        }
+        node.set("verdicts", perStep(each -> List.of(new Verdict(each.verdict(), each.failure()))));
         node.set("curves", Json.mapper().valueToTree(curves()));
-        setIfAny(node, "drifts", Json.mapper().valueToTree(drifts()));
-        setIfAny(node, "series", perStep(StepRecord::series));
-        setIfAny(node, "storage", perStep(StepRecord::storage));
+        node.set("drifts", Json.mapper().valueToTree(drifts()));
+        node.set("series", perStep(StepRecord::series));
+        node.set("storage", perStep(StepRecord::storage));
         List<String> notes = notes(each ->
                 Stream.concat(each.reasons().stream(), each.notes().stream()).toList());
         return node.set("notes", Json.mapper().valueToTree(notes));
     }
 
-    private static void setIfAny(ObjectNode node, String name, ArrayNode results) {
-        if (!results.isEmpty()) {
-            node.set(name, results);
-        }
-    }
+    private record Verdict(
+            String verdict,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) String failure) {}
 
     /** Returns results of all steps, each with the title of its step. */
     private ArrayNode perStep(Function<StepRecord, List<? extends Record>> results) {

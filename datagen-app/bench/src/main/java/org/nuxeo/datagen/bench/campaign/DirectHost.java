@@ -380,8 +380,8 @@ public final class DirectHost implements Host {
 
     /** Verifies the whole dataset with one way to read MongoDB. The number of duplicates is a note. */
     void verify(StepRecord record, MongoVariant read, DocumentModels expected, long blobs, boolean index) {
-        VerifyReport report = stage().verify(
-                VerifySettings.of(threads(), blobs), expected, read.store(), index ? elastic() : null);
+        VerifyReport report =
+                stage().verify(VerifySettings.of(threads(), blobs), expected, read.store(), index ? elastic() : null);
         report.differences().stream().limit(10).map(Difference::toString).forEach(record::note);
         long missing = report.finished() ? Math.abs(dataset.size() - report.verified()) : 0;
         record.storedDocuments(

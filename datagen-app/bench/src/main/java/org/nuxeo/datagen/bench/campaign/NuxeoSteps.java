@@ -46,7 +46,8 @@ final class NuxeoSteps {
                     long theirs = counted.getOrDefault(name, 0L);
                     if (ours != theirs) {
                         differences++;
-                        record.note(String.format(Locale.ROOT, "%s: the server plans %,d, this program %,d", name, theirs, ours));
+                        record.note(String.format(
+                                Locale.ROOT, "%s: the server plans %,d, this program %,d", name, theirs, ours));
                     }
                 }
             }

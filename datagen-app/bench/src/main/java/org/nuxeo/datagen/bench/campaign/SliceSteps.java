@@ -83,7 +83,8 @@ final class SliceSteps {
                 consumed += consume(host, record, log.getKey().label(), log.getValue());
             }
             if (consumed != slice.documents()) {
-                record.note(String.format(Locale.ROOT, "%,d of %,d messages were consumed", consumed, slice.documents()));
+                record.note(
+                        String.format(Locale.ROOT, "%,d of %,d messages were consumed", consumed, slice.documents()));
                 record.documents("all", consumed, 0, Math.abs(slice.documents() - consumed));
             }
             if (settings.flag("index")) {

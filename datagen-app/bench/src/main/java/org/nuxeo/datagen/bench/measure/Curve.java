@@ -108,4 +108,9 @@ public record Curve(
     public boolean isOverTime() {
         return xLabel.equals(SECONDS);
     }
+
+    /** Returns whether points were measured more than once, so that they have a minimum and a maximum. */
+    public boolean isRepeated() {
+        return points.stream().anyMatch(point -> point.rates().length > 1);
+    }
 }

@@ -189,7 +189,8 @@ public final class InstallCheck {
             status.path("repositories")
                     .forEach(each -> facts.put(
                             "documents in " + each.path("name").asText() + " before the campaign",
-                            String.format(Locale.ROOT, "%,d", each.path("documents").asLong())));
+                            String.format(
+                                    Locale.ROOT, "%,d", each.path("documents").asLong())));
         }
     }
 

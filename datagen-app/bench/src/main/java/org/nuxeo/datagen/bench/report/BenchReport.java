@@ -101,31 +101,27 @@ public final class BenchReport {
                         "From request to response, including retries, in the last repetition of each import.")
                 .plots("Curves", curves, "Lines are medians. Bands reach from the lowest to the highest repetition.");
         if (machine.busy().isEmpty()) {
-            page.facts(figures.stream()
-                    .filter(Figure::leading)
-                    .map(BenchReport::fact)
-                    .toList());
+            figures.stream().filter(Figure::leading).forEach(each -> {
+                String bytes = bytesPerSecond(each, "= %s/s ");
+                page.fact(
+                        each.markedName(),
+                        Numbers.rounded(each.median()) + "/s",
+                        bytes + each.unit().where());
+            });
         }
         return page.html();
     }
 
-    private static Page.Fact fact(Figure figure) {
-        String bytes = bytesPerSecond(figure);
-        String detail =
-                (bytes.isEmpty() ? "" : "= " + bytes + "/s ") + figure.unit().where();
-        return new Page.Fact(figure.markedName(), Numbers.rounded(figure.median()) + "/s", detail);
-    }
-
     /** Returns an empty text for units without a size. */
-    private static String bytesPerSecond(Figure figure) {
+    private static String bytesPerSecond(Figure figure, String format) {
         long bytes = figure.unit().bytesEach();
-        return bytes == 0 ? "" : Amounts.bytes(figure.median() * bytes);
+        return bytes == 0 ? "" : Numbers.text(format, Amounts.bytes(figure.median() * bytes));
     }
 
     private Table all() {
         Table table = new Table(4, "stage", "what", "of what", "where", "a second", "min", "max", "bytes a second");
         for (Figure each : figures) {
-            String bytes = bytesPerSecond(each);
+            String bytes = bytesPerSecond(each, "%s");
             table.row(
                     each.stage(),
                     each.markedName(),

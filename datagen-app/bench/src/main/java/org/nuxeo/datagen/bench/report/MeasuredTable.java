@@ -7,8 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
@@ -26,6 +25,9 @@ public final class MeasuredTable {
     private static final String BEGIN = "<!-- table -->\n";
     private static final String END = "<!-- end of table -->\n";
 
+    private static final String RATE = "/s";
+    private static final List<Figure.Baseline> NONE = List.of(new Figure.Baseline("", new double[] {0}, 0));
+
     private final List<String> rows = new ArrayList<>();
 
     /**
@@ -34,17 +36,6 @@ public final class MeasuredTable {
      * @throws BenchException if there is none, or one cannot be read
      */
     public MeasuredTable(Path folder) {
-        for (Path file : files(folder)) {
-            try {
-                JsonNode json = Json.mapper().readTree(file.toFile());
-                rows.addAll(rows(file, json));
-            } catch (IOException | BenchException e) {
-                throw new BenchException(file + ": " + e.getMessage(), e);
-            }
-        }
-    }
-
-    private static List<Path> files(Path folder) {
         List<Path> files;
         try (Stream<Path> all = Files.list(folder)) {
             files = all.filter(file -> file.toString().endsWith(".json"))
@@ -56,7 +47,15 @@ public final class MeasuredTable {
         if (files.isEmpty()) {
             throw new BenchException(folder + ": has no .json file; name a folder of reports");
         }
-        return files;
+        files.forEach(file -> rows.addAll(rows(file)));
+    }
+
+    private static List<String> rows(Path file) {
+        try {
+            return rows(file, Json.mapper().readTree(file.toFile()));
+        } catch (IOException | BenchException e) {
+            throw new BenchException(file + ": " + e.getMessage(), e);
+        }
     }
 
     private static List<String> rows(Path file, JsonNode json) {
@@ -64,93 +63,86 @@ public final class MeasuredTable {
             return ofJmh(json);
         }
         if (json.has("path")) {
-            return List.of(ofOne(json));
+            return ofOne(json).toList();
         }
         if (json.has("orders")) {
-            return List.of(ofCensus(json));
+            return ofCensus(json).toList();
         }
         String scenario = "./datagen scenario " + json.path("scenario").asText() + " --scale "
                 + json.path("scale").asText();
-        List<String> rows = new ArrayList<>();
-        for (Figure each : Figures.read(file).rates()) {
-            String command = json.has("scenario") ? scenario : "./datagen bench " + each.stage();
-            String path = each.stage() + ": " + each.markedName();
-            if (each.baselines().isEmpty()) {
-                rows.add(row(path, each.median(), "/s", "", 0, 0, command));
-            }
-            for (Figure.Baseline other : each.baselines()) {
-                double otherRate = Rates.median(other.rates());
-                rows.add(row(path, each.median(), "/s", other.name(), otherRate, other.ratio(), command));
-            }
-        }
-        return rows;
+        return Figures.read(file).rates().stream()
+                .flatMap(each -> rows(
+                        each.stage() + ": " + each.markedName(),
+                        each,
+                        RATE,
+                        json.has("scenario") ? scenario : "./datagen bench " + each.stage()))
+                .toList();
     }
 
     /** Returns the row of a report of {@code datagen census}: the documents of both orders together. */
-    private static String ofCensus(JsonNode report) {
+    private static Stream<String> ofCensus(JsonNode report) {
         long documents = report.path("documents").asLong();
         double rate = 2000.0 * documents / report.path("elapsedMillis").asLong();
-        String path = Numbers.text("census of %,d documents, twice", documents);
-        JsonNode dataset = report.path("dataset");
-        String command =
-                "./datagen census --customers " + dataset.path("customers").asText() + " --months "
-                        + dataset.path("months").asText();
-        return row(path, rate, "/s", "", 0, 0, command);
+        String command = "./datagen census --customers "
+                + report.at("/dataset/customers").asText() + " --months "
+                + report.at("/dataset/months").asText();
+        return rows(Numbers.text("census of %,d documents, twice", documents), figure("", "", rate), RATE, command);
     }
 
     /** Returns the row of a measurement that was written down by itself. */
-    private static String ofOne(JsonNode json) {
+    private static Stream<String> ofOne(JsonNode json) {
         for (String name : List.of("path", "unit", "command", "commit", "date", "machine")) {
             if (json.path(name).asText().isEmpty()) {
                 throw new BenchException(name + ": is missing; add it");
             }
         }
-        return row(
-                json.path("path").asText(),
-                json.path("figure").asDouble(),
-                json.path("unit").asText(),
-                json.path("beside").asText(),
-                json.path("besideFigure").asDouble(),
-                json.path("ratio").asDouble(),
-                json.path("command").asText());
+        double[] beside = {json.path("besideFigure").asDouble()};
+        Figure.Baseline baseline = new Figure.Baseline(
+                json.path("beside").asText(), beside, json.path("ratio").asDouble());
+        Figure figure = figure("", "", json.path("figure").asDouble()).beside(baseline);
+        String command = json.path("command").asText();
+        return rows(json.path("path").asText(), figure, json.path("unit").asText(), command);
+    }
+
+    private static Figure figure(String type, String name, double value) {
+        return Figure.of(type, name, new Figure.Unit("", 0, ""), new double[] {value});
     }
 
     /** Returns the rows of a result file of JMH ({@code -rf json}). */
     private static List<String> ofJmh(JsonNode results) {
         List<Jmh> all = new ArrayList<>();
         results.forEach(each -> all.add(Jmh.of(each)));
-        List<String> rows = new ArrayList<>();
-        for (Jmh each : all) {
-            List<Jmh> baselines = all.stream().filter(each::hasBaseline).toList();
-            String path = each.type + "." + each.method;
-            StringBuilder named = new StringBuilder(path);
-            StringBuilder command = new StringBuilder("benchmarks-jmh/measure '" + path + "$'");
-            each.parameters.forEach((key, value) -> {
-                named.append(' ').append(key).append('=').append(value);
-                command.append(" -p ").append(key).append('=').append(value);
-            });
-            if (baselines.isEmpty() && !each.isBaseline()) {
-                rows.add(row(named.toString(), each.rate, "/s", "", 0, 0, command.toString()));
-            }
-            for (Jmh other : baselines) {
-                double ratio = each.rate / other.rate;
-                rows.add(row(named.toString(), each.rate, "/s", other.method, other.rate, ratio, command.toString()));
-            }
-        }
-        return rows;
+        return all.stream()
+                .filter(each -> !each.isBaseline())
+                .flatMap(each -> {
+                    Figure figure = each.figure;
+                    for (Jmh other : all) {
+                        if (other.isBaseline() && other.group.equals(each.group)) {
+                            figure = figure.beside(other.figure.name(), other.figure.rates());
+                        }
+                    }
+                    String method = figure.stage() + "." + figure.name();
+                    String options = each.parameters.replace(" ", " -p ");
+                    String command = "benchmarks-jmh/measure '" + method + "$'" + options;
+                    return rows(method + each.parameters, figure, RATE, command);
+                })
+                .toList();
     }
 
-    /** Returns a row; a figure, a baseline's figure and a ratio that are unknown are 0, no baseline is an empty name. */
-    private static String row(
-            String path, double figure, String unit, String beside, double besideFigure, double ratio, String command) {
-        String compared = beside + (besideFigure == 0 ? "" : ": " + amount(besideFigure, "%.1f") + unit);
-        return Numbers.text(
-                "| %s | %s | %s | %s | `%s` |",
-                path,
-                figure == 0 ? "–" : amount(figure, "%.1f") + unit,
-                compared.isEmpty() ? "–" : compared,
-                ratio == 0 ? "–" : amount(ratio, "%.2f"),
-                command.replace("|", "\\|"));
+    /** Returns a row for each baseline of a figure, or one if it has none. Figures and ratios that are unknown are 0. */
+    private static Stream<String> rows(String path, Figure figure, String unit, String command) {
+        List<Figure.Baseline> baselines = figure.baselines().isEmpty() ? NONE : figure.baselines();
+        return baselines.stream().map(each -> {
+            double beside = Rates.median(each.rates());
+            String compared = each.name() + (beside == 0 ? "" : ": " + amount(beside, "%.1f") + unit);
+            return Numbers.text(
+                    "| %s | %s | %s | %s | `%s` |",
+                    path,
+                    figure.median() == 0 ? "–" : amount(figure.median(), "%.1f") + unit,
+                    compared.isEmpty() ? "–" : compared,
+                    each.ratio() == 0 ? "–" : amount(each.ratio(), "%.2f"),
+                    command.replace("|", "\\|"));
+        });
     }
 
     private static String amount(double value, String small) {
@@ -159,9 +151,7 @@ public final class MeasuredTable {
 
     /** Returns the table. */
     public String markdown() {
-        StringBuilder table = new StringBuilder(HEAD);
-        rows.forEach(row -> table.append(row).append('\n'));
-        return table.toString();
+        return HEAD + rows.stream().map(row -> row + "\n").collect(Collectors.joining());
     }
 
     /**
@@ -182,33 +172,27 @@ public final class MeasuredTable {
      * A result of JMH. A method whose name starts with {@code naive} or {@code limit} is the baseline of the other methods
      * of its class, at the same parameters.
      *
-     * @param rate rate by processor time if the profiler of the project was there, by the clock otherwise
+     * @param figure rate by processor time if the profiler of the project was there, by the clock otherwise
+     * @param parameters such as {@code  size=10}, each after a blank
      */
-    private record Jmh(String type, String method, Map<String, String> parameters, double rate) {
+    private record Jmh(Figure figure, String parameters, String group) {
 
         static Jmh of(JsonNode result) {
             String[] names = result.path("benchmark").asText().split("\\.");
-            Map<String, String> parameters = new TreeMap<>();
-            Json.members(result.path("params"))
-                    .forEach(each ->
-                            parameters.put(each.getKey(), each.getValue().asText()));
-            double byClock = result.at("/primaryMetric/score").asDouble();
+            String type = names[names.length - 2];
+            String parameters = Json.members(result.path("params")).stream()
+                    .map(each -> " " + each.getKey() + "=" + each.getValue().asText())
+                    .sorted()
+                    .collect(Collectors.joining());
             double rate = result.path("secondaryMetrics")
                     .path("cpu.rate")
                     .path("score")
-                    .asDouble(byClock);
-            return new Jmh(names[names.length - 2], names[names.length - 1], parameters, rate);
+                    .asDouble(result.at("/primaryMetric/score").asDouble());
+            return new Jmh(MeasuredTable.figure(type, names[names.length - 1], rate), parameters, type + parameters);
         }
 
         boolean isBaseline() {
-            return method.startsWith("naive") || method.startsWith("limit");
-        }
-
-        boolean hasBaseline(Jmh other) {
-            return !isBaseline()
-                    && other.isBaseline()
-                    && other.type.equals(type)
-                    && other.parameters.equals(parameters);
+            return figure.name().matches("(?:naive|limit).*");
         }
     }
 }

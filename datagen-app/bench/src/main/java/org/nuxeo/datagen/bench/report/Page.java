@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -20,9 +21,9 @@ import org.nuxeo.datagen.store.output.Table;
 public final class Page {
 
     private final String title;
-    private final List<Section> sections = new ArrayList<>();
     private @Nullable Verdict verdict;
-    private List<Fact> facts = List.of();
+    private final List<Section> sections = new ArrayList<>();
+    private final List<Fact> facts = new ArrayList<>();
 
     /** Makes a page with a title, which is not escaped, as all texts of a page. */
     public Page(String title) {
@@ -30,16 +31,9 @@ public final class Page {
         heading("");
     }
 
-    /**
-     * The words that a page begins with.
-     *
-     * @param kind class of the color: passed, failed or open
-     * @param reasons why it is not better
-     */
-    public record Verdict(String kind, String words, String detail, List<String> reasons) {}
+    private record Verdict(String kind, String words, String detail, List<String> reasons) {}
 
-    /** An important figure: what it is, and details of it. */
-    public record Fact(String what, String figure, String detail) {}
+    private record Fact(String what, String figure, String detail) {}
 
     /** A word with a colored dot, as the cell of a table; the kinds are those of verdicts. */
     public record Mark(String word, String kind) {
@@ -59,15 +53,20 @@ public final class Page {
     /** A paragraph; a soft one has a lighter color. */
     private record Note(String text, boolean soft) {}
 
-    /** Sets the verdict. */
-    public Page verdict(Verdict words) {
-        verdict = words;
+    /**
+     * Sets the words that the page begins with.
+     *
+     * @param kind class of the color: passed, failed or open
+     * @param reasons why it is not better
+     */
+    public Page verdict(String kind, String words, String detail, List<String> reasons) {
+        verdict = new Verdict(kind, words, detail, reasons);
         return this;
     }
 
-    /** Sets the most important figures, each of which gets a card. */
-    public Page facts(List<Fact> important) {
-        facts = important;
+    /** Adds a card for an important figure: what it is, and details of it. */
+    public Page fact(String what, String figure, String detail) {
+        facts.add(new Fact(what, figure, detail));
         return this;
     }
 
@@ -143,21 +142,13 @@ public final class Page {
         static Grid of(Table table) {
             List<Object[]> rows = table.rows();
             List<String> names = Stream.of(rows.get(0)).map(Table::text).toList();
-            boolean stacked = names.size() > NARROW_COLUMNS;
-            List<Cell> head = IntStream.range(0, names.size())
-                    .mapToObj(i -> Cell.of(names.get(i), i >= table.leftColumns(), i >= table.leftColumns(), ""))
-                    .toList();
             List<List<Cell>> cells = rows.stream()
-                    .skip(1)
                     .map(row -> IntStream.range(0, row.length)
-                            .mapToObj(i -> Cell.of(
-                                    row[i],
-                                    i >= table.leftColumns(),
-                                    Table.text(row[i]).length() <= Cell.SHORT_CHARS,
-                                    stacked && i > 0 ? names.get(i) : ""))
+                            .mapToObj(i -> Cell.of(row[i], i >= table.leftColumns(), names.get(i)))
                             .toList())
                     .toList();
-            return new Grid(String.join(", ", names), stacked, head, cells);
+            boolean stacked = names.size() > NARROW_COLUMNS;
+            return new Grid(String.join(", ", names), stacked, cells.get(0), cells.subList(1, cells.size()));
         }
     }
 
@@ -165,7 +156,7 @@ public final class Page {
      * A cell of a table.
      *
      * @param kind its classes: {@code n} of numbers, {@code short} and {@code long} of what stays on a line and does not
-     * @param column name of the column in a stacked table, or an empty text
+     * @param column name of the column
      * @param mark kind of the mark, or an empty text
      */
     private record Cell(String text, String kind, String column, String mark) {
@@ -173,57 +164,40 @@ public final class Page {
         /** Length up to which a text in a table stays on one line. */
         private static final int SHORT_CHARS = 20;
 
-        static Cell of(Object value, boolean number, boolean line, String column) {
-            String kind = number ? (line ? "n" : "n long") : line ? "short" : "";
-            return new Cell(Table.text(value), kind, column, value instanceof Mark mark ? mark.kind() : "");
+        static Cell of(Object value, boolean number, String column) {
+            String text = Table.text(value);
+            String kind = text.length() > SHORT_CHARS ? (number ? "n long" : "") : number ? "n" : "short";
+            return new Cell(text, kind, column, value instanceof Mark mark ? mark.kind() : "");
         }
     }
 
     /**
-     * A plot of curves: the data that {@code report.js} draws, and tables for screen readers.
+     * A plot of curves with the same title: what {@code report.js} draws, and tables for screen readers.
      *
-     * @param data JSON, escaped so that no text in it ends the script element
+     * @param curves the curves as JSON, escaped so that no text in it ends the script element
      */
-    private record Plot(String title, String unit, String data, List<Grid> tables) {
-
-        /** The data of a plot. Each point is x, and the median, minimum and maximum of its measurements. */
-        private record Data(String title, String x, String scale, List<Line> lines) {}
-
-        private record Line(String name, boolean spread, List<double[]> points) {
-
-            static Line of(Curve curve) {
-                String name = curve.line().isEmpty() ? curve.yLabel() : curve.line();
-                boolean spread = curve.points().stream().anyMatch(point -> point.rates().length > 1);
-                List<double[]> points = curve.points().stream()
-                        .map(point -> new double[] {
-                            curve.logarithmic() ? Math.max(point.x(), 1) : point.x(),
-                            Rates.median(point.rates()),
-                            Rates.min(point.rates()),
-                            Rates.max(point.rates())
-                        })
-                        .toList();
-                return new Line(name, spread, points);
-            }
-
-            Grid table(String x) {
-                Table table = spread ? new Table(0, x, "median", "min", "max") : new Table(0, x, name);
-                points.forEach(each -> table.row(IntStream.range(0, spread ? 4 : 2)
-                        .mapToObj(i -> Numbers.of(each[i]))
-                        .toArray()));
-                return Grid.of(table);
-            }
-        }
+    private record Plot(String title, String unit, String curves, List<Grid> tables) {
 
         static Plot of(List<Curve> curves) {
-            Curve first = curves.get(0);
-            List<Line> lines = curves.stream().map(Line::of).toList();
-            String scale = first.logarithmic() ? "log" : first.isOverTime() ? "time" : "linear";
-            String data = Json.tree(new Data(first.title(), first.xLabel(), scale, lines))
-                    .toString()
-                    .replace("<", "\\u003c");
-            List<Grid> tables =
-                    lines.stream().map(line -> line.table(first.xLabel())).toList();
-            return new Plot(first.title(), first.yLabel(), data, tables);
+            String json = Json.mapper().valueToTree(curves).toString().replace("<", "\\u003c");
+            List<Grid> tables = curves.stream().map(Plot::table).toList();
+            return new Plot(curves.get(0).title(), curves.get(0).yLabel(), json, tables);
+        }
+
+        private static Grid table(Curve curve) {
+            String name = curve.line().isEmpty() ? curve.yLabel() : curve.line();
+            Table table = curve.isRepeated()
+                    ? new Table(0, curve.xLabel(), "median", "min", "max")
+                    : new Table(0, curve.xLabel(), name);
+            for (Curve.Point each : curve.points()) {
+                double[] rates = each.rates();
+                double[] row = {each.x(), Rates.median(rates), Rates.min(rates), Rates.max(rates)};
+                table.row(Arrays.stream(row)
+                        .limit(curve.isRepeated() ? 4 : 2)
+                        .mapToObj(Numbers::of)
+                        .toArray());
+            }
+            return Grid.of(table);
         }
     }
 }

@@ -5,7 +5,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.bench.measure.Figure;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
@@ -75,14 +77,31 @@ public final class ReportComparison {
 
     /** Returns a table of the first and the last report. */
     public String text() {
-        Table table = new Table(3, "stage", "what", "measure", "first", "last", "change", "verdict");
+        return table(List.of("first", "last"), each -> List.of(each.first(), each.last()))
+                .toString();
+    }
+
+    private Table table(List<String> columns, Function<Trend, List<double[]>> values) {
+        Table table = new Table(3, row(List.of("stage", "what", "measure"), columns, List.of("change", "verdict")));
         for (Trend each : trends) {
-            Figure figure = each.figure();
-            String first = each.text(Rates.median(each.first()));
-            String last = each.text(Rates.median(each.last()));
-            table.row(figure.stage(), figure.name(), each.measure(), first, last, change(each), verdict(each));
+            List<String> what = List.of(each.figure().stage(), each.figure().name(), each.measure());
+            List<String> medians = values.apply(each).stream()
+                    .map(all -> all.length == 0 ? "–" : each.text(Rates.median(all)))
+                    .toList();
+            table.row(row(what, medians, List.of(change(each), verdict(each))));
         }
-        return table.toString();
+        return table;
+    }
+
+    private static Object[] row(List<String> what, List<String> values, List<String> verdict) {
+        return Stream.of(what, values, verdict).flatMap(List::stream).toArray();
+    }
+
+    /** Returns the values of every report, none for one that lacks the figure. */
+    private List<double[]> values(Trend trend) {
+        return IntStream.range(0, reports.size())
+                .mapToObj(i -> trend.values().getOrDefault(i, new double[0]))
+                .toList();
     }
 
     /** Writes the comparison of all reports as a page and as JSON. */
@@ -100,10 +119,7 @@ public final class ReportComparison {
                     .put("name", each.figure().name())
                     .put("measure", each.measure());
             ArrayNode medians = row.putArray("medians");
-            for (int i = 0; i < reports.size(); i++) {
-                double[] values = each.values().get(i);
-                medians.add(values == null ? null : Rates.median(values));
-            }
+            values(each).forEach(all -> medians.add(all.length == 0 ? null : Rates.median(all)));
             row.put("change", change(each)).put("verdict", verdict(each));
         }
         return node;
@@ -111,29 +127,16 @@ public final class ReportComparison {
 
     private String page() {
         Table sources = new Table(3, "report", "started", "machine");
-        List<Object> columns = new ArrayList<>(List.of("stage", "what", "measure", "verdict"));
+        List<String> columns = new ArrayList<>();
         for (Figures each : reports) {
-            int number = sources.rows().size();
-            sources.row(number + ": " + each.source(), each.startedAt(), each.machine());
-            columns.add("report " + number);
-        }
-        columns.add("change");
-        Table table = new Table(4, columns.toArray());
-        for (Trend each : trends) {
-            Figure figure = each.figure();
-            List<Object> cells = new ArrayList<>(List.of(figure.stage(), figure.name(), each.measure(), verdict(each)));
-            for (int i = 0; i < reports.size(); i++) {
-                double[] values = each.values().get(i);
-                cells.add(values == null ? "–" : each.text(Rates.median(values)));
-            }
-            cells.add(change(each));
-            table.row(cells.toArray());
+            columns.add("report " + (columns.size() + 1));
+            sources.row(columns.size() + ": " + each.source(), each.startedAt(), each.machine());
         }
         Page page = new Page("Datagen: " + reports.size() + " reports compared")
                 .text("The last report is compared with the first. A figure with a baseline is judged by its ratio"
                         + " to the baseline.")
                 .table("Reports", sources)
-                .table("Figures and ratios", table);
+                .table("Figures and ratios", table(columns, this::values));
         if (reports.size() > 2) {
             // figures and ratios have different scales, so each has its own plot
             page.plots(

@@ -62,8 +62,7 @@ final class ImportRuns {
 
     private void run(ConsumeSettings settings, @Nullable ElasticStore elastic, StageRun stage) {
         ConsumeSettings grouped = settings.withGroup("bench-" + GROUPS.incrementAndGet());
-        ConsumeReport report =
-                stage.consume(services.kafka(), grouped, sample.models(), services.mongo(), elastic);
+        ConsumeReport report = stage.consume(services.kafka(), grouped, sample.models(), services.mongo(), elastic);
         batches = report.batches();
         if (report.imported() != sample.dataset().size()) {
             throw new IllegalStateException("imported " + report.imported() + " documents, not "

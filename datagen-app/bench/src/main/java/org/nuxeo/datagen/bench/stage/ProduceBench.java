@@ -83,11 +83,7 @@ final class ProduceBench extends BenchStage.WithServices {
     private static double stage(BenchServices services, StageSample sent, RecordFormat format) {
         StageClock clock = new StageClock("produce");
         StageRun.of(StopSource.NEVER, clock)
-                .produce(
-                        services.kafka(),
-                        ProduceSettings.of(format, sent.threads()),
-                        sent.delivery(),
-                        sent.models());
+                .produce(services.kafka(), ProduceSettings.of(format, sent.threads()), sent.delivery(), sent.models());
         double rate = clock.rate(sent.dataset().size());
         services.clearTopics();
         return rate;

@@ -84,8 +84,7 @@ final class ScalingBench extends BenchStage.WithServices {
     private double produce(BenchServices services, int threads) {
         StageClock clock = new StageClock("produce");
         ProduceSettings settings = ProduceSettings.of(RecordFormat.REFERENCE, threads);
-        StageRun.of(StopSource.NEVER, clock)
-                .produce(services.kafka(), settings, sample.delivery(), sample.models());
+        StageRun.of(StopSource.NEVER, clock).produce(services.kafka(), settings, sample.delivery(), sample.models());
         double rate = clock.rate(sample.dataset().size());
         services.clearTopics();
         return rate;

@@ -1,13 +1,21 @@
-// Draws each figure from the JSON inside it. Printed pages also show the tables.
+// Draws each figure from the curves inside it, which are those of report.json. Printed pages also show the tables.
+const median = (values) => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+};
 for (const figure of document.querySelectorAll("figure")) {
-  const plot = JSON.parse(figure.querySelector("script").textContent);
-  const spread = (line) => (line.spread ? [1, 2, 3] : [1]);
-  const tables = plot.lines.map((line) =>
-    [line.points.map((point) => point[0]), ...spread(line).map((column) => line.points.map((point) => point[column]))]);
+  const curves = JSON.parse(figure.querySelector("script").textContent);
+  const { title, x, logarithmic } = curves[0];
+  const isRepeated = (curve) => curve.points.some((point) => point.rates.length > 1);
+  const tables = curves.map((curve) => [
+    curve.points.map((point) => (logarithmic ? Math.max(point.x, 1) : point.x)),
+    ...(isRepeated(curve) ? [median, (values) => Math.min(...values), (values) => Math.max(...values)] : [median])
+      .map((statistic) => curve.points.map((point) => statistic(point.rates)))]);
   DatagenChart.draw(figure.querySelector(".plot"), {
-    label: `${plot.title}. The table below has the figures.`,
-    x: { label: plot.x, scale: plot.scale },
-    lines: plot.lines.map((line, i) => ({ name: line.name, spread: line.spread, color: `--line-${1 + (i % 6)}` })),
+    label: `${title}. The table below has the figures.`,
+    x: { label: x, scale: logarithmic ? "log" : x === "seconds" ? "time" : "linear" },
+    lines: curves.map((curve, i) => ({ name: curve.line || curve.y, spread: isRepeated(curve), color: `--line-${1 + (i % 6)}` })),
     columns: uPlot.join(tables),
   });
 }

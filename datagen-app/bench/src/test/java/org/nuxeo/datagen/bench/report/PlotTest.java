@@ -13,7 +13,7 @@ class PlotTest {
     void curvesWithTheSameTitleShareAFigureAndItsTimeAxis() {
         String page = page(overTime("Throughput", "produce"), overTime("Throughput", "import"), overTime("Heap", ""));
         assertThat(page.split("<figure>")).hasSize(3);
-        assertThat(page).contains("\"name\":\"produce\"", "\"name\":\"import\"", "\"scale\":\"time\"");
+        assertThat(page).contains("\"line\":\"produce\"", "\"line\":\"import\"", "\"x\":\"seconds\"");
     }
 
     @Test
@@ -22,7 +22,7 @@ class PlotTest {
         assertThat(page(new Curve("Threads", "threads", true, List.of(new Curve.Point(0, rates)))))
                 .contains(
                         "<td class=\"n\" data-label=\"min\">1.5</td><td class=\"n\" data-label=\"max\">1,234,567</td>")
-                .contains("[1.0,2.0,1.5,1234567.0]");
+                .contains("[1234567.0,1.5,2.0]");
     }
 
     @Test

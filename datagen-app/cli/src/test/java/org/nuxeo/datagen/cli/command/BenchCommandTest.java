@@ -136,7 +136,7 @@ class BenchCommandTest {
         assertThat(run.out()).contains("files a second", "ratio to plain", "-36.4%");
         assertThat(folder.resolve("compared/latest/index.html"))
                 .content()
-                .contains("3 reports compared", "report 3", "ratio to plain", "\"lines\"");
+                .contains("3 reports compared", "report 3", "ratio to plain", "\"points\"");
     }
 
     @Test
