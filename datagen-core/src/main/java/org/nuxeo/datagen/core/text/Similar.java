@@ -26,21 +26,22 @@ public final class Similar {
         return name.substring(Math.max(name.lastIndexOf(':'), name.lastIndexOf('/')) + 1);
     }
 
-    /** Returns how many characters must be inserted, removed or replaced to make one text of the other. */
-    private static int distance(String a, String b) {
-        int[] above = new int[b.length() + 1];
-        for (int j = 0; j < above.length; j++) {
-            above[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int[] row = new int[b.length() + 1];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int replaced = above[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                row[j] = Math.min(replaced, 1 + Math.min(above[j], row[j - 1]));
+    /** Returns how many characters must be inserted, removed, replaced or swapped to make one text of the other. */
+    public static int distance(String a, String b) {
+        int[][] slips = new int[a.length() + 1][b.length() + 1];
+        for (int i = 0; i <= a.length(); i++) {
+            for (int j = 0; j <= b.length(); j++) {
+                if (i == 0 || j == 0) {
+                    slips[i][j] = i + j;
+                    continue;
+                }
+                int replaced = slips[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                slips[i][j] = Math.min(replaced, 1 + Math.min(slips[i - 1][j], slips[i][j - 1]));
+                boolean swapped =
+                        i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
+                slips[i][j] = swapped ? Math.min(slips[i][j], slips[i - 2][j - 2] + 1) : slips[i][j];
             }
-            above = row;
         }
-        return above[b.length()];
+        return slips[a.length()][b.length()];
     }
 }

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -16,7 +17,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
-import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.text.Labels;
+import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -31,10 +36,7 @@ public final class ControlFile implements AutoCloseable {
     /** The name of the file. */
     public static final String NAME = "control.yaml";
 
-    /** The highest rate limit, in documents a second. */
-    public static final long MAX_RATE = 1_000_000_000;
-
-    private static final int MAX_THREADS = 1_024;
+    private static final List<Word> WORDS = List.of(StageWords.MAX_RATE, StageWords.THREADS);
     private static final long LOOK_MILLIS = 250;
     private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
@@ -85,7 +87,7 @@ public final class ControlFile implements AutoCloseable {
         last = text;
         try {
             apply(text);
-        } catch (IOException | StageException e) {
+        } catch (IOException | StageException | Refusal e) {
             notes.accept(file + ": "
                     + String.valueOf(e.getMessage()).lines().findFirst().orElse("") + "; nothing changed");
         }
@@ -107,34 +109,25 @@ public final class ControlFile implements AutoCloseable {
         if (root == null || root.isMissingNode() || root.isNull()) {
             return;
         }
-        Long rate = null;
-        Integer count = null;
+        List<String> names = WORDS.stream().map(Word::name).toList();
         for (Map.Entry<String, JsonNode> line : Json.members(root)) {
-            String value = line.getValue().asText();
-            switch (line.getKey()) {
-                case "max-rate" -> rate = number("max-rate", value, 0, MAX_RATE);
-                case "threads" -> count = (int) number("threads", value, 1, MAX_THREADS);
-                default -> throw new StageException(line.getKey() + ": unknown setting; must be max-rate or threads");
+            if (!names.contains(line.getKey())) {
+                throw new StageException(line.getKey() + ": unknown setting; must be " + Labels.oneOf(names));
             }
         }
+        Description words = Description.read(WORDS, name -> root.path(name).asText(null), Description.GIVEN);
         if (root.isEmpty()) {
             throw new StageException("no settings; write lines such as 'max-rate: 2k' and 'threads: 4'");
         }
-        if (rate != null) {
+        if (words.has(StageWords.MAX_RATE)) {
+            long rate = words.number(StageWords.MAX_RATE);
             maxRate.accept(rate);
             notes.accept(rate == 0 ? "rate limit removed" : "rate limit set to " + rate + " documents a second");
         }
-        if (count != null) {
+        if (words.has(StageWords.THREADS)) {
+            int count = words.integer(StageWords.THREADS);
             threads.accept(count);
             notes.accept("threads set to " + count);
-        }
-    }
-
-    private static long number(String name, String text, long smallest, long largest) {
-        try {
-            return WholeNumber.parse(text, smallest, largest);
-        } catch (IllegalArgumentException e) {
-            throw new StageException(name + " " + text + ": " + e.getMessage(), e);
         }
     }
 

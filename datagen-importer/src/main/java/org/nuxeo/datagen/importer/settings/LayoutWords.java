@@ -25,7 +25,7 @@ public final class LayoutWords {
 
     /** Whether ids are in {@code _id}. */
     public static final Word NATIVE_IDS =
-            flag("native-ids", "Store ids in MongoDB's _id (nativeId in the descriptors).");
+            Word.flag("native-ids").help("Store ids in MongoDB's _id (nativeId in the descriptors).");
 
     /** The first id of a sequence. */
     public static final Word ID_BASE = Word.of("id-base", Values.text(), "ID")
@@ -40,7 +40,7 @@ public final class LayoutWords {
                             + " date only (default: none).");
 
     /** Whether the words of blobs are not indexed. */
-    public static final Word NO_FULL_TEXT = flag("no-full-text", "Do not index the text of files.");
+    public static final Word NO_FULL_TEXT = Word.flag("no-full-text").help("Do not index the text of files.");
 
     /** The time at which MongoDB's indexes are created. */
     public static final Word INDEXES = Word.of(
@@ -86,10 +86,6 @@ public final class LayoutWords {
     public static final List<Word> NEW_INDEXES = List.of(INDEX_SHARDS, INDEX_REPLICAS);
 
     private LayoutWords() {}
-
-    private static Word flag(String name, String help) {
-        return Word.of(name, Values.FLAG, null).byDefault("false").help(help);
-    }
 
     /** Lists of repositories. On a command line they may also be given one by one. */
     private static Values limitedValues() {

@@ -2,16 +2,14 @@
 package org.nuxeo.datagen.importer.stage;
 
 import java.util.function.IntConsumer;
-import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.settings.StageWords;
 
 /**
  * The live control of stages that run one after the other: their rate limit and their number of threads. Both can be changed at
  * any time. Thread safe.
  */
 public final class StageControl {
-
-    private static final int MAX_THREADS = 1_024;
 
     private final RateLimit rate;
     private IntConsumer workers = any -> {};
@@ -32,11 +30,7 @@ public final class StageControl {
     }
 
     private static int checked(int threads) {
-        if (threads < 1 || threads > MAX_THREADS) {
-            throw new IllegalArgumentException(
-                    "threads " + threads + ": must be 1 to " + WholeNumber.grouped(MAX_THREADS));
-        }
-        return threads;
+        return (Integer) StageWords.THREADS.read(Integer.toString(threads), StageWords.THREADS.name());
     }
 
     /** Returns the rate limit that all stages share. */

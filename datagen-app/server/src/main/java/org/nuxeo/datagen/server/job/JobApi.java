@@ -14,14 +14,16 @@ import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.util.Callback;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.output.Json;
 
 /** REST interface of jobs, below {@code /api/jobs}: start, watch, change, stop and resume. Thread safe. */
 public final class JobApi {
-    private static final List<String> START = List.of("work", "maxRate", "threads", "blobs");
-    private static final List<String> CHANGEABLE = List.of("maxRate", "threads");
+    private static final List<String> CHANGEABLE = List.of(JobSpec.MAX_RATE.camelName(), JobSpec.THREADS.camelName());
+    private static final List<String> START =
+            List.of("work", JobSpec.MAX_RATE.camelName(), JobSpec.THREADS.camelName(), JobSpec.BLOBS.camelName());
 
     private final Jobs jobs;
     private final JobEvents events;
@@ -56,12 +58,11 @@ public final class JobApi {
             checkMembers(body, START);
             ImportJob job = refusals(() -> {
                 JobSpec.Work work = JobSpec.Work.of(body.path("work").asText("missing"));
-                JobSpec spec = new JobSpec(
+                return jobs.start(new JobSpec(
                         work,
-                        number(body, "maxRate", 0),
-                        count(body, "threads", threads),
-                        number(body, "blobs", JobSpec.DEFAULT_BLOBS));
-                return jobs.start(spec);
+                        number(body, JobSpec.MAX_RATE, 0),
+                        (int) number(body, JobSpec.THREADS, threads),
+                        number(body, JobSpec.BLOBS, JobSpec.DEFAULT_BLOBS)));
             });
             request.put("Location", "/api/jobs/" + job.id());
             request.json(HttpStatus.CREATED_201, job.detailsWithSamples());
@@ -79,10 +80,10 @@ public final class JobApi {
         request.readJson(body -> {
             checkMembers(body, CHANGEABLE);
             refusals(() -> {
-                long maxRate = number(body, "maxRate", job.control().rate().get());
-                int newThreads = count(body, "threads", job.control().threads());
-                JobSpec.checkRate(maxRate);
-                JobSpec.checkThreads(newThreads);
+                long maxRate =
+                        number(body, JobSpec.MAX_RATE, job.control().rate().get());
+                int newThreads =
+                        (int) number(body, JobSpec.THREADS, job.control().threads());
                 job.control().rate().set(maxRate);
                 job.control().setThreads(newThreads);
                 job.changed();
@@ -142,12 +143,8 @@ public final class JobApi {
         });
     }
 
-    private static int count(JsonNode body, String name, int absent) {
-        long value = number(body, name, absent);
-        return (int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, value));
-    }
-
-    private static long number(JsonNode body, String name, long absent) {
+    private static long number(JsonNode body, Word word, long absent) {
+        String name = word.camelName();
         JsonNode value = body.path(name);
         if (value.isMissingNode()) {
             return absent;
@@ -155,7 +152,7 @@ public final class JobApi {
         if (!value.isIntegralNumber() || !value.canConvertToLong()) {
             throw Problem.badRequest(name + " " + value + ": must be an integer");
         }
-        return value.longValue();
+        return ((Number) word.read(value.asText(), name)).longValue();
     }
 
     /**

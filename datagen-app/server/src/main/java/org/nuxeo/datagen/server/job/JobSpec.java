@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
-import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
+import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -13,41 +14,29 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * The parameters of a job.
  *
  * @param work the work to do
- * @param maxRate initial rate limit of each stage in documents per second, 0 for none
- * @param threads initial number of threads of each stage, 1 to 1024
- * @param blobs number of files that a verification renders and compares, spread over the whole dataset
+ * @param maxRate initial rate limit of each stage in documents per second, a value of {@link #MAX_RATE}
+ * @param threads initial number of threads of each stage, a value of {@link #THREADS}
+ * @param blobs number of files that a verification renders and compares, spread over the whole dataset, a value of {@link
+ *     #BLOBS}
  */
 public record JobSpec(Work work, long maxRate, int threads, long blobs) {
-    /** Maximum rate limit in documents per second. */
-    public static final long MAX_RATE = StageWords.MAX_RATE.values().most();
+    private static final Values RATES = StageWords.MAX_RATE.values();
 
-    /** Maximum number of threads of a stage. */
-    public static final int MAX_THREADS = (int) StageWords.THREADS.values().most();
+    /** The rate limit in documents per second, 0 for none. */
+    static final Word MAX_RATE =
+            Word.of("max-rate", RATES.limited("must be 0 (no limit) to " + RATES.most() + " documents per second"));
+
+    /** The number of threads of a stage. */
+    static final Word THREADS = StageWords.THREADS;
+
+    /** The number of files that a verification compares. */
+    static final Word BLOBS = Word.of("blobs", Values.number(0, Long.MAX_VALUE).limited("must be at least 0"));
 
     /** Default number of files that a verification compares. */
-    public static final long DEFAULT_BLOBS = 1000;
+    static final long DEFAULT_BLOBS = 1000;
 
     public JobSpec {
         Objects.requireNonNull(work, "work");
-        checkRate(maxRate);
-        checkThreads(threads);
-        if (blobs < 0) {
-            throw new IllegalArgumentException("blobs " + blobs + ": must be at least 0");
-        }
-    }
-
-    static void checkRate(long maxRate) {
-        if (maxRate < 0 || maxRate > MAX_RATE) {
-            throw new IllegalArgumentException(
-                    "maxRate " + maxRate + ": must be 0 (no limit) to " + MAX_RATE + " documents per second");
-        }
-    }
-
-    static void checkThreads(int threads) {
-        if (threads < 1 || threads > MAX_THREADS) {
-            throw new IllegalArgumentException(
-                    "threads " + threads + ": must be 1 to " + WholeNumber.grouped(MAX_THREADS));
-        }
     }
 
     /** The work of a job. */
@@ -92,11 +81,7 @@ public record JobSpec(Work work, long maxRate, int threads, long blobs) {
          * @throws IllegalArgumentException if no work has the name
          */
         public static Work of(String label) {
-            return Arrays.stream(values())
-                    .filter(work -> work.label.equals(label))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "work " + label + ": must be run, produce, import, index or verify"));
+            return Labels.find("work", label, values(), Work::label);
         }
     }
 }
