@@ -32,7 +32,7 @@ final class Descriptors {
     static final Path IMPORTER = Path.of("src/main/resources");
     static final Path BLOB_STORE = Path.of("../blobstore-ondemand/src/main/resources");
     /** The importer's manifest in the package for LTS 2025. */
-    static final Path MANIFEST_2025 = Path.of("src/main/bundle-lts-2025/MANIFEST.MF");
+    static final Path MANIFEST_2025 = Path.of("src/main/bundle/MANIFEST-lts-2025.MF");
 
     static final Path TEMPLATES = Path.of("src/main/marketplace/templates");
     static final Path TEMPLATES_ELASTICSEARCH = Path.of("src/main/marketplace/templates-elasticsearch");
@@ -56,7 +56,7 @@ final class Descriptors {
     private Descriptors() {}
 
     static Manifest manifest(Path bundle) throws IOException {
-        return read(bundle.resolve("META-INF/MANIFEST.MF"));
+        return read(bundle.resolveSibling("bundle/MANIFEST.MF"));
     }
 
     static Manifest read(Path manifest) throws IOException {
