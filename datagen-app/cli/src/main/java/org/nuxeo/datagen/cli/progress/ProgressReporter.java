@@ -2,18 +2,18 @@
 package org.nuxeo.datagen.cli.progress;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.cli.process.Console;
+import org.nuxeo.datagen.importer.telemetry.ActivityProgress;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 
 /** Receiver of the progress of stages, which shows it on standard error. Thread safe. */
 public final class ProgressReporter implements RunProgress, AutoCloseable {
     private final ProgressDisplay display;
-    private final Map<String, Activity> activities = new LinkedHashMap<>();
+    private final Map<String, ActivityProgress> activities = new LinkedHashMap<>();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "progress");
         thread.setDaemon(true);
@@ -44,30 +44,22 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
      */
     @Override
     public synchronized void started(String activity, long documents) {
-        Activity known = activities.get(activity);
-        if (known == null) {
-            activities.put(activity, new Activity(activity, documents, System.nanoTime()));
-        } else {
-            known.addTotal(documents);
-        }
+        activity(activity).start(documents);
     }
 
     @Override
     public synchronized void expected(String activity, long documents) {
-        Activity known = activities.get(activity);
-        if (known != null) {
-            known.expect(documents);
-        }
+        activity(activity).expect(documents);
     }
 
     /** Adds completed documents to an activity. */
     @Override
     public void advanced(String activity, long documents) {
-        Activity known;
-        synchronized (this) {
-            known = activities.computeIfAbsent(activity, name -> new Activity(name, -1, System.nanoTime()));
-        }
-        known.add(documents);
+        activity(activity).add(documents);
+    }
+
+    private synchronized ActivityProgress activity(String name) {
+        return activities.computeIfAbsent(name, any -> new ActivityProgress(System.nanoTime()));
     }
 
     /** Shows a message at once. */
@@ -78,9 +70,7 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
 
     private synchronized void show() {
         long now = System.nanoTime();
-        for (Activity activity : List.copyOf(activities.values())) {
-            display.show(activity.snapshot(now));
-        }
+        activities.forEach((name, activity) -> display.show(Snapshot.of(name, activity.state(now))));
     }
 
     /** Shows the final figures of all activities and removes them. */

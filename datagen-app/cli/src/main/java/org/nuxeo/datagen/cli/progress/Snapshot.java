@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.cli.progress;
 
 import java.util.Locale;
+import org.nuxeo.datagen.importer.telemetry.ActivityProgress;
 
 /**
  * The progress of an activity.
@@ -13,6 +14,11 @@ import java.util.Locale;
  * @param steadyPerSecond recent items a second, or 0 if the rate is not steady
  */
 record Snapshot(String activity, long done, long total, long elapsedMillis, double steadyPerSecond) {
+
+    static Snapshot of(String activity, ActivityProgress.State state) {
+        return new Snapshot(
+                activity, state.done(), state.total(), state.elapsedMillis(), state.steadyPerSecond());
+    }
 
     /** Returns the unit of the items: rows, files or documents. */
     String unit() {

@@ -11,8 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
+import org.nuxeo.datagen.importer.telemetry.ActivityProgress;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.store.output.Amounts;
 
@@ -28,31 +28,15 @@ final class JobProgress implements RunProgress {
     static final int MAX_SAMPLES = 600;
 
     private static final long NANOS_PER_SECOND = 1_000_000_000;
-    private static final int WINDOW = 5;
     private static final int MAX_NOTES = 100;
 
-    private final Map<String, Counter> activities = new LinkedHashMap<>();
+    private final Map<String, ActivityProgress> activities = new LinkedHashMap<>();
     private final Deque<String> notes = new ArrayDeque<>();
     private final List<Sample> samples = new ArrayList<>();
     private final Consumer<String> log;
     private final long startNanos;
     private int stride = 1;
     private long sampleCount;
-
-    /** The counter of an activity. */
-    private static final class Counter {
-        final LongAdder done = new LongAdder();
-        final Deque<long[]> window = new ArrayDeque<>();
-        final long startNanos;
-        long total = -1;
-        boolean expected;
-        long endNanos;
-
-        Counter(long nowNanos) {
-            startNanos = nowNanos;
-            window.add(new long[] {nowNanos, 0});
-        }
-    }
 
     /**
      * The progress of an activity.
@@ -109,34 +93,24 @@ final class JobProgress implements RunProgress {
     }
 
     /** Sets the number of documents of an activity, which takes precedence over what the activity reports itself. */
-    synchronized void expect(String activity, long documents) {
-        Counter counter = counter(activity);
-        counter.total = documents;
-        counter.expected = true;
+    void expect(String activity, long documents) {
+        activity(activity).expect(documents);
     }
 
     @Override
-    public synchronized void started(String activity, long documents) {
-        Counter counter = counter(activity);
-        if (!counter.expected && documents >= 0) {
-            // folders are reported first, then all other documents
-            counter.total = Math.max(0, counter.total) + documents;
-        }
+    public void started(String activity, long documents) {
+        activity(activity).start(documents);
     }
 
     @Override
     public void advanced(String activity, long documents) {
-        Counter counter;
-        synchronized (this) {
-            counter = counter(activity);
-        }
-        counter.done.add(documents);
+        activity(activity).add(documents);
     }
 
-    private Counter counter(String activity) {
-        return activities.computeIfAbsent(activity, name -> {
+    private synchronized ActivityProgress activity(String name) {
+        return activities.computeIfAbsent(name, any -> {
             log.accept(name + " started");
-            return new Counter(System.nanoTime());
+            return new ActivityProgress(System.nanoTime());
         });
     }
 
@@ -152,15 +126,15 @@ final class JobProgress implements RunProgress {
     @Override
     public synchronized void ended() {
         long now = System.nanoTime();
-        activities.forEach((name, counter) -> {
-            if (counter.endNanos == 0) {
-                counter.endNanos = now;
+        activities.forEach((name, activity) -> {
+            if (activity.end(now)) {
+                ActivityProgress.State state = activity.state(now);
                 log.accept(String.format(
                         Locale.ROOT,
                         "%s ended: %,d documents in %s",
                         name,
-                        counter.done.sum(),
-                        Amounts.time((now - counter.startNanos) / (double) NANOS_PER_SECOND)));
+                        state.done(),
+                        Amounts.time(state.elapsedMillis() / 1_000.0)));
             }
         });
     }
@@ -168,13 +142,10 @@ final class JobProgress implements RunProgress {
     /** Samples the rates. */
     synchronized void sample(long nowNanos) {
         Map<String, Long> rates = new LinkedHashMap<>();
-        activities.forEach((name, counter) -> {
-            if (counter.endNanos == 0) {
-                counter.window.addLast(new long[] {nowNanos, counter.done.sum()});
-                if (counter.window.size() > WINDOW) {
-                    counter.window.removeFirst();
-                }
-                rates.put(name, Math.round(rate(counter)));
+        activities.forEach((name, activity) -> {
+            ActivityProgress.State state = activity.state(nowNanos);
+            if (state.active()) {
+                rates.put(name, Math.round(state.recentPerSecond()));
             }
         });
         if (sampleCount++ % stride == 0) {
@@ -188,27 +159,19 @@ final class JobProgress implements RunProgress {
         }
     }
 
-    private static double rate(Counter counter) {
-        long[] first = counter.window.getFirst();
-        long[] last = counter.window.getLast();
-        double seconds = (last[0] - first[0]) / 1e9;
-        return seconds <= 0 ? 0 : (last[1] - first[1]) / seconds;
-    }
-
     /** Returns the progress of all activities, in the order in which they started. */
     synchronized List<Activity> activities() {
         long now = System.nanoTime();
         List<Activity> list = new ArrayList<>();
-        activities.forEach((name, counter) -> {
-            boolean active = counter.endNanos == 0;
-            long until = active ? now : counter.endNanos;
+        activities.forEach((name, activity) -> {
+            ActivityProgress.State state = activity.state(now);
             list.add(new Activity(
                     name,
-                    counter.done.sum(),
-                    counter.total,
-                    active ? rate(counter) : 0,
-                    (until - counter.startNanos) / 1_000_000,
-                    active));
+                    state.done(),
+                    state.total(),
+                    state.recentPerSecond(),
+                    state.elapsedMillis(),
+                    state.active()));
         });
         return list;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.cli.progress;
+package org.nuxeo.datagen.importer.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,15 +7,15 @@ import java.util.function.LongUnaryOperator;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 
-class SteadyRateTest {
+class ActivityProgressTest {
 
     /** Returns the rate at a time, given a function for the number of completed items. */
     private static double rate(long atMillis, LongUnaryOperator doneAt) {
-        Activity.SteadyRate rate = new Activity.SteadyRate();
+        ActivityProgress rate = new ActivityProgress(0);
         for (long millis = 0; millis <= atMillis; millis += 20) {
             rate.mark(millis, doneAt.applyAsLong(millis));
         }
-        return rate.perSecond(atMillis, doneAt.applyAsLong(atMillis));
+        return rate.steady(atMillis, doneAt.applyAsLong(atMillis));
     }
 
     @Test
@@ -49,5 +49,37 @@ class SteadyRateTest {
     void aLongRunNeedsFewMarks() {
         LongUnaryOperator quickened = millis -> millis < 600_000 ? millis : 600_000 + 4 * (millis - 600_000);
         assertThat(rate(3_000_000, quickened)).isCloseTo(4_000, Percentage.withPercentage(1));
+    }
+
+    @Test
+    void theRecentRateIsThatOfTheLastSecondsAtAnyAge() {
+        for (long changeMillis : new long[] {2_000, 3_000_000}) {
+            ActivityProgress progress = new ActivityProgress(0);
+            long done = 0;
+            for (long millis = 0; millis <= changeMillis + 10_000; millis += 20) {
+                done = Math.min(millis, changeMillis) + 4 * Math.max(0, millis - changeMillis);
+                progress.mark(millis, done);
+            }
+            assertThat(progress.recent(changeMillis + 10_000, done)).isCloseTo(4_000, Percentage.withPercentage(1));
+            assertThat(progress.recent(changeMillis + 70_000, done))
+                    .as("a minute later")
+                    .isZero();
+        }
+    }
+
+    @Test
+    void startsAddUpUnlessAnotherNumberIsExpected() {
+        ActivityProgress progress = new ActivityProgress(0);
+        assertThat(progress.state(0).total()).isEqualTo(-1);
+        progress.start(-1);
+        progress.start(10);
+        progress.start(5);
+        assertThat(progress.state(0).total()).isEqualTo(15);
+        progress.expect(40);
+        progress.start(5);
+        assertThat(progress.state(0).total()).isEqualTo(40);
+        assertThat(progress.end(7_000_000)).isTrue();
+        assertThat(progress.end(9_000_000)).isFalse();
+        assertThat(progress.state(20_000_000)).isEqualTo(new ActivityProgress.State(0, 40, 7, 0, 0, false));
     }
 }
