@@ -28,7 +28,7 @@ import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
-import org.nuxeo.datagen.store.testing.Eventually;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** Two datasets in the same topics, and topics that are removed during an import. */
 class SharedTopicsIT {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** The topics of an embedded Kafka, read from its folder. */
 final class KafkaTopics {
@@ -15,11 +13,7 @@ final class KafkaTopics {
 
     /** Waits until topics exist. Then all services are up and the first stage has started. */
     static void awaitIn(Path services) throws Exception {
-        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(180);
-        while (!areIn(services)) {
-            assertThat(System.nanoTime()).as("topics in time").isLessThan(endNanos);
-            Thread.sleep(20);
-        }
+        Eventually.await("topics", () -> areIn(services));
     }
 
     private static boolean areIn(Path services) throws IOException {

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,6 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** Repetition of a {@code render} command that was killed with {@code kill -9}. */
@@ -51,10 +51,7 @@ class KilledRenderIT {
         for (int attempt = 0; attempt < 6; attempt++) {
             Path target = folder.resolve(sink + attempt);
             try (CommandProcess run = start(sink, target)) {
-                long deadline = System.nanoTime() + Duration.ofSeconds(120).toNanos();
-                while (files(target).size() < 4 && System.nanoTime() < deadline) {
-                    Thread.sleep(2);
-                }
+                Eventually.await("files", () -> files(target).size() >= 4 || !run.isAlive());
                 run.signal("KILL");
                 if (run.exitCode() != 0) {
                     assertThat(run.exitCode()).as(run.err()).isEqualTo(128 + 9);

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.testing.Recording;
 
 /** The command run with embedded services in a separate process: counts, exit codes, and remaining processes. */
@@ -64,9 +65,7 @@ class RunIT {
     void ctrlCStopsEverythingAndSavesItsState() throws Exception {
         try (CommandProcess run = start("--customers", "6000", "--months", "12")) {
             Path manifest = folder.resolve("work/produce/manifest.json");
-            while (!Files.exists(manifest)) {
-                Thread.sleep(20);
-            }
+            Eventually.await("a manifest", () -> Files.exists(manifest));
             List<Long> services = run.children();
             assertThat(services).hasSize(3);
             run.signal("INT");

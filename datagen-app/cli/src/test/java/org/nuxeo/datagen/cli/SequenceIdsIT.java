@@ -16,13 +16,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** The stages with repositories whose ids come from a sequence and are in {@code _id}, in consecutive steps. */
 @Tag("long")
@@ -103,11 +103,7 @@ class SequenceIdsIT {
         Path manifest = folder.resolve("manifest.json");
         String[] slow = stages().arguments("verify", "--id-type", "sequence", "--native-ids", "--max-rate", "10");
         try (CommandProcess process = CommandProcess.start(SERVICES.folder().resolve("verify.err"), slow)) {
-            long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
-            while (!Files.readString(manifest).contains("\"checkpoint\"")) {
-                assertThat(System.nanoTime()).as("deadline").isLessThan(endNanos);
-                Thread.sleep(20);
-            }
+            Eventually.await("a checkpoint", () -> Files.readString(manifest).contains("\"checkpoint\""));
             process.signal("KILL");
             assertThat(process.exitCode()).isEqualTo(137);
         }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** Ctrl-C and SIGTERM, which end every command soon. */
 class SignalsIT {
@@ -71,10 +72,10 @@ class SignalsIT {
         // With --local, clean asks the same question without services.
         try (CommandProcess process =
                 CommandProcess.start(folder.resolve("err"), "clean", "--local", "--work", work.toString())) {
-            while (!process.err().contains("Type yes:")) {
+            Eventually.await("the question", () -> {
                 assertThat(process.isAlive()).as(process.err()).isTrue();
-                Thread.onSpinWait();
-            }
+                return process.err().contains("Type yes:");
+            });
             assertEndsSoon(process, "INT", 130);
             assertThat(process.err()).contains("interrupted; nothing was removed");
             assertThat(log).exists();

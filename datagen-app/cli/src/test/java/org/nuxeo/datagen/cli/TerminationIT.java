@@ -7,13 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.services.testing.TestServices;
 import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** Termination of an import. It saves its state soon, and the same command completes it. */
 class TerminationIT {
@@ -50,14 +50,10 @@ class TerminationIT {
     }
 
     private static void awaitDocuments(CommandProcess process) throws Exception {
-        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
-        while (documents() < 1_000) {
+        Eventually.await("documents", () -> {
             assertThat(process.isAlive()).as(process.err()).isTrue();
-            assertThat(System.nanoTime())
-                    .as("documents in time: " + process.err())
-                    .isLessThan(endNanos);
-            Thread.sleep(50);
-        }
+            return documents() >= 1_000;
+        });
     }
 
     private static long documents() {

@@ -24,6 +24,7 @@ import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.testing.Axe;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.testing.Eventually;
 
 /**
  * Test of an import on the page, in a real browser and on embedded services that start on demand. With
@@ -32,7 +33,6 @@ import org.nuxeo.datagen.server.testing.TestServer;
 @Tag("long")
 class ImportPageIT {
     private static final String PICTURES = System.getProperty("datagen.pictures");
-    private static final long STAGE_MILLIS = 300_000;
     private static final String RATE_LIMIT = ".controls input[data-slider=maxRate]";
 
     /** So slow that no stage ends while a busy browser looks at it, and fast enough for a stage to end in seconds. */
@@ -85,7 +85,7 @@ class ImportPageIT {
         browser.run("const rate = document.querySelector('#start [name=maxRate]'); rate.value = " + SLOW
                 + "; rate.dispatchEvent(new Event('input'))");
         browser.click("#start button");
-        browser.await("document.querySelector('.job')?.dataset.state === 'running'", STAGE_MILLIS);
+        browser.await("document.querySelector('.job')?.dataset.state === 'running'");
         browser.await("document.querySelector('.chart canvas')"
                 + " && /Rates: produce [1-9]/.test(document.querySelector('.chart').getAttribute('aria-label'))"
                 + " && document.querySelector('[data-activity=produce] .facts').textContent.match(/[1-9][0-9,]* of/)");
@@ -101,12 +101,11 @@ class ImportPageIT {
         limit(SLOW);
         browser.await(
                 "document.querySelector('[data-activity=import] .fill.import')?.clientWidth > "
-                        + (PICTURES == null ? 5 : 60),
-                STAGE_MILLIS);
+                        + (PICTURES == null ? 5 : 60));
         assertThat(job().get("activities").size()).isBetween(2, 3);
         picture("server-import");
         browser.click("#stop");
-        browser.await("document.querySelector('.job').dataset.state === 'stopped'", STAGE_MILLIS);
+        browser.await("document.querySelector('.job').dataset.state === 'stopped'");
         assertThat(sum("imported")).isLessThan(server.dataset().size());
 
         browser.click(RATE_LIMIT);
@@ -118,7 +117,7 @@ class ImportPageIT {
                 .isGreaterThan(3);
         browser.click("#resume");
         browser.await("document.querySelector('.job [role=status]').textContent.includes('resumed once')");
-        browser.await("document.querySelector('.job').dataset.state === 'finished'", STAGE_MILLIS);
+        browser.await("document.querySelector('.job').dataset.state === 'finished'");
         assertThat(job().get("counts")).allSatisfy(row -> {
             for (String stage : new String[] {"produced", "imported", "indexed", "verified"}) {
                 assertThat(row.get(stage)).as(row.toString()).isEqualTo(row.get("planned"));
@@ -170,33 +169,19 @@ class ImportPageIT {
         browser.run("document.querySelector('" + RATE_LIMIT + "').focus()");
         browser.type("\uE014");
         browser.await("Number(document.querySelector('.controls output').textContent.replace(/\\D/g, '')) > " + before);
-        long end = System.nanoTime() + STAGE_MILLIS * 1_000_000;
-        while (job().get("maxRate").asLong() <= before) {
-            assertThat(System.nanoTime()).as("the rate limit was not raised").isLessThan(end);
-            Thread.sleep(50);
-        }
+        Eventually.await("a higher limit", () -> job().get("maxRate").asLong() > before);
         browser.run("document.querySelector('.controls input[data-slider=threads]').focus()");
         browser.type("\uE014");
-        while (job().get("threads").asInt() != 3) {
-            assertThat(System.nanoTime()).as("the threads did not change").isLessThan(end);
-            Thread.sleep(50);
-        }
+        Eventually.await("three threads", () -> job().get("threads").asInt() == 3);
     }
 
     private static void awaitRate(long rate) throws InterruptedException {
-        long end = System.nanoTime() + STAGE_MILLIS * 1_000_000;
-        while (job().get("maxRate").asLong() != rate) {
-            assertThat(System.nanoTime()).as("the rate limit did not change").isLessThan(end);
-            Thread.sleep(50);
-        }
+        Eventually.await("a limit of " + rate, () -> job().get("maxRate").asLong() == rate);
     }
 
     private static void awaitImport() throws InterruptedException {
-        long end = System.nanoTime() + STAGE_MILLIS * 1_000_000;
-        while (job().get("activities").findValuesAsText("name").stream().noneMatch("import"::equals)) {
-            assertThat(System.nanoTime()).as("the import did not begin").isLessThan(end);
-            Thread.sleep(50);
-        }
+        Eventually.await(
+                "the import", () -> job().get("activities").findValuesAsText("name").contains("import"));
     }
 
     private static void limit(int rate) {

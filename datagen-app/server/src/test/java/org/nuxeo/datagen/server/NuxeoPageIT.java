@@ -24,6 +24,7 @@ import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
@@ -113,21 +114,17 @@ class NuxeoPageIT {
 
     /** Polls a status until it redirects to the result, as the page describes. */
     private JsonNode poll(String location) throws Exception {
-        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(TIMEOUT_MINUTES);
-        while (true) {
-            String follow = "LOCATION=" + location + "\n"
-                    + block("-i -u Administrator")
-                            .lines()
-                            .reduce((first, second) -> second)
-                            .orElseThrow();
-            JsonNode answer = shell(follow).get(0);
-            if (!answer.isTextual()) {
-                return answer;
+        String follow = "LOCATION=" + location + "\n"
+                + block("-i -u Administrator")
+                        .lines()
+                        .reduce((first, second) -> second)
+                        .orElseThrow();
+        return Eventually.await("the answer", () -> shell(follow).get(0), answer -> {
+            if (answer.isTextual()) {
+                assertThat(answer.asText()).isEqualTo("RUNNING");
             }
-            assertThat(answer.asText()).isEqualTo("RUNNING");
-            assertThat(System.nanoTime()).isLessThan(end);
-            Thread.sleep(100);
-        }
+            return !answer.isTextual();
+        });
     }
 
     private static long folders(List<JsonNode> answers) throws IOException {

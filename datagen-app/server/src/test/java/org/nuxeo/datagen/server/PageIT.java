@@ -21,7 +21,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
-import org.nuxeo.datagen.store.testing.Eventually;
+import org.nuxeo.datagen.testing.Eventually;
 
 /**
  * Test of the page in a real browser. With {@code -Ddatagen.pictures=FOLDER} it also takes the screenshots of the

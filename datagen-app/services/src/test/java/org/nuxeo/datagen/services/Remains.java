@@ -9,11 +9,11 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** The processes and ports of services, for checks that nothing remains after they have ended. */
 final class Remains {
@@ -50,11 +50,8 @@ final class Remains {
     }
 
     /** Waits until nothing remains. */
-    void awaitNone(Path work, Duration limit) throws Exception {
-        long deadline = System.nanoTime() + limit.toNanos();
-        while (System.nanoTime() < deadline && remains(work)) {
-            Thread.sleep(50);
-        }
+    void awaitNone(Path work) throws Exception {
+        Eventually.await("the end of the services", () -> !remains(work));
         assertNone(work);
     }
 

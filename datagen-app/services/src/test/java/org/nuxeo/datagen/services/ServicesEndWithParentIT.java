@@ -7,7 +7,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -29,7 +28,7 @@ class ServicesEndWithParentIT {
         held.process.destroyForcibly();
         assertThat(held.process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(held.process.exitValue()).isEqualTo(128 + 9);
-        held.remains.awaitNone(work, Duration.ofSeconds(60));
+        held.remains.awaitNone(work);
     }
 
     @Test

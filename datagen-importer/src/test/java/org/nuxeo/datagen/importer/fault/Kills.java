@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.service.MongoSettings;
-import org.nuxeo.datagen.store.testing.Eventually;
+import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.store.testing.FaultScale;
 
 /**

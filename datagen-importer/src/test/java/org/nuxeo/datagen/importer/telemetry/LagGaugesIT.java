@@ -20,7 +20,7 @@ import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
-import org.nuxeo.datagen.store.testing.Eventually;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** Gauges of a group with lag, with a real broker. */
 class LagGaugesIT {

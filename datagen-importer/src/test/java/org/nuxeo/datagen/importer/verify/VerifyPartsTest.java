@@ -35,7 +35,7 @@ import org.nuxeo.datagen.importer.testing.KeptState;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.testing.Eventually;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** Parts of a verification over a store with findings of every kind: together they are one verification of everything. */
 class VerifyPartsTest {

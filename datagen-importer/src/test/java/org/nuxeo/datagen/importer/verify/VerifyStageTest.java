@@ -35,7 +35,7 @@ import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.testing.Eventually;
+import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 
 class VerifyStageTest {

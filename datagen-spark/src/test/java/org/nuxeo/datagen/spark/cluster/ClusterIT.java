@@ -34,7 +34,7 @@ import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.render.DocumentFiles;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
-import org.nuxeo.datagen.store.testing.Eventually;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** The jobs and the data source on a cluster of processes, some of which are killed. */
 @Tag("long")

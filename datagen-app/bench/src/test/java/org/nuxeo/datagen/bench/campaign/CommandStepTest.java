@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,6 +16,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** Commands without a load, which need no service. */
 class CommandStepTest {
@@ -79,16 +79,15 @@ class CommandStepTest {
     }
 
     @Test
-    @Timeout(60)
     void aCommandThatTakesLongerThanItsLimitIsEndedWithWhatItHasStarted() throws Exception {
         CampaignReport report = run("{do: command, limit: 1, run: 'sleep 60 & echo $! > " + folder + "/pid; wait'}");
         assertThat(report.steps().get(0).failure())
                 .startsWith("the command did not end within 1 seconds; its output is in ");
         long pid = Long.parseLong(Files.readString(folder.resolve("pid")).strip());
         // a process that has ended and is not reaped yet has no program
-        while (ProcessHandle.of(pid).flatMap(each -> each.info().command()).isPresent()) {
-            Thread.onSpinWait();
-        }
+        Eventually.await("the end of the process", () -> ProcessHandle.of(pid)
+                .flatMap(each -> each.info().command())
+                .isEmpty());
     }
 
     @ParameterizedTest

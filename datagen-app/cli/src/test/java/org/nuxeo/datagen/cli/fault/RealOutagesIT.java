@@ -23,6 +23,7 @@ import org.nuxeo.datagen.store.testing.FaultScale;
 import org.nuxeo.datagen.store.testing.LiveHeap;
 import org.nuxeo.datagen.store.testing.TcpProxy;
 import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.testing.Eventually;
 
 /**
  * The command {@code consume} with a small heap during outages of a real Elasticsearch, the stand-in for MongoDB, and a
@@ -98,12 +99,10 @@ class RealOutagesIT {
 
     /** Waits until documents are being imported. */
     private static void awaitDocuments(Process process, Path output) throws Exception {
-        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(180);
-        while (SERVICES.documents("nuxeo") < 100) {
+        Eventually.await("documents", () -> {
             assertThat(process.isAlive()).as(Files.readString(output)).isTrue();
-            assertThat(System.nanoTime()).isLessThan(endNanos);
-            Thread.sleep(20);
-        }
+            return SERVICES.documents("nuxeo") >= 100;
+        });
     }
 
     private static void outage(Runnable begin, Runnable end) throws InterruptedException {

@@ -20,10 +20,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** Test of the REST interface of jobs, with a scripted engine. */
 class JobApiTest {
-    private static final long TIMEOUT_MILLIS = 60_000;
 
     private final TestServer server = ScriptedEngine.serve();
 
@@ -90,13 +90,10 @@ class JobApiTest {
                     .POST(HttpRequest.BodyPublishers.ofString("{\"work\":\"run\"}"))
                     .build();
             assertThat(large.send(start).statusCode()).isEqualTo(201);
-            long end = System.nanoTime() + TIMEOUT_MILLIS * 1_000_000;
-            JsonNode job = large.json("/api/jobs/1");
-            while (job.get("ended").isNull()) {
-                assertThat(System.nanoTime()).as(job.toString()).isLessThan(end);
-                Thread.sleep(20);
-                job = large.json("/api/jobs/1");
-            }
+            JsonNode job = Eventually.await(
+                    "the end of the job",
+                    () -> large.json("/api/jobs/1"),
+                    state -> !state.get("ended").isNull());
             assertThat(job.get("state").asText()).isEqualTo("failed");
             assertThat(job.at("/errors/0").asText()).contains("do not fit");
             assertThat(job.get("resumable").asBoolean()).isFalse();
@@ -184,15 +181,7 @@ class JobApiTest {
     }
 
     private JsonNode await(String job, Predicate<JsonNode> is) throws InterruptedException {
-        long end = System.nanoTime() + TIMEOUT_MILLIS * 1_000_000;
-        while (true) {
-            JsonNode state = server.json(job);
-            if (is.test(state)) {
-                return state;
-            }
-            assertThat(System.nanoTime()).as(state.toString()).isLessThan(end);
-            Thread.sleep(20);
-        }
+        return Eventually.await("a state of the job", () -> server.json(job), is);
     }
 
     private HttpResponse<byte[]> send(String method, String path, String body) {

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.server.testing.TestServer;
+import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.testing.Recording;
 
 /** The JSON of a job, as an answer and as an event, against recorded files. */
@@ -36,11 +36,8 @@ class RecordedJobTest {
                     .POST(HttpRequest.BodyPublishers.ofString("{\"work\":\"produce\"}"))
                     .build();
             assertThat(server.send(start).statusCode()).isEqualTo(201);
-            long endNanos = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-            while (server.json("/api/jobs/1").get("ended").isNull()) {
-                assertThat(System.nanoTime()).isLessThan(endNanos);
-                Thread.sleep(20);
-            }
+            Eventually.await(
+                    "the end of the job", () -> !server.json("/api/jobs/1").get("ended").isNull());
             check("job.json", server.get("/api/jobs/1").body());
             check("list.json", server.get("/api/jobs").body());
             check("events.txt", server.get("/api/jobs/1/events").body());

@@ -10,7 +10,6 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.net.ServerSocketFactory;
 import org.junit.jupiter.api.Tag;
@@ -27,6 +26,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.testing.TcpProxy;
 import org.nuxeo.datagen.store.testing.TestCertificate;
 import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** Test of a whole job over secured services: Kafka with TLS and SCRAM, Elasticsearch with TLS and a password. */
 @Tag("long")
@@ -36,7 +36,6 @@ class SecuredJobIT {
             Dataset.of(DatasetSpec.builder().customers(30).months(2).build());
     private static final String KAFKA_SECRET = "kafka-secret-1";
     private static final String INDEX_SECRET = "index-secret-3";
-    private static final long TIMEOUT_NANOS = TimeUnit.MINUTES.toNanos(4);
 
     @RegisterExtension
     static final TestServices SERVICES = TestServices.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
@@ -99,14 +98,10 @@ class SecuredJobIT {
     }
 
     private static JsonNode await(TestServer server, String job) throws InterruptedException {
-        long endNanos = System.nanoTime() + TIMEOUT_NANOS;
-        JsonNode state = server.json(job);
-        while (state.get("ended").isNull()) {
-            assertThat(System.nanoTime()).as(state.toString()).isLessThan(endNanos);
-            Thread.sleep(50);
-            state = server.json(job);
-        }
-        return state;
+        return Eventually.await(
+                "the end of the job",
+                () -> server.json(job),
+                state -> !state.get("ended").isNull());
     }
 
     private static void assertNoSecretIn(Path folder) throws Exception {

@@ -15,7 +15,6 @@ public final class Axe {
     private static final String SCRIPT = read("/axe.min.js");
     private static final int[] WIDTHS = {1280, 390};
     private static final int HEIGHT = 900;
-    private static final long TIMEOUT_MILLIS = 60_000;
 
     private Axe() {}
 
@@ -52,7 +51,7 @@ public final class Axe {
         // the PDF viewer in a frame is part of the browser
         browser.run("window.found = null; axe.run({exclude: ['iframe']}, {iframes: false}).then(r => { window.found ="
                 + " r.violations; })");
-        browser.await("window.found !== null", TIMEOUT_MILLIS);
+        browser.await("window.found !== null");
         List<String> list = new ArrayList<>();
         for (JsonNode violation : browser.run("return window.found")) {
             for (JsonNode node : violation.get("nodes")) {

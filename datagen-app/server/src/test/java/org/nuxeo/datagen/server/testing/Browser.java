@@ -15,6 +15,7 @@ import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** A headless Chromium, driven through the WebDriver protocol. */
@@ -147,18 +148,12 @@ public final class Browser implements AutoCloseable {
 
     /** Waits until an expression is true in the page. */
     public void await(String expression) throws InterruptedException {
-        await(expression, TIMEOUT_MILLIS);
-    }
-
-    /** Waits until an expression is true in the page, with another time limit. */
-    public void await(String expression, long timeoutMillis) throws InterruptedException {
-        long end = System.nanoTime() + timeoutMillis * 1_000_000;
-        while (!run("return Boolean(" + expression + ")").asBoolean()) {
-            if (System.nanoTime() > end) {
-                throw new AssertionError(expression + " did not come true; the page shows "
-                        + run("return document.body.innerText").asText());
-            }
-            Thread.sleep(50);
+        try {
+            Eventually.await(
+                    expression, () -> run("return Boolean(" + expression + ")").asBoolean());
+        } catch (AssertionError e) {
+            String shown = run("return document.body.innerText").asText();
+            throw new AssertionError(e.getMessage() + "; the page shows " + shown, e);
         }
     }
 

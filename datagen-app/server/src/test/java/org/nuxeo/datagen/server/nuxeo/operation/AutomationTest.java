@@ -29,10 +29,10 @@ import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.testing.Eventually;
 
 class AutomationTest {
     private static final String OPERATIONS = "/nuxeo/api/v1/automation/";
-    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     @TempDir
     private Path work;
@@ -50,7 +50,7 @@ class AutomationTest {
     }
 
     @Test
-    void operationsRunSynchronouslyAndAsynchronously() {
+    void operationsRunSynchronouslyAndAsynchronously() throws Exception {
         assertThat(TestServer.json(post(server, "Datagen.Plan", "{\"params\":{}}"))
                         .get("documents")
                         .asLong())
@@ -147,7 +147,7 @@ class AutomationTest {
     }
 
     @Test
-    void administratorStopsAnAsynchronousOperation() throws IOException {
+    void administratorStopsAnAsynchronousOperation() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
                 TestServer waiting = over(silent);
                 LogCapture log = new LogCapture()) {
@@ -194,13 +194,13 @@ class AutomationTest {
         return TestServer.of(dataset, 4, work, services);
     }
 
-    private static String awaitEnd(TestServer server, String status) {
-        HttpResponse<byte[]> done = server.get(status);
-        long endNanos = System.nanoTime() + TIMEOUT.toNanos();
-        while (done.statusCode() == 200 && System.nanoTime() < endNanos) {
-            assertThat(TestServer.json(done).asText()).isEqualTo("RUNNING");
-            done = server.get(status);
-        }
+    private static String awaitEnd(TestServer server, String status) throws InterruptedException {
+        HttpResponse<byte[]> done = Eventually.await("the end of the run", () -> server.get(status), answer -> {
+            if (answer.statusCode() == 200) {
+                assertThat(TestServer.json(answer).asText()).isEqualTo("RUNNING");
+            }
+            return answer.statusCode() != 200;
+        });
         assertThat(done.statusCode()).isEqualTo(303);
         return location(done);
     }

@@ -27,6 +27,7 @@ import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** Test of operations over HTTP that need no services. */
 class CatalogueOverHttpTest {
@@ -179,18 +180,14 @@ class CatalogueOverHttpTest {
 
     /** Tests that wrong values are reported with the result, and wrong names immediately. */
     @Test
-    void wrongValueOfAnAsynchronousRunIsReportedWithTheResult() {
+    void wrongValueOfAnAsynchronousRunIsReportedWithTheResult() throws Exception {
         assertThat(call(OperationIds.PLAN + "/@async", Map.of("pace", 1)).statusCode())
                 .isEqualTo(400);
         HttpResponse<byte[]> started = call(OperationIds.PLAN + "/@async", Map.of("months", 0));
         assertThat(started.statusCode()).isEqualTo(202);
         String status = path(started);
-        HttpResponse<byte[]> done = server.get(status);
-        long endNanos = System.nanoTime() + 60_000_000_000L;
-        while (done.statusCode() == 200 && System.nanoTime() < endNanos) {
-            Thread.onSpinWait();
-            done = server.get(status);
-        }
+        HttpResponse<byte[]> done =
+                Eventually.await("the end of the run", () -> server.get(status), answer -> answer.statusCode() != 200);
         assertThat(done.statusCode()).isEqualTo(303);
         assertThat(server.get(path(done)).statusCode()).isEqualTo(400);
     }

@@ -7,17 +7,15 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.testing.Eventually;
 
 class OperationRunsTest {
-    private static final Duration TIMEOUT = Duration.ofSeconds(120);
 
     private final OperationRuns runs = new OperationRuns();
     private final CountDownLatch never = new CountDownLatch(1);
@@ -28,7 +26,7 @@ class OperationRunsTest {
     }
 
     @Test
-    void resultIsKeptUntilItIsRead() {
+    void resultIsKeptUntilItIsRead() throws Exception {
         String id = runs.start(() -> TextNode.valueOf("done"));
         awaitEnd(id);
         assertThat(runs.take(id).result().asText()).isEqualTo("done");
@@ -37,7 +35,7 @@ class OperationRunsTest {
     }
 
     @Test
-    void problemIsReturnedAsTheResult() {
+    void problemIsReturnedAsTheResult() throws Exception {
         String id = runs.start(() -> {
             throw Problem.badRequest("no");
         });
@@ -47,7 +45,7 @@ class OperationRunsTest {
     }
 
     @Test
-    void runningOperationHasNoResultAndIsStoppedById() {
+    void runningOperationHasNoResultAndIsStoppedById() throws Exception {
         String id = runs.start(this::waits);
         String other = runs.start(this::waits);
         assertThat(runs.take(id)).isNull();
@@ -58,7 +56,7 @@ class OperationRunsTest {
     }
 
     @Test
-    void operationThatIsDoneCannotBeStopped() {
+    void operationThatIsDoneCannotBeStopped() throws Exception {
         String id = runs.start(() -> TextNode.valueOf("done"));
         awaitEnd(id);
         assertThat(runs.find(id).stop()).isFalse();
@@ -66,7 +64,7 @@ class OperationRunsTest {
     }
 
     @Test
-    void atMostThirtyTwoOperationsRunAtATime() {
+    void atMostThirtyTwoOperationsRunAtATime() throws Exception {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < OperationRuns.MAX_RUNNING; i++) {
             ids.add(runs.start(this::waits));
@@ -75,22 +73,21 @@ class OperationRunsTest {
         assertThat(refused.status()).isEqualTo(503);
         runs.find(ids.get(7)).stop();
         awaitEnd(ids.get(7));
-        long endNanos = System.nanoTime() + TIMEOUT.toNanos();
-        while (refused != null) {
-            // the slot is released just after the result is set
-            assertThat(System.nanoTime()).isLessThan(endNanos);
-            refused = catchThrowableOfType(Problem.class, () -> runs.start(this::waits));
-        }
+        // the slot is released just after the result is set
+        Eventually.await(
+                "a free slot", () -> catchThrowableOfType(Problem.class, () -> runs.start(this::waits)) == null);
     }
 
     @Test
-    void shutdownStopsAllOperationsAndRefusesNewOnes() {
+    void shutdownStopsAllOperationsAndRefusesNewOnes() throws Exception {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < OperationRuns.MAX_RUNNING; i++) {
             ids.add(runs.start(this::waits));
         }
         runs.close();
-        ids.forEach(this::awaitEnd);
+        for (String id : ids) {
+            awaitEnd(id);
+        }
         assertThatThrownBy(() -> runs.start(() -> TextNode.valueOf("late"))).hasMessage("the server is shutting down");
     }
 
@@ -103,15 +100,7 @@ class OperationRunsTest {
         }
     }
 
-    private void awaitEnd(String id) {
-        long endNanos = System.nanoTime() + TIMEOUT.toNanos();
-        while (!runs.find(id).isDone()) {
-            assertThat(System.nanoTime()).as("the run does not end").isLessThan(endNanos);
-            try {
-                TimeUnit.MILLISECONDS.sleep(5);
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
-            }
-        }
+    private void awaitEnd(String id) throws InterruptedException {
+        Eventually.await("the end of the run", () -> runs.find(id).isDone());
     }
 }
