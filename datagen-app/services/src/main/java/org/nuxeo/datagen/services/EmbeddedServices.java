@@ -90,6 +90,11 @@ public final class EmbeddedServices implements AutoCloseable {
                 addresses.get(ServiceKind.ELASTICSEARCH));
     }
 
+    /** Returns the kinds of the services. */
+    public synchronized Set<ServiceKind> kinds() {
+        return Set.copyOf(addresses.keySet());
+    }
+
     /**
      * Runs work that needs these services. If one of them ends, the work is given up soon after.
      *

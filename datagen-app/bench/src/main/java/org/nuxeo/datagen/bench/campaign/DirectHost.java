@@ -17,6 +17,7 @@ import java.util.function.Supplier;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.bson.Document;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.LoadTarget;
 import org.nuxeo.datagen.bench.load.MongoLoad;
 import org.nuxeo.datagen.bench.measure.Curve;
@@ -59,6 +60,10 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.services.EmbeddedServices;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
 
@@ -86,6 +91,7 @@ public final class DirectHost implements Host {
         STEPS.put("uploads", UploadsStep::new);
         STEPS.put("objects", ObjectsStep::new);
         STEPS.put("load", SessionsStep::new);
+        STEPS.put("measure", MeasureStep::new);
         STEPS.put("command", CommandStep::new);
     }
 
@@ -98,6 +104,7 @@ public final class DirectHost implements Host {
     private final Dataset dataset;
     private final Place place;
     private final Stores stores;
+    private final RunProgress progress;
     private final Timeline listener;
     private final StopSource stops;
     private final DocumentModels models;
@@ -108,14 +115,14 @@ public final class DirectHost implements Host {
      * The services and resources of a campaign.
      *
      * @param services the services in words
-     * @param embedded the services that were started for the campaign
+     * @param own the services that were started for the campaign; null for none
      * @param threads number of threads of each stage
      * @param work work folder of child processes
      */
-    public record Place(Description services, Set<ServiceKind> embedded, int threads, Path work) {
+    public record Place(Description services, @Nullable EmbeddedServices own, int threads, Path work) {
 
-        public Place {
-            embedded = Set.copyOf(embedded);
+        Set<ServiceKind> embedded() {
+            return own == null ? Set.of() : own.kinds();
         }
     }
 
@@ -124,20 +131,35 @@ public final class DirectHost implements Host {
      * @param stops ends the current stage
      */
     public DirectHost(Scenario scenario, Place place, RunProgress progress, StopSource stops) {
-        this.data = scenario.data();
-        this.dataset = data.dataset();
+        this(scenario.data(), scenario.data().dataset(), place, progress, stops);
+    }
+
+    DirectHost(Scenario.Data data, Dataset dataset, Place place, RunProgress progress, StopSource stops) {
+        this.data = data;
+        this.dataset = dataset;
         this.place = place;
         this.stores = new Stores(ServiceWords.addresses(place.services()), ServiceWords.access(place.services()));
+        this.progress = progress;
         this.listener = new Timeline(progress);
         this.stops = stops;
         this.models = DocumentModels.of(dataset, null);
         this.deliveries = new Deliveries(dataset, data.partitions());
     }
 
+    /** Returns a host with the same services and only the first documents of the dataset. */
+    DirectHost upTo(long documents) {
+        return new DirectHost(data, data.upTo(dataset, documents), place, progress, stops);
+    }
+
+    /** Returns whether figures of MongoDB are those of its stand-in. */
+    boolean hasStandIn() {
+        return place.embedded().contains(ServiceKind.MONGO);
+    }
+
     @Override
     public CampaignState begin(Scenario scenario) {
         if (!place.embedded().isEmpty()) {
-            return CampaignState.passing(place.embedded().contains(ServiceKind.MONGO));
+            return CampaignState.passing(hasStandIn());
         }
         String mongo = ServiceWords.mongo(place.services());
         return CampaignState.kept(
@@ -193,7 +215,12 @@ public final class DirectHost implements Host {
 
     /** Returns the run of a stage, which ends early if a stop is requested. */
     StageRun stage() {
-        return StageRun.of(stops, listener);
+        return stage(listener);
+    }
+
+    /** Returns the run of a stage that tells another listener of its progress. */
+    StageRun stage(ProgressListener other) {
+        return StageRun.of(stops, other);
     }
 
     /** Returns the deliveries so far. */
@@ -284,8 +311,37 @@ public final class DirectHost implements Host {
         return GROUP + dataset.spec().fingerprint().substring(0, 8);
     }
 
+    KafkaSettings kafka() {
+        return stores.kafka();
+    }
+
+    TopicAdmin topics() {
+        return stores.topics();
+    }
+
     MongoStore mongo() {
         return stores.mongo();
+    }
+
+    /**
+     * Removes what services hold of the dataset. Garbage is collected in the heap of the stand-in for MongoDB. Otherwise a
+     * collection of several seconds could slow down a later measurement.
+     */
+    void clear(Set<ServiceKind> kinds) throws InterruptedException {
+        for (String repository : repositories()) {
+            if (kinds.contains(ServiceKind.KAFKA)) {
+                topics().delete(List.of(Topics.documents(repository), Topics.folders(repository)));
+            }
+            if (kinds.contains(ServiceKind.MONGO)) {
+                mongo().documents(repository).drop();
+            }
+            if (kinds.contains(ServiceKind.ELASTICSEARCH)) {
+                new IndexAdmin(elastic()).delete(repository);
+            }
+        }
+        if (kinds.contains(ServiceKind.MONGO) && place.own() != null && hasStandIn()) {
+            place.own().collectGarbage(ServiceKind.MONGO);
+        }
     }
 
     ElasticStore elastic() {

@@ -18,7 +18,7 @@ import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 
-/** Writes documents into an index again, as Nuxeo does after a change: without versions. For one thread. */
+/** Writes documents into an index. For one thread. */
 final class IndexWork implements DirectHost.RangeWork {
 
     private static final int DOCUMENT_BYTES = 1_200;
@@ -27,25 +27,49 @@ final class IndexWork implements DirectHost.RangeWork {
     private final StoredDocuments model;
     private final Rights rights;
     private final UnaryOperator<String> indexOf;
+    private final boolean versioned;
 
-    /** @param indexOf returns the index of a repository */
-    IndexWork(ElasticStore elastic, DocumentModels models, Rights rights, UnaryOperator<String> indexOf) {
+    /**
+     * @param indexOf returns the index of a repository
+     * @param versioned whether documents have the version of an import; if not, they are written again, as Nuxeo does after a
+     *     change
+     */
+    IndexWork(
+            ElasticStore elastic,
+            DocumentModels models,
+            Rights rights,
+            UnaryOperator<String> indexOf,
+            boolean versioned) {
         this.elastic = elastic;
         this.model = models.model(true);
         this.rights = rights;
         this.indexOf = indexOf;
+        this.versioned = versioned;
     }
 
     @Override
     public void accept(String repository, List<Identity> documents) {
+        request(repository, documents).run();
+    }
+
+    /** Returns a request that writes documents, which it already has as bytes. */
+    Runnable request(String repository, List<Identity> documents) {
         JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL, rights.of(repository));
         ByteSink lines = new ByteSink(documents.size() * DOCUMENT_BYTES);
         for (Identity document : documents) {
             StoredDocument stored = model.document(document);
-            lines.put(("{\"index\":{\"_id\":\"" + stored.id() + "\"}}\n").getBytes(StandardCharsets.US_ASCII));
+            if (versioned) {
+                encoder.encodeAction(stored.id(), lines);
+            } else {
+                lines.put(("{\"index\":{\"_id\":\"" + stored.id() + "\"}}\n").getBytes(StandardCharsets.US_ASCII));
+            }
             encoder.encode(stored, lines);
             lines.put('\n');
         }
+        return () -> send(repository, lines);
+    }
+
+    private void send(String repository, ByteSink lines) {
         try {
             Stores.index(elastic, indexOf.apply(repository), lines.array(), lines.length());
         } catch (IOException e) {

@@ -93,7 +93,7 @@ public record Scenario(
             LayoutWords.indexShards(words, smallest.layout().repositories());
         }
 
-        private static Data of(DatasetWords known, Description words, double scale) {
+        static Data of(DatasetWords known, Description words, double scale) {
             Dataset smallest = known.dataset(words.without(DatasetWords.DOCUMENTS)
                     .with(DatasetWords.CUSTOMERS, (long) CUSTOMERS_OF_A_RUN, Description.DEFAULT));
             long customers = words.has(DatasetWords.CUSTOMERS) && !words.has(DatasetWords.DOCUMENTS)
@@ -152,6 +152,15 @@ public record Scenario(
         /** Returns the words for another process of a dataset that has the corpus and the content model of this one. */
         Description describe(Dataset dataset) {
             return known.describe(dataset.spec(), words);
+        }
+
+        /** Returns the first groups of a dataset, which have a number of documents; all if it has no more. */
+        Dataset upTo(Dataset dataset, long documents) {
+            return dataset.size() <= documents
+                    ? dataset
+                    : known.dataset(describe(dataset)
+                            .without(DatasetWords.CUSTOMERS)
+                            .with(DatasetWords.DOCUMENTS, documents, Description.GIVEN));
         }
 
         /** Returns a dataset whose files are padded to another length. */
@@ -224,15 +233,20 @@ public record Scenario(
      * @throws BenchException if it does not exist or is invalid
      */
     public static Scenario load(String name) {
-        boolean file = name.endsWith(".yaml");
-        if (!file && !NAMES.contains(name)) {
+        if (!name.endsWith(".yaml") && !NAMES.contains(name)) {
             throw new BenchException(
                     "scenario " + name + ": must be " + String.join(", ", NAMES) + ", or a file that ends in .yaml");
         }
-        try (InputStream in =
-                file ? Files.newInputStream(Path.of(name)) : Scenario.class.getResourceAsStream(name + ".yaml")) {
+        return read(DatasetWords.ALL, name, yaml(name));
+    }
+
+    /** Reads the YAML of a built-in scenario or of a file. */
+    static JsonNode yaml(String name) {
+        try (InputStream in = name.endsWith(".yaml")
+                ? Files.newInputStream(Path.of(name))
+                : Scenario.class.getResourceAsStream(name + ".yaml")) {
             // not in a constant: the names alone are part of every help, which starts sooner without a parser
-            return read(DatasetWords.ALL, name, new ObjectMapper(new YAMLFactory()).readTree(in));
+            return new ObjectMapper(new YAMLFactory()).readTree(in);
         } catch (NoSuchFileException e) {
             throw new BenchException("scenario " + name + ": the file does not exist", e);
         } catch (JacksonException e) {

@@ -111,7 +111,7 @@ record SearchStep(Settings settings) implements Step<DirectHost> {
                         "index",
                         delivery,
                         BATCH,
-                        () -> new IndexWork(elastic, host.models(), rights, variant::indexOf));
+                        () -> new IndexWork(elastic, host.models(), rights, variant::indexOf, false));
                 documents += delivery.records();
             }
             long millis = StageClock.millisSince(startNanos);

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +12,8 @@ import java.util.function.Function;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -83,6 +86,23 @@ public interface Step<H extends Host> {
         /** Returns the kind of the step. */
         String kind() {
             return yaml.path("do").asText();
+        }
+
+        /** Returns other settings of the same step. */
+        Settings with(JsonNode other) {
+            return new Settings(scenario, title, other);
+        }
+
+        /** Returns these settings with another value. */
+        Settings with(String name, boolean value) {
+            ObjectNode other = yaml.deepCopy();
+            return with(other.put(name, value));
+        }
+
+        /** Returns the kind of documents in the setting {@code kind}; by default the one that comes in series. */
+        Kind kind(Dataset dataset) {
+            Kinds kinds = dataset.layout().kinds();
+            return has("kind") ? kinds.of(text("kind", "")) : kinds.series();
         }
 
         /** Returns the published figure to compare a stage with, or an empty text. */

@@ -26,7 +26,7 @@ class CommandStepTest {
 
     private CampaignReport run(String steps) throws Exception {
         Scenario scenario = scenario(steps);
-        DirectHost.Place place = new DirectHost.Place(Description.NOTHING, Set.of(), 1, folder);
+        DirectHost.Place place = new DirectHost.Place(Description.NOTHING, null, 1, folder);
         try (DirectHost host = new DirectHost(scenario, place, RunProgress.NONE, StopSource.NEVER)) {
             return new Campaign<>(scenario, scenario.steps(), host, RunProgress.NONE, StopSource.NEVER).run();
         }

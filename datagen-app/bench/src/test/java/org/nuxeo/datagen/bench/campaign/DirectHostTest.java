@@ -45,7 +45,7 @@ class DirectHostTest {
                 .at(0.5);
         ServiceAddresses addresses = new ServiceAddresses("127.0.0.1:1", MONGO, "http://127.0.0.1:1");
         DirectHost.Place place = new DirectHost.Place(
-                ServiceWords.describe(addresses, Description.NOTHING), Set.of(), 2, folder.resolve("work"));
+                ServiceWords.describe(addresses, Description.NOTHING), null, 2, folder.resolve("work"));
         try (DirectHost host = new DirectHost(scenario, place, RunProgress.NONE, StopSource.NEVER)) {
             Description told = host.description(ServiceKind.KAFKA, ServiceKind.MONGO);
             assertThat(String.join(" ", told.arguments()))
@@ -70,7 +70,7 @@ class DirectHostTest {
             {"dataset": {"customers": 9, "months": 14, "house-floors": 5}, "steps": [{"do": "import"}]}
             """);
         Scenario scenario = Scenario.read(known, "own", own);
-        DirectHost.Place place = new DirectHost.Place(Description.NOTHING, Set.of(), 2, folder);
+        DirectHost.Place place = new DirectHost.Place(Description.NOTHING, null, 2, folder);
         try (DirectHost host = new DirectHost(scenario, place, RunProgress.NONE, StopSource.NEVER)) {
             assertThat(host.description().arguments()).containsSequence("--house-floors", "5");
         }

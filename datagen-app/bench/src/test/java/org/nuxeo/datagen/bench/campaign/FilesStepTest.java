@@ -137,7 +137,7 @@ class FilesStepTest {
 
     private CampaignReport run(Scenario scenario) throws Exception {
         DirectHost.Place place =
-                new DirectHost.Place(Description.NOTHING, Set.of(), 2, Files.createDirectory(folder.resolve("work")));
+                new DirectHost.Place(Description.NOTHING, null, 2, Files.createDirectory(folder.resolve("work")));
         try (DirectHost host = new DirectHost(scenario, place, RunProgress.NONE, StopSource.NEVER)) {
             return new Campaign<>(scenario, scenario.steps(), host, RunProgress.NONE, StopSource.NEVER).run();
         }

@@ -116,7 +116,7 @@ class RetrieveStepTest {
               - do: retrieve
             """ + (addresses + settings).indent(4));
         Scenario scenario = Scenario.load(file.toString()).at(0.01);
-        DirectHost.Place place = new DirectHost.Place(Description.NOTHING, Set.of(), 2, folder.resolve("work"));
+        DirectHost.Place place = new DirectHost.Place(Description.NOTHING, null, 2, folder.resolve("work"));
         try (DirectHost host = new DirectHost(scenario, place, RunProgress.NONE, StopSource.NEVER)) {
             return new Campaign<>(scenario, scenario.steps(), host, RunProgress.NONE, StopSource.NEVER).run();
         }

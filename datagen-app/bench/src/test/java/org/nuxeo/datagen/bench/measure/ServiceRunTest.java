@@ -12,17 +12,9 @@ import org.junit.jupiter.api.Test;
 class ServiceRunTest {
 
     @Test
-    void rateOfSeveralRunsIsAllDocumentsOverTheTotalTime() throws Exception {
-        Iterator<Double> rates = List.of(100.0, 50.0, 25.0).iterator();
-        RateMeter.ServiceRun run = rates::next;
-        assertThat(run.times(3).documentsPerSecond()).isCloseTo(300 / 7.0, within(1e-9));
-        assertThat(rates).isExhausted();
-    }
-
-    @Test
     void runIsMeasuredAfterAtLeastTwoWarmUps() throws Exception {
         int[] runs = new int[2];
-        double[][] rates = new RateMeter(3, 1).inTurn(() -> ++runs[0], () -> 10 * ++runs[1]);
+        double[][] rates = measured(new RateMeter(3, 1), false, () -> ++runs[0], () -> 10 * ++runs[1]);
         assertThat(runs[0]).isGreaterThanOrEqualTo(5);
         assertThat(rates[0]).containsExactly(runs[0] - 2, runs[0] - 1, runs[0]);
         assertThat(rates[1]).containsExactly(10 * (runs[1] - 2), 10 * (runs[1] - 1), 10 * runs[1]);
@@ -32,10 +24,24 @@ class ServiceRunTest {
     void longRunIsMeasuredAfterTwoWarmUps() throws Exception {
         AtomicLong clockNanos = new AtomicLong();
         int[] runs = new int[1];
-        new RateMeter(1, 1, clockNanos::get).inTurn(() -> {
+        measured(new RateMeter(1, 1, clockNanos::get), false, () -> {
             clockNanos.addAndGet(60_000_000);
             return ++runs[0];
         });
         assertThat(runs[0]).isEqualTo(3);
+    }
+
+    @Test
+    void aRunThatGetsNoFasterIsWarm() throws Exception {
+        int[] runs = new int[1];
+        double[] warming = {10, 20, 30, 30, 31, 32};
+        double[][] rates = measured(new RateMeter(2, 1), true, () -> warming[runs[0]++]);
+        assertThat(rates[0]).containsExactly(31, 32);
+    }
+
+    private static double[][] measured(RateMeter meter, boolean steady, RateMeter.ServiceRun... runs)
+            throws InterruptedException {
+        meter.warmUp(steady, runs);
+        return meter.inTurn(runs);
     }
 }

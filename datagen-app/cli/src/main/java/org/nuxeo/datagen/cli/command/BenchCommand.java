@@ -5,15 +5,10 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.measure.RateMeter;
-import org.nuxeo.datagen.bench.measure.Steps;
+import org.nuxeo.datagen.bench.campaign.Measurements;
 import org.nuxeo.datagen.bench.report.BenchReport;
 import org.nuxeo.datagen.bench.report.ReportComparison;
 import org.nuxeo.datagen.bench.report.ReportFolder;
-import org.nuxeo.datagen.bench.setup.BenchServices;
-import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.bench.stage.BenchStage;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
@@ -24,7 +19,6 @@ import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
@@ -114,52 +108,46 @@ final class BenchCommand extends DatagenCommand {
     public Integer call() throws Exception {
         Description description = description();
         int repetitions = (int) description.number(REPETITIONS);
-        int millis = (int) description.number(MILLIS);
         // The address may come from the environment, where it is meant for other commands too.
         boolean alone = stages.equals(List.of("verify"));
         String mongo = alone ? ServiceWords.mongo(description) : null;
         if (!alone && description.has(ServiceWords.MONGO)) {
             tell("--mongo is for bench verify alone: these stages use the stand-in");
         }
-        Dataset dataset = described();
         ServiceHeaps heaps = HeapOptions.heaps(description);
         SupervisedWork work = new SupervisedWork();
-        List<BenchStage> chosen = chosen(
-                dataset,
-                millis,
-                new BenchServices.Settings(heaps, work(), work::giveUp, mongo, ServiceWords.access(description)));
+        Measurements chosen = chosen(Measurements.of(description, description.number(REPETITIONS), description.number(MILLIS)));
         if (mongo == null) {
-            chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
-                    .checkCapacity(stage.storedDocuments()
-                            + dataset.layout().repositories().size()));
+            new MongoStandIn(heaps.megabytes(ServiceKind.MONGO)).checkCapacity(chosen.storedDocuments());
         }
         if (repetitions < ReportComparison.MIN_REPETITIONS) {
             tell("--repetitions " + repetitions + ": bench compare cannot judge this report; it needs "
                     + ReportComparison.MIN_REPETITIONS);
         }
+        Measurements.Place place = new Measurements.Place(
+                heaps,
+                work(),
+                Runtime.getRuntime().availableProcessors(),
+                alone ? ServiceWords.of(ServiceKind.MONGO, description) : Description.NOTHING,
+                work::giveUp);
         ReportFolder folder = ReportFolder.begin(out());
-        BenchReport report = new BenchReport(dataset.spec());
+        BenchReport report = new BenchReport(described().spec());
         StopSource.Registration stopping = context().termination().onStop(() -> work.giveUp(ended(folder)));
         try {
-            work.run(() -> measure(chosen, new RateMeter(repetitions, millis), report, folder));
+            work.run(() -> {
+                chosen.run(place, this::tell, measured -> {
+                    report.add(measured);
+                    // the report has the stages that were measured before a failure
+                    report.write(folder);
+                });
+                return folder;
+            });
         } finally {
             stopping.close();
         }
         tell("wrote " + folder.page());
         print(report.json(), report::text);
         return ExitCode.DONE;
-    }
-
-    private @Nullable Void measure(List<BenchStage> chosen, RateMeter meter, BenchReport report, ReportFolder folder)
-            throws InterruptedException {
-        Steps steps = new Steps(chosen.stream().map(BenchStage::usualSeconds).toList());
-        for (BenchStage stage : chosen) {
-            tell(steps.next() + ": measuring " + stage.name());
-            report.add(stage.run(meter));
-            // The report has the stages that were measured before the failure.
-            report.write(folder);
-        }
-        return null;
     }
 
     private void tell(String text) {
@@ -179,19 +167,14 @@ final class BenchCommand extends DatagenCommand {
         return UsageMessages.Suggestions.meant(given, words);
     }
 
-    private List<BenchStage> chosen(Dataset dataset, int millis, BenchServices.Settings services) {
-        StageSample sample = new StageSample(dataset, Runtime.getRuntime().availableProcessors(), services);
-        List<BenchStage> known = BenchStage.all(sample, millis);
-        List<String> names = known.stream().map(BenchStage::name).distinct().toList();
+    private Measurements chosen(Measurements known) {
+        List<String> names = known.titles();
         for (String stage : stages) {
             if (!stage.equals(ALL) && !names.contains(stage)) {
                 throw new UsageException("bench " + stage + ": no such stage" + meant(stage, names) + "there are "
                         + String.join(", ", names) + " and all");
             }
         }
-        boolean all = stages.isEmpty() || stages.contains(ALL);
-        return known.stream()
-                .filter(stage -> all || stages.contains(stage.name()))
-                .toList();
+        return stages.isEmpty() || stages.contains(ALL) ? known : known.only(stages::contains);
     }
 }

@@ -187,7 +187,7 @@ final class ScenarioCommand extends DatagenCommand {
                 starting.close();
                 DirectHost.Place place = new DirectHost.Place(
                         ServiceWords.describe(outside.orElse(own.addresses()), description()),
-                        embedded,
+                        own,
                         StageWords.threads(description()),
                         work());
                 CampaignReport report = own.during(() -> campaign(

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.InsertManyOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.campaign.Work.Result;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
+import org.nuxeo.datagen.importer.settings.IndexShards;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.store.document.BsonEncoder;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.record.DeliveryKey;
+import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordEncoder;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.ServiceKind;
+
+/**
+ * Baselines of stages: what a client of each service does in a loop, with the settings of the stage. Documents are generated
+ * meanwhile, or before if the setting {@code ready} is true. Settings: {@code format} of records; {@code index}, whether
+ * documents are found there too.
+ */
+final class BareWorks {
+
+    /** Number of documents in a request. */
+    private static final int BATCH = 1_000;
+
+    private static final int DOCUMENT_BYTES = 1_200;
+    private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
+
+    private final DirectHost host;
+    private final Dataset dataset;
+    private final DocumentModels models;
+    private final Delivery delivery;
+
+    BareWorks(DirectHost host) {
+        this.host = host;
+        this.dataset = host.dataset();
+        this.models = host.models().withFullText();
+        this.delivery = Delivery.of(dataset, host.data().partitions());
+    }
+
+    Map<String, Function<Step.Settings, @Nullable Work>> all() {
+        return Map.of("send", this::send, "insert", this::insert, "bulk", this::bulk, "find", this::find);
+    }
+
+    /** Makes requests with documents, for one thread. */
+    interface Requests {
+        Runnable of(String repository, List<Identity> documents);
+    }
+
+    private Work work(boolean stored, Work.Task task) {
+        return Work.ofDocuments(dataset.size(), host.threads(), stored, task);
+    }
+
+    /** Returns the sending of all documents with all threads. */
+    private Consumer<String> sending(Step.Settings settings, Supplier<Requests> requests) {
+        if (!settings.flag("ready")) {
+            return what -> host.overDocuments(what, delivery, BATCH, () -> {
+                Requests own = requests.get();
+                return (repository, documents) -> own.of(repository, documents).run();
+            });
+        }
+        List<Runnable> ready = Collections.synchronizedList(new ArrayList<>());
+        host.overDocuments("prepare", delivery, BATCH, () -> {
+            Requests own = requests.get();
+            return (repository, documents) -> ready.add(own.of(repository, documents));
+        });
+        return what -> host.inParallel(what, ready.size(), () -> i -> ready.get((int) i).run());
+    }
+
+    /** Unordered {@code insertMany} of the driver, into collections with the indexes of the stage. */
+    private Work insert(Step.Settings settings) {
+        Consumer<String> sending = sending(settings, () -> {
+            StoredDocuments model = models.model(false);
+            return (repository, documents) -> insert(repository, documents, model);
+        });
+        return work(true, () -> {
+            host.repositories()
+                    .forEach(each -> NuxeoIndexes.create(host.mongo().documents(each)));
+            long startNanos = System.nanoTime();
+            sending.accept("insert");
+            double rate = StageClock.rate(dataset.size(), startNanos);
+            host.clear(Set.of(ServiceKind.MONGO));
+            return Result.of(rate);
+        });
+    }
+
+    private Runnable insert(String repository, List<Identity> documents, StoredDocuments model) {
+        ByteSink sink = new ByteSink(documents.size() * DOCUMENT_BYTES);
+        int[] ends = new int[documents.size() + 1];
+        for (int i = 0; i < documents.size(); i++) {
+            BsonEncoder.DEFAULT.encode(model.document(documents.get(i)), sink);
+            ends[i + 1] = sink.length();
+        }
+        List<RawBsonDocument> encoded = new ArrayList<>(documents.size());
+        for (int i = 0; i < documents.size(); i++) {
+            encoded.add(new RawBsonDocument(sink.array(), ends[i], ends[i + 1] - ends[i]));
+        }
+        MongoCollection<RawBsonDocument> collection = host.mongo().documents(repository);
+        return () -> collection.insertMany(encoded, UNORDERED);
+    }
+
+    /** Bulk requests of the low-level REST client, into indexes with the settings of the stage. */
+    private Work bulk(Step.Settings settings) {
+        Consumer<String> sending = sending(
+                settings, () -> new IndexWork(host.elastic(), models, Rights.ASSUMED, IndexAdmin::indexOf, true)::request);
+        return work(false, () -> {
+            IndexFilling filling = IndexFilling.begin(host.elastic(), IndexShards.USUAL.plans(dataset));
+            long startNanos = System.nanoTime();
+            sending.accept("bulk");
+            filling.close();
+            double rate = StageClock.rate(dataset.size(), startNanos);
+            host.clear(Set.of(ServiceKind.ELASTICSEARCH));
+            return Result.of(rate);
+        });
+    }
+
+    /** The requests of a verification, in the same order, of which nobody looks at the answers. */
+    private Work find(Step.Settings settings) {
+        ElasticStore elastic = settings.flag("index") ? host.elastic() : null;
+        return work(true, () -> {
+            // a verification cuts ranges of documents as if a topic had one partition
+            Delivery one = Delivery.of(dataset, 1);
+            AtomicLong found = new AtomicLong();
+            long startNanos = System.nanoTime();
+            host.overDocuments("find", one, VerifySettings.BATCH_DOCUMENTS, () -> {
+                StoredDocuments model = models.model(false);
+                return (repository, documents) ->
+                        found.addAndGet(find(elastic, repository, documents, model));
+            });
+            return Result.of(StageClock.rate(found.get(), startNanos));
+        });
+    }
+
+    private long find(
+            @Nullable ElasticStore elastic, String repository, List<Identity> documents, StoredDocuments model) {
+        Future<byte[]> inIndex = null;
+        if (elastic != null) {
+            String ids = documents.stream().map(model::id).collect(Collectors.joining("\",\""));
+            inIndex = elastic.begin(
+                    "POST", "/" + IndexAdmin.indexOf(repository) + "/_mget", "{\"ids\":[\"" + ids + "\"]}");
+        }
+        List<BsonValue> rowIds = documents.stream().map(model::rowId).toList();
+        long found = 0;
+        for (RawBsonDocument each : host.mongo()
+                .documents(repository)
+                .find(Filters.in("_id", rowIds))
+                .batchSize(rowIds.size() + 1)) {
+            found += each == null ? 0 : 1;
+        }
+        try {
+            if (inIndex != null) {
+                ElasticStore.await(inIndex);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return found;
+    }
+
+    /** Records of one partition. */
+    private record Feed(String topic, int partition, Supplier<Iterator<Identity>> documents) {}
+
+    /** A Kafka producer with the client settings of the stage. */
+    private Work send(Step.Settings settings) {
+        RecordFormat format = RecordFormat.of(settings.text("format", "reference"));
+        List<Feed> feeds = new ArrayList<>();
+        for (Repository repository : dataset.layout().repositories()) {
+            feeds.add(new Feed(Topics.folders(repository.label()), 0, delivery.folders(repository)::iterator));
+            var plan = delivery.plan(repository);
+            for (int i = 0; i < delivery.partitions(); i++) {
+                int partition = i;
+                feeds.add(new Feed(
+                        Topics.documents(repository.label()), i, () -> Delivery.walk(plan, partition, 0)));
+            }
+        }
+        List<List<ProducerRecord<byte[], byte[]>>> ready = new ArrayList<>();
+        if (settings.flag("ready")) {
+            feeds.forEach(feed -> {
+                List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>();
+                generate(feed, format, encoder(format), records::add);
+                ready.add(records);
+            });
+        }
+        Work.Task once = () -> Result.of(send(feeds, format, ready));
+        return work(false, once.times(StageWorks.times(settings, dataset)));
+    }
+
+    private RecordEncoder encoder(RecordFormat format) {
+        return RecordEncoder.of(format, models.model(false));
+    }
+
+    private double send(List<Feed> feeds, RecordFormat format, List<List<ProducerRecord<byte[], byte[]>>> ready)
+            throws InterruptedException {
+        for (String repository : host.repositories()) {
+            host.topics().ensure(Topics.folders(repository), 1);
+            host.topics().ensure(Topics.documents(repository), delivery.partitions());
+        }
+        double rate;
+        try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(host.kafka(), Map.of())) {
+            producer.partitionsFor(feeds.get(0).topic());
+            long startNanos = System.nanoTime();
+            host.inParallel("send", feeds.size(), () -> {
+                RecordEncoder encoder = encoder(format);
+                return i -> {
+                    if (ready.isEmpty()) {
+                        generate(feeds.get((int) i), format, encoder, producer::send);
+                    } else {
+                        ready.get((int) i).forEach(producer::send);
+                    }
+                };
+            });
+            producer.flush();
+            rate = StageClock.rate(delivery.records(), startNanos);
+        }
+        host.clear(Set.of(ServiceKind.KAFKA));
+        return rate;
+    }
+
+    private void generate(
+            Feed feed, RecordFormat format, RecordEncoder encoder, Consumer<ProducerRecord<byte[], byte[]>> to) {
+        Iterator<Identity> documents = feed.documents().get();
+        for (long place = 0; documents.hasNext(); place++) {
+            byte[] key = DeliveryKey.of(format, delivery.number(), place, feed.partition());
+            to.accept(new ProducerRecord<>(feed.topic(), feed.partition(), key, encoder.encode(documents.next())));
+        }
+    }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.campaign.Work.Result;
+import org.nuxeo.datagen.bench.measure.Figure.Unit;
+import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.setup.Downloads;
+import org.nuxeo.datagen.bench.setup.FileServers;
+import org.nuxeo.datagen.bench.setup.SocketServer;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.export.sink.BlobRange;
+import org.nuxeo.datagen.export.sink.DeliveryCheck;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.DeliveryReport;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.Level;
+import org.nuxeo.datagen.export.sink.DeliveryCheck.Scope;
+import org.nuxeo.datagen.export.sink.RenderJob;
+import org.nuxeo.datagen.export.sink.RenderRun;
+import org.nuxeo.datagen.export.sink.SinkSpec;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.services.child.FolderTree;
+
+/**
+ * Works with files of a series: downloads from a server of this program, or from one that always answers the same bytes, and the
+ * verification of files in a sink, or visits of the same files. Settings: {@code clients}, {@code bare}, {@code level}.
+ */
+final class FileWorks implements AutoCloseable {
+
+    private static final long FILES = 5_000;
+    private static final long ARCHIVE_BYTES = 1L << 30;
+
+    private final DirectHost host;
+    private final Dataset dataset;
+    private final Kind kind;
+    private final RateMeter meter;
+    private @Nullable FileServers servers;
+    private @Nullable SocketServer bareServer;
+    private @Nullable RenderJob rendered;
+
+    FileWorks(DirectHost host, RateMeter meter) {
+        this.host = host;
+        this.dataset = host.dataset();
+        this.kind = dataset.layout().kinds().series();
+        this.meter = meter;
+    }
+
+    Map<String, Function<Step.Settings, @Nullable Work>> all() {
+        return Map.of("download", this::download, "check-sink", this::checkSink, "visit-sink", this::visitSink);
+    }
+
+    private int lengthBytes() {
+        return (int) LoopWorks.lengthBytes(dataset, kind, BlobFormat.of(kind));
+    }
+
+    /** The base of works with files, whose failures end the measurement. */
+    private interface FileTask {
+        Result run() throws IOException, InterruptedException;
+    }
+
+    private static Work.Task task(FileTask task) {
+        return () -> {
+            try {
+                return task.run();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        };
+    }
+
+    /** At least one file for each client. */
+    private Work download(Step.Settings settings) {
+        int clients = (int) settings.number("clients", 20);
+        Unit unit = new Unit("files", lengthBytes(), "for " + clients + " clients");
+        return new Work(unit, 0, false, task(() -> {
+            List<URI> addresses = settings.flag("bare") ? List.of(bareServer().address()) : servers().addresses();
+            Latencies times = new Latencies();
+            long startNanos = System.nanoTime();
+            long files = new Downloads(dataset, kind, 0)
+                    .fetch(addresses, clients, i -> i < clients || !meter.isOver(startNanos), 0, times)
+                    .files();
+            return Result.of(StageClock.rate(files, startNanos)).withTimes(times);
+        }));
+    }
+
+    private FileServers servers() throws IOException, InterruptedException {
+        if (servers == null) {
+            servers = new FileServers(1, host.work(), host.data().describe(dataset));
+        }
+        return servers;
+    }
+
+    private SocketServer bareServer() throws IOException {
+        if (bareServer == null) {
+            byte[] head = ("HTTP/1.1 200 OK\r\nContent-Length: " + lengthBytes() + "\r\n\r\n")
+                    .getBytes(StandardCharsets.US_ASCII);
+            byte[] answer = new byte[head.length + lengthBytes()];
+            System.arraycopy(head, 0, answer, 0, head.length);
+            bareServer = new SocketServer((in, out) -> {
+                int lastFour = 0;
+                for (int c = in.read(); c >= 0; c = in.read()) {
+                    lastFour = lastFour << 8 | c;
+                    if (lastFour == 0x0D0A0D0A) {
+                        out.write(answer);
+                        out.flush();
+                    }
+                }
+            });
+        }
+        return bareServer;
+    }
+
+    /** Files that are rendered once, and then are in the page cache of the system. */
+    private RenderJob rendered() throws IOException {
+        if (rendered == null) {
+            Path folder = Files.createTempDirectory("datagen-delivery");
+            BlobRange files =
+                    new BlobRange(dataset, kind, BlobFormat.of(kind), 0, Math.min(FILES, dataset.count(kind)));
+            rendered = new RenderJob(files, SinkSpec.parse("tree:" + folder), folder, 1, true);
+            new RenderRun(rendered, rendered.sink().create("", ARCHIVE_BYTES), () -> false, done -> {}).run();
+        }
+        return rendered;
+    }
+
+    private Work ofSink(FileTask task) {
+        return new Work(
+                new Unit("files", lengthBytes(), "on 1 thread"),
+                Math.min(FILES, dataset.count(kind)),
+                false,
+                task(task));
+    }
+
+    private Work checkSink(Step.Settings settings) {
+        Level level = Level.valueOf(settings.text("level", "digest").toUpperCase(Locale.ROOT));
+        return ofSink(() -> {
+            RenderJob job = rendered();
+            long startNanos = System.nanoTime();
+            DeliveryReport report = new DeliveryCheck(
+                            job,
+                            job.sink().stored("", ARCHIVE_BYTES),
+                            new Scope(level, Instant.MIN, true),
+                            () -> false,
+                            done -> {})
+                    .run();
+            if (!report.isClean()) {
+                throw new IllegalStateException("verified: " + report.differences());
+            }
+            return Result.of(StageClock.rate(report.files(), startNanos));
+        });
+    }
+
+    /** Knows nothing of the dataset: digests files as {@code md5sum} does, or lists their names and lengths. */
+    private Work visitSink(Step.Settings settings) {
+        boolean reads = settings.text("level", "digest").equals("digest");
+        return ofSink(() -> {
+            Path folder = rendered().journal();
+            long startNanos = System.nanoTime();
+            List<Path> files = new ArrayList<>();
+            try (Stream<Path> walk = Files.walk(folder)) {
+                walk.filter(Files::isRegularFile).forEach(files::add);
+            }
+            long bytes = 0;
+            for (Path each : files) {
+                bytes += reads ? digest(each) : Files.size(each);
+            }
+            return Result.of(bytes < 0 ? 0 : StageClock.rate(files.size(), startNanos));
+        });
+    }
+
+    private static long digest(Path file) throws IOException {
+        try (InputStream in = new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("MD5"))) {
+            return in.transferTo(OutputStream.nullOutputStream());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("MD5 is missing from this Java runtime", e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (FileServers ofProgram = servers;
+                SocketServer ofBytes = bareServer) {
+            if (rendered != null) {
+                FolderTree.delete(rendered.journal());
+            }
+        }
+    }
+}

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.List;
+import java.util.Set;
+import java.util.ArrayList;
+import com.mongodb.client.model.Filters;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.service.ServiceKind;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.campaign.Work.Result;
+import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.measure.ParallelTasks;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StageControl;
+import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.mongo.MongoTarget;
+import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
+import org.nuxeo.datagen.store.mongo.RepositorySetup;
+import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+
+/**
+ * Works that run a stage with all documents, and empty what it has filled unless {@code keep} says otherwise. Settings:
+ * {@code threads}; {@code format} of records and {@code partitions} of their topics; {@code batch} and {@code index} of an
+ * import; {@code blobs} of a verification, {@code index}, and {@code other-tag}, with which no document has the expected bytes.
+ */
+final class StageWorks {
+
+    private static final AtomicInteger GROUPS = new AtomicInteger();
+
+    /** The most runs that are one measurement. */
+    private static final int MOST_TIMES = 5;
+
+    /** Batch size of the import beside a reader. Larger batches would delay the reader by themselves. */
+    private static final int BATCH_BESIDE = 100;
+
+    private static final long READ_MILLIS = 3_000;
+
+    private final DirectHost host;
+    private final Dataset dataset;
+    private final DocumentModels models;
+    private double largestRate;
+
+    StageWorks(DirectHost host) {
+        this.host = host;
+        this.dataset = host.dataset();
+        this.models = host.models().withFullText();
+    }
+
+    Map<String, Function<Step.Settings, @Nullable Work>> all() {
+        return Map.of(
+                "produce",
+                this::produce,
+                "consume",
+                this::consume,
+                "beside-import",
+                this::besideImport,
+                "index",
+                this::index,
+                "verify",
+                this::verify,
+                "fill",
+                this::fill);
+    }
+
+    private int threads(Step.Settings settings) {
+        return (int) settings.number("threads", host.threads());
+    }
+
+    private void require(String done, long documents) {
+        if (documents != dataset.size()) {
+            throw new IllegalStateException(done + " " + documents + " of " + dataset.size() + " documents");
+        }
+    }
+
+    private Work produce(Step.Settings settings) {
+        RecordFormat format = RecordFormat.of(settings.text("format", "reference"));
+        int partitions = (int) settings.number("partitions", host.data().partitions());
+        boolean kept = settings.flag("keep");
+        int times = times(settings, dataset);
+        Work.Task once = () -> {
+            StageClock clock = new StageClock(host.listener(), "produce");
+            host.stage(clock)
+                    .produce(
+                            host.kafka(),
+                            ProduceSettings.of(format, threads(settings)),
+                            Delivery.of(dataset, partitions),
+                            models);
+            double rate = clock.rate(dataset.size());
+            if (!kept) {
+                host.clear(Set.of(ServiceKind.KAFKA));
+            }
+            return Result.of(rate);
+        };
+        return Work.ofDocuments(times * dataset.size(), threads(settings), false, once.times(times));
+    }
+
+    /**
+     * Returns how many runs are one measurement: as many as send {@code least} documents. Deletions in Kafka disturb a run of
+     * about a second.
+     */
+    static int times(Step.Settings settings, Dataset dataset) {
+        return (int) Math.max(1, Math.min(MOST_TIMES, settings.number("least", 1) / dataset.size()));
+    }
+
+    private Work consume(Step.Settings settings) {
+        boolean index = settings.flag("index");
+        ConsumeSettings all = ConsumeSettings.of(host.repositories(), threads(settings));
+        ConsumeSettings wanted =
+                settings.has("batch") ? all.withBatch((int) settings.number("batch", 1)) : all;
+        return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
+            if (settings.has("partitions")) {
+                host.clear(Set.of(ServiceKind.KAFKA));
+                produce(settings.with("keep", true)).task().run();
+            }
+            StageClock clock = new StageClock(host.listener(), "import");
+            ConsumeReport report = consume(wanted, index, host.stage(clock));
+            double rate = clock.rate(dataset.size());
+            host.clear(index ? Set.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH) : Set.of(ServiceKind.MONGO));
+            return Result.of(rate).withBatches(report.batches());
+        });
+    }
+
+    private ConsumeReport consume(ConsumeSettings settings, boolean index, StageRun stage) {
+        ConsumeReport report = stage.consume(
+                host.kafka(),
+                settings.withGroup("bench-" + GROUPS.incrementAndGet()),
+                models,
+                host.mongo(),
+                index ? host.elastic() : null);
+        require("imported", report.imported());
+        return report;
+    }
+
+    /** Imports everything once, and returns what it did over time, and what a document cost as the repository grew. */
+    Measured history(String title) throws InterruptedException {
+        produce(new Step.Settings("", title, Json.object().put("keep", true))).task().run();
+        StageClock clock = new StageClock(host.listener(), "import");
+        ConsumeReport report =
+                consume(ConsumeSettings.of(host.repositories(), host.threads()), false, host.stage(clock));
+        List<Curve> curves = new ArrayList<>(host.curves());
+        curves.add(clock.curve("Cost of a document against the size of the repository"));
+        host.clear(Set.of(ServiceKind.KAFKA, ServiceKind.MONGO));
+        return new Measured(
+                List.of(), curves, Measured.StageBatches.of(title, "reference records to MongoDB", report.batches()));
+    }
+
+    /**
+     * A reader of the same database beside an import at a {@code share} of its largest rate, without an import if that is 0.
+     * The result is at the rate of the import.
+     */
+    private Work besideImport(Step.Settings settings) {
+        double share = settings.yaml().path("share").asDouble();
+        return Work.ofDocuments(dataset.size(), host.threads(), true, () -> {
+            if (largestRate == 0) {
+                largestRate = limited(new StageClock("import"), 0);
+                // warm-up: code runs slowly at first, with or without an import
+                beside(0);
+            }
+            host.clear(Set.of(ServiceKind.MONGO));
+            return beside(share == 0 ? 0 : Math.max(1, (long) (largestRate * share)));
+        });
+    }
+
+    /** Imports all documents with small batches, and returns the rate. Larger batches would delay a reader by themselves. */
+    private double limited(StageClock clock, long maxRate) {
+        ConsumeSettings small =
+                ConsumeSettings.of(host.repositories(), host.threads()).withBatch(BATCH_BESIDE);
+        StageContext limited = host.stage(clock).context().with(new StageControl(maxRate, 0));
+        consume(small, false, new StageRun(StopSource.NEVER, limited));
+        return clock.rate(dataset.size());
+    }
+
+    private Result beside(long maxRate) throws InterruptedException {
+        Latencies times = new Latencies();
+        StageClock clock = new StageClock("import");
+        AtomicBoolean over = new AtomicBoolean();
+        Callable<Double> reader = () -> {
+            while (!over.get()) {
+                // the reader starts after the collections were created again
+                if (maxRate == 0 || clock.hasStarted()) {
+                    readGroup(times);
+                } else {
+                    Thread.sleep(5);
+                }
+            }
+            return 0.0;
+        };
+        Callable<Double> work = () -> {
+            try {
+                if (maxRate > 0) {
+                    return limited(clock, maxRate);
+                }
+                Thread.sleep(READ_MILLIS);
+                return 0.0;
+            } finally {
+                over.set(true);
+            }
+        };
+        double rate = ParallelTasks.run(List.of(work, reader)).get(0);
+        return Result.of(rate).at(rate).withTimes(times);
+    }
+
+    /** Reads the document of a group, which may not have been imported yet. */
+    private void readGroup(Latencies times) {
+        Kind groups = dataset.layout().kinds().group();
+        long place = ThreadLocalRandom.current().nextLong(dataset.count(groups));
+        Identity group = dataset.identity(dataset.firstOrdinal(groups) + place);
+        String id = dataset.id(group).toString();
+        long startNanos = System.nanoTime();
+        host.mongo()
+                .documents(dataset.layout().repository(group).label())
+                .find(Filters.eq("ecm:id", id))
+                .first();
+        times.record(startNanos);
+    }
+
+    private Work index(Step.Settings settings) {
+        return Work.ofDocuments(dataset.size(), threads(settings), false, () -> {
+            StageClock clock = new StageClock("index");
+            host.stage(clock).index(IndexSettings.of(threads(settings)), models, null, host.elastic());
+            double rate = clock.rate(dataset.size());
+            if (!settings.flag("keep")) {
+                host.clear(Set.of(ServiceKind.ELASTICSEARCH));
+            }
+            return Result.of(rate);
+        });
+    }
+
+    private Work verify(Step.Settings settings) {
+        VerifySettings all = VerifySettings.of(
+                        threads(settings), settings.has("blobs") ? VerifySettings.ALL_BLOBS : 0)
+                .withoutOthers();
+        VerifySettings wanted = all.withBlobCheck(BlobCheck.of(settings.text("blobs", BlobCheck.DIGEST.label())));
+        // a batch tag is not compared, but with another one no document has the expected bytes
+        DocumentModels expected = settings.flag("other-tag")
+                ? DocumentModels.of(dataset, "other").withFullText()
+                : models;
+        return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
+            StageClock clock = new StageClock("verify");
+            VerifyReport report = host.stage(clock)
+                    .verify(wanted, expected, host.mongo(), settings.flag("index") ? host.elastic() : null);
+            double rate = clock.rate(dataset.size());
+            require("verified", report.verified());
+            Map<String, Double> parts = new LinkedHashMap<>();
+            report.checks()
+                    .forEach(each -> parts.put(
+                            each.check(), each.documents() * 1_000.0 / Math.max(1, each.threadMillis())));
+            return Result.of(rate).withParts(parts);
+        });
+    }
+
+    /** Writes all documents into MongoDB, and keeps them. */
+    private Work fill(Step.Settings settings) {
+        return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
+            long startNanos = System.nanoTime();
+            host.repositories().forEach(each -> RepositorySetup.ensure(host.mongo(), each));
+            host.stage(ProgressListener.NONE)
+                    .load(
+                            models,
+                            threads(settings),
+                            1_000,
+                            new MongoTarget(host.mongo()),
+                            Rights.ASSUMED,
+                            RetryPolicy.DEFAULT);
+            host.repositories()
+                    .forEach(each -> NuxeoIndexes.create(host.mongo().documents(each)));
+            return Result.of(StageClock.rate(dataset.size(), startNanos));
+        });
+    }
+}
