@@ -35,6 +35,7 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Secrets;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -185,6 +186,14 @@ public final class DirectHost implements Host {
 
     Dataset dataset() {
         return dataset;
+    }
+
+    /** Returns the kind of files that come in no series. */
+    static Kind single(Dataset dataset) {
+        return dataset.layout().kinds().stream()
+                .filter(kind -> kind.hasFiles() && !kind.isSeries() && !kind.isVersion())
+                .reduce((first, last) -> last)
+                .orElseThrow();
     }
 
     /** Returns the names of the repositories of the dataset. */

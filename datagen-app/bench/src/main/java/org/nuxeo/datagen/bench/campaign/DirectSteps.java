@@ -131,10 +131,7 @@ final class DirectSteps {
                     importers.add(ChildCommand.start(folder, List.of("consume", "--format", "json"), description));
                 }
                 for (ChildCommand importer : importers) {
-                    if (importer.await() != 0) {
-                        throw new StageException("an importer process failed: " + importer.lastError());
-                    }
-                    JsonNode report = Json.mapper().readTree(importer.output());
+                    JsonNode report = Json.mapper().readTree(importer.awaitSuccess("an importer process"));
                     // each process reports the results of the whole group
                     imported = Math.max(imported, report.path("imported").asLong());
                     deadLetters =

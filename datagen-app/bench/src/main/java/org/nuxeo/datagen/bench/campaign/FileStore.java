@@ -29,8 +29,10 @@ import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.services.child.FolderTree;
 
-/** A store of files in a folder, named by their digests below two levels of folders. It is removed when it is closed. */
+/** The sink {@code tree:} of a folder, from which files are also read. It is removed when it is closed. */
 final class FileStore implements AutoCloseable {
+
+    private static final int BUFFER_BYTES = 64 << 10;
 
     private final Path folder;
     private final @Nullable Encryption encryption;
@@ -46,14 +48,27 @@ final class FileStore implements AutoCloseable {
     /** A file of a store. */
     record StoredFile(String digest, long lengthBytes) {}
 
-    /** Returns a writer for one thread. */
+    /** Renders and stores the files of a kind, for one thread. */
+    interface Writer {
+        StoredFile write(long position) throws IOException;
+    }
+
     Writer writer(Dataset dataset, Kind kind) {
-        return new Writer(dataset, kind);
+        DocumentRenderer renderer = new DocumentRenderer();
+        Encryptor encryptor = encryption == null ? null : encryption.newEncryptor();
+        return position -> {
+            Document document = dataset.document(dataset.firstOrdinal(kind) + position);
+            BlobRenderer blob = renderer.load(document, 0, dataset.spec().blobSizeBytes());
+            String digest = blob.md5Hex();
+            SinkBlob stored = encryptor == null ? SinkBlob.plain(blob, digest) : SinkBlob.encrypted(blob, encryptor);
+            sink.put(position, Objects.requireNonNull(document.fileName()), digest, stored);
+            return new StoredFile(digest, blob.lengthBytes());
+        };
     }
 
     /** Reads a file, decrypts it if it is encrypted, and returns the length of its content. */
     long read(String digest) throws IOException {
-        try (InputStream in = Files.newInputStream(path(digest))) {
+        try (InputStream in = open(digest)) {
             OutputStream out = OutputStream.nullOutputStream();
             return encryption == null
                     ? in.transferTo(out)
@@ -66,14 +81,15 @@ final class FileStore implements AutoCloseable {
      *
      * @return the digest
      */
-    String take(InputStream in, long lengthBytes, byte[] buffer) throws IOException {
+    String take(InputStream in, long lengthBytes) throws IOException {
         MessageDigest md5;
         try {
             md5 = MessageDigest.getInstance("MD5");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java runtime has MD5", e);
         }
-        Path unfinished = folder.resolve(UUID.randomUUID() + ".part");
+        byte[] buffer = new byte[(int) Math.min(BUFFER_BYTES, lengthBytes)];
+        Path unfinished = unfinished();
         try (OutputStream out = Files.newOutputStream(unfinished)) {
             for (long left = lengthBytes; left > 0; ) {
                 int count = in.read(buffer, 0, (int) Math.min(left, buffer.length));
@@ -86,11 +102,16 @@ final class FileStore implements AutoCloseable {
             }
         }
         String digest = HexFormat.of().formatHex(md5.digest());
-        place(unfinished, path(digest));
+        place(unfinished, digest);
         return digest;
     }
 
-    private static void place(Path unfinished, Path target) throws IOException {
+    private Path unfinished() {
+        return folder.resolve(UUID.randomUUID() + ".part");
+    }
+
+    private void place(Path unfinished, String digest) throws IOException {
+        Path target = path(digest);
         try {
             Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
         } catch (NoSuchFileException e) {
@@ -104,57 +125,21 @@ final class FileStore implements AutoCloseable {
         return Files.newInputStream(path(digest));
     }
 
-    /** Copies a file to another store as it is, and returns the length of the copy. */
-    long copy(String digest, FileStore other) throws IOException {
-        Path target = other.path(digest);
-        Path unfinished = target.resolveSibling(digest + ".part");
-        try {
-            Files.copy(path(digest), unfinished, StandardCopyOption.REPLACE_EXISTING);
-        } catch (NoSuchFileException e) {
-            Files.createDirectories(target.getParent());
-            Files.copy(path(digest), unfinished, StandardCopyOption.REPLACE_EXISTING);
-        }
-        Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
-        return Files.size(target);
-    }
-
-    /** Returns the length of a file as it is stored. */
-    long storedBytes(String digest) throws IOException {
-        return Files.size(path(digest));
+    /** Copies a file to another store as it is, and returns whether the copy is as long. */
+    boolean isCopied(String digest, FileStore other) throws IOException {
+        Path unfinished = other.unfinished();
+        Files.copy(path(digest), unfinished);
+        other.place(unfinished, digest);
+        return Files.size(other.path(digest)) == Files.size(path(digest));
     }
 
     private Path path(String digest) {
-        return folder.resolve(digest.substring(0, 2))
-                .resolve(digest.substring(2, 4))
-                .resolve(digest);
+        return folder.resolve(SinkSpec.Type.TREE.name("", digest));
     }
 
     @Override
     public void close() throws IOException {
         sink.close();
         FolderTree.deletePatiently(folder);
-    }
-
-    /** A writer of files. Not thread safe. */
-    final class Writer {
-        private final Dataset dataset;
-        private final Kind kind;
-        private final DocumentRenderer renderer = new DocumentRenderer();
-        private final @Nullable Encryptor encryptor = encryption == null ? null : encryption.newEncryptor();
-
-        private Writer(Dataset dataset, Kind kind) {
-            this.dataset = dataset;
-            this.kind = kind;
-        }
-
-        /** Renders and stores the file of a document. */
-        StoredFile write(long position) throws IOException {
-            Document document = dataset.document(dataset.firstOrdinal(kind) + position);
-            BlobRenderer blob = renderer.load(document, 0, dataset.spec().blobSizeBytes());
-            String digest = blob.md5Hex();
-            SinkBlob stored = encryptor == null ? SinkBlob.plain(blob, digest) : SinkBlob.encrypted(blob, encryptor);
-            sink.put(position, Objects.requireNonNull(document.fileName()), digest, stored);
-            return new StoredFile(digest, blob.lengthBytes());
-        }
     }
 }

@@ -175,10 +175,7 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
         Load(DirectHost host, int readers, int writers) {
             this.host = host;
             this.dataset = host.dataset();
-            this.written = dataset.layout().kinds().stream()
-                    .filter(kind -> kind.hasFiles() && !kind.isSeries() && !kind.isVersion())
-                    .reduce((first, last) -> last)
-                    .orElseThrow();
+            this.written = DirectHost.single(dataset);
             for (int i = 0; i < readers; i++) {
                 threads.add(new Thread(() -> untilEnded(this::read), "reader-" + i));
             }

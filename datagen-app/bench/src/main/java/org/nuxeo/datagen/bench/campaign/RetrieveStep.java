@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-import java.io.IOException;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.LongPredicate;
-import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.campaign.Plots.Plot;
 import org.nuxeo.datagen.bench.measure.Latencies;
-import org.nuxeo.datagen.bench.setup.ChildCommand;
+import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.Downloads;
 import org.nuxeo.datagen.bench.setup.Downloads.Pace;
+import org.nuxeo.datagen.bench.setup.FileServers;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * A step that serves files of one length from separate processes to growing numbers of clients. Settings: {@code kind},
@@ -29,117 +27,68 @@ import org.nuxeo.datagen.core.id.Kind;
 record RetrieveStep(Settings settings) implements Step<DirectHost> {
 
     private static final int MAX_SERVERS = 100;
-    private static final String RATE = "Rate against clients";
-    private static final String LATENCY = "Latency against clients";
-
-    @Override
-    public boolean fits(Dataset dataset) {
-        return dataset.layout().kinds().stream().map(Kind::label).toList().contains(settings.text("kind", "statement"));
-    }
 
     @Override
     public void run(DirectHost host, StepRecord record) throws Exception {
-        Dataset dataset =
-                host.data().padded(host.dataset(), settings.yaml().path("size").asLong());
-        List<ChildCommand> started = new ArrayList<>();
-        try {
-            new Run(host, record, dataset, servers(host, dataset, started)).all();
-        } finally {
-            started.forEach(ChildCommand::close);
-        }
-    }
-
-    /** Returns the addresses of servers, of which those that the step starts are in a list. */
-    private List<URI> servers(DirectHost host, Dataset dataset, List<ChildCommand> started)
-            throws IOException, InterruptedException {
-        List<URI> addresses = new ArrayList<>();
-        for (String address : settings.texts("addresses")) {
-            URI uri = URI.create(address);
-            if (!"http".equals(uri.getScheme()) || uri.getHost() == null || uri.getPort() < 1) {
-                throw settings.refuse("addresses", "must be like http://host:8080/");
-            }
-            addresses.add(uri);
-        }
+        Dataset dataset = settings.padded(host);
+        List<URI> addresses =
+                settings.texts("addresses").stream().map(this::address).toList();
         long servers = settings.number("servers", 1);
         if (servers > MAX_SERVERS) {
             throw settings.refuse("servers", "must be 1 to " + MAX_SERVERS);
         }
-        if (addresses.isEmpty()) {
-            for (int i = 0; i < servers; i++) {
-                started.add(ChildCommand.start(
-                        host.work().resolve("server-" + i),
-                        List.of("serve", "--port", "0"),
-                        host.data().describe(dataset)));
-            }
-            for (ChildCommand server : started) {
-                addresses.add(server.awaitUrl());
-            }
+        int started = addresses.isEmpty() ? (int) servers : 0;
+        try (FileServers own = new FileServers(started, host.work(), host.data().describe(dataset))) {
+            all(host, record, dataset, started == 0 ? addresses : own.addresses());
         }
-        return addresses;
     }
 
-    /** A run of the step on some servers. */
-    private final class Run {
-
-        private final DirectHost host;
-        private final StepRecord record;
-        private final Dataset dataset;
-        private final List<URI> servers;
-        private final Kind kind;
-        private final long requests;
-        private final long maxBytes;
-        private final int slow;
-
-        Run(DirectHost host, StepRecord record, Dataset dataset, List<URI> servers) {
-            this.host = host;
-            this.record = record;
-            this.dataset = dataset;
-            this.servers = servers;
-            kind = dataset.layout().kinds().of(settings.text("kind", "statement"));
-            requests = Math.max(
-                    settings.number("least", 100),
-                    Math.round(
-                            settings.number("requests", 1_000_000) * host.data().scale()));
-            maxBytes = settings.yaml().path("bytes").asLong();
-            slow = settings.has("slow") ? (int) settings.number("slow", 1) : 0;
+    private URI address(String text) {
+        URI uri = URI.create(text);
+        if (!"http".equals(uri.getScheme()) || uri.getHost() == null || uri.getPort() < 1) {
+            throw settings.refuse("addresses", "must be like http://host:8080/");
         }
+        return uri;
+    }
 
-        void all() throws Exception {
-            List<Long> thinking = settings.numbers("think", 0L);
-            for (long think : thinking) {
-                String line = think == 0 ? "" : ", thinking " + think + " ms";
-                List<Curve.Point> rates = new ArrayList<>();
-                List<Curve.Point> latencies = new ArrayList<>();
-                for (long clients : settings.numbers("clients", 1L, 10L, 60L, 300L, 600L)) {
-                    if (host.stopped()) {
-                        return;
-                    }
-                    Latencies times = new Latencies();
-                    long millis = fetch((int) clients, think, line, times);
-                    rates.add(Curve.Point.of(clients, times.count() * 1000.0 / millis));
-                    latencies.add(Curve.Point.of(clients, times.millis(95)));
-                    record.note(String.format(
-                            Locale.ROOT, "%s, %d clients%s: %s", settings.title(), clients, line, times.text()));
-                    if (clients == 60) {
-                        record.curve(times.curve("Latency at 60 clients" + line + ": " + settings.title()));
-                    }
+    private void all(DirectHost host, StepRecord record, Dataset dataset, List<URI> servers) throws Exception {
+        Fetch fetch = new Fetch(settings, host, record, dataset, servers);
+        Plots plots = new Plots();
+        Plot rates = new Plot("Rate against clients: " + settings.title(), "clients", "documents a second");
+        Plot latencies = new Plot("Latency against clients: " + settings.title(), "clients", "p95 in milliseconds");
+        List<Long> thinking = settings.numbers("think", 0L);
+        for (long think : thinking) {
+            String suffix = think == 0 ? "" : ", thinking " + think + " ms";
+            String line = thinking.size() == 1 ? "here" : "thinking " + think + " ms";
+            for (long clients : settings.numbers("clients", 1L, 10L, 60L, 300L, 600L)) {
+                if (host.stopped()) {
+                    return;
                 }
-                String alone = settings.has("curves") ? "here" : "";
-                String label = thinking.size() == 1 ? alone : "thinking " + think + " ms";
-                curve(RATE, label, rates);
-                curve(LATENCY, label, latencies);
+                Latencies times = new Latencies();
+                long millis = fetch.run((int) clients, think, suffix, times);
+                plots.add(rates, line, clients, times.count() * 1000.0 / millis);
+                plots.add(latencies, line, clients, times.millis(95));
+                record.note(String.format(
+                        Locale.ROOT, "%s, %d clients%s: %s", settings.title(), clients, suffix, times.text()));
+                if (clients == 60) {
+                    record.curve(times.curve("Latency at 60 clients" + suffix + ": " + settings.title()));
+                }
             }
-            settings.curves("rate").forEach((line, points) -> curve(RATE, line, points));
-            settings.curves("latency").forEach((line, points) -> curve(LATENCY, line, points));
         }
+        plots.add(rates, settings.curves("rate"));
+        plots.add(latencies, settings.curves("latency"));
+        plots.report(record);
+    }
 
-        private void curve(String title, String line, List<Curve.Point> points) {
-            String unit = title.equals(RATE) ? "documents a second" : "p95 in milliseconds";
-            record.curve(new Curve(title + ": " + settings.title(), line, "clients", unit, true, points));
-        }
+    /** Downloads from some servers. */
+    private record Fetch(
+            Settings settings, DirectHost host, StepRecord record, Dataset dataset, List<URI> servers) {
 
-        private long fetch(int clients, long think, String suffix, Latencies times) throws InterruptedException {
-            long wanted = Math.max(requests, clients);
+        /** Returns the milliseconds. */
+        long run(int clients, long think, String suffix, Latencies times) throws InterruptedException {
+            long wanted = Math.max(settings.scaled("requests", 100, host), clients);
+            long maxBytes = settings.yaml().path("bytes").asLong();
+            int slow = settings.has("slow") ? (int) settings.number("slow", 1) : 0;
             // a file whose natural length is greater keeps it
             long minBytes = maxBytes == 0 ? dataset.spec().blobSizeBytes() : maxBytes;
             LongPredicate proceed = request -> request < wanted && !host.stopped();
@@ -148,15 +97,15 @@ record RetrieveStep(Settings settings) implements Step<DirectHost> {
             Downloads.Totals fetched;
             try {
                 if (slow > 0) {
-                    Pace pace = new Pace(0, settings.number("slow-bytes", 10_000));
-                    beside.submit(() -> downloads(0, pace).fetch(servers, slow, request -> true, 0, new Latencies()));
+                    Downloads slowly = downloads(0, new Pace(0, settings.number("slow-bytes", 10_000)));
+                    beside.submit(() -> slowly.fetch(servers, slow, request -> true, 0, new Latencies()));
                 }
                 startNanos = System.nanoTime();
                 fetched = downloads(maxBytes, new Pace(think, 0)).fetch(servers, clients, proceed, minBytes, times);
             } finally {
                 beside.shutdownNow();
             }
-            long millis = Math.max(1, (System.nanoTime() - startNanos) / 1_000_000);
+            long millis = Math.max(1, StageClock.millisSince(startNanos));
             long wrong = fetched.tooShort() + Math.abs(wanted - fetched.files());
             String stage = clients + " clients" + suffix + (slow == 0 ? "" : ", " + slow + " slow ones beside");
             record.row(stage, fetched.files(), "files", millis, wrong);
@@ -165,7 +114,7 @@ record RetrieveStep(Settings settings) implements Step<DirectHost> {
         }
 
         private Downloads downloads(long bytes, Pace pace) {
-            return new Downloads(dataset, kind, bytes, pace);
+            return new Downloads(dataset, settings.kind(dataset), bytes, pace);
         }
     }
 }

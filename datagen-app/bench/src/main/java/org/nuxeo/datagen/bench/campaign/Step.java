@@ -33,7 +33,11 @@ public interface Step<H extends Host> {
 
     /** Returns whether the step knows the documents of a dataset, and not only those of a bank. */
     default boolean fits(Dataset dataset) {
-        return true;
+        return !settings().has("kind")
+                || dataset.layout().kinds().stream()
+                        .map(Kind::label)
+                        .toList()
+                        .contains(settings().text("kind", ""));
     }
 
     /** Returns whether a campaign ends after this step if its results differ from the dataset. */
@@ -103,6 +107,17 @@ public interface Step<H extends Host> {
         Kind kind(Dataset dataset) {
             Kinds kinds = dataset.layout().kinds();
             return has("kind") ? kinds.of(text("kind", "")) : kinds.series();
+        }
+
+        /** Returns the host's dataset with files that are padded to the setting {@code size}. */
+        Dataset padded(DirectHost host) {
+            return host.data().padded(host.dataset(), yaml.path("size").asLong());
+        }
+
+        /** Returns a number that is given at scale 1, and at least the setting {@code least}. */
+        long scaled(String name, long least, DirectHost host) {
+            long wanted = Math.round(number(name, 1_000_000) * host.data().scale());
+            return Math.max(number("least", least), wanted);
         }
 
         /** Returns the published figure to compare a stage with, or an empty text. */

@@ -9,25 +9,23 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.campaign.FileStore.StoredFile;
-import org.nuxeo.datagen.bench.measure.Curve;
-import org.nuxeo.datagen.bench.measure.ParallelTasks;
+import org.nuxeo.datagen.bench.campaign.Plots.Plot;
+import org.nuxeo.datagen.bench.campaign.Requests.Request;
 import org.nuxeo.datagen.bench.measure.ProcessorTime;
+import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
+import org.nuxeo.datagen.bench.setup.SocketServer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.services.child.FolderTree;
-import org.nuxeo.datagen.store.failure.StageException;
 
 /**
  * A step that imports files which exist already into a store: from a local folder, and over the network by one connection for
@@ -46,31 +44,25 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
     private static final String PROCESSES = "processes";
     private static final Map<String, String> ONE_OF =
             Map.of(THREADS, "thread", REQUESTS, "file a request", PROCESSES, "process");
-    private static final int BUFFER_BYTES = 64 << 10;
     private static final long MAX_PROCESSES = 100;
 
     @Override
-    public boolean fits(Dataset dataset) {
-        return dataset.layout().kinds().stream().map(Kind::label).toList().contains(settings.text("kind", "statement"));
-    }
-
-    @Override
     public void run(DirectHost host, StepRecord record) throws Exception {
-        Dataset dataset =
-                host.data().padded(host.dataset(), settings.yaml().path("size").asLong());
-        Kind kind = dataset.layout().kinds().of(settings.text("kind", "statement"));
-        long files = Math.max(
-                settings.number("least", 500),
-                Math.round(settings.number("files", 1_000_000) * host.data().scale()));
+        Dataset dataset = settings.padded(host);
+        Kind kind = settings.kind(dataset);
+        long files = Math.min(settings.scaled("files", 500, host), dataset.count(kind));
         List<Long> processes = settings.numbers("processes", 1L, 2L, 3L, 4L, 5L);
         if (processes.stream().anyMatch(each -> each < 1 || each > MAX_PROCESSES)) {
             throw settings.refuse("processes", "must be numbers from 1 to " + MAX_PROCESSES);
         }
         try (FileStore source = new FileStore(host.work().resolve("source"), null)) {
-            Run run = new Run(host, record, source, new StoredFile[(int) Math.min(files, dataset.count(kind))]);
-            host.inParallel("prepare", run.files.length, () -> {
+            Run run = new Run(host, record, source, new StoredFile[(int) files]);
+            Requests.send(files, host.threads(), () -> false, () -> {
                 FileStore.Writer writer = source.writer(dataset, kind);
-                return i -> run.prepare(writer, (int) i);
+                return (i, checks) -> {
+                    run.files[(int) i] = writer.write(i);
+                    return true;
+                };
             });
             run.all(processes, dataset, kind);
         }
@@ -80,14 +72,6 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
                         + " the time.");
     }
 
-    /** Sends some files; returns how many of them are not what the store has. */
-    private interface Import extends AutoCloseable {
-        long wrong(List<StoredFile> files) throws IOException;
-
-        @Override
-        default void close() throws IOException {}
-    }
-
     /** A run of the step: what was measured so far. */
     private final class Run {
 
@@ -95,9 +79,7 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
         private final StepRecord record;
         private final FileStore source;
         private final StoredFile[] files;
-
-        /** Points by line, by title of the plot. */
-        private final Map<String, Map<String, List<Curve.Point>>> plots = new LinkedHashMap<>();
+        private final Plots plots = new Plots();
 
         /** Number of measurements that took too little time of the processors to say how many were busy. */
         private int tooShort;
@@ -109,16 +91,8 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
             this.files = files;
         }
 
-        void prepare(FileStore.Writer writer, int i) {
-            try {
-                files[i] = writer.write(i);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
         void all(List<Long> processes, Dataset dataset, Kind kind) throws Exception {
-            measured(OWN, host.threads(), 1, new ProcessorTime(), new AtomicLong());
+            imported(OWN, host.threads(), 1, new ProcessorTime());
             for (String line : List.of(LOCAL, OWN, SHARED)) {
                 for (long threads : settings.numbers("threads", 1L, 2L, 5L, 10L, 20L, 50L, 100L)) {
                     measure(THREADS, line, threads, (int) threads, 1);
@@ -134,13 +108,7 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
                     children((int) each, dataset, kind);
                 }
             }
-            plots.forEach((plot, lines) -> lines.forEach((line, points) -> record.curve(new Curve(
-                    plot + ": " + settings.title(),
-                    lines.size() == 1 ? "" : line,
-                    plot.substring(plot.indexOf(" against ") + " against ".length()),
-                    plot.startsWith("Processors") ? "processors" : "files a second",
-                    true,
-                    points))));
+            plots.report(record);
             if (tooShort > 0) {
                 record.note(settings.title() + ": " + tooShort
                         + " points are missing in each plot of busy processors, because"
@@ -149,103 +117,81 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
         }
 
         private void measure(String x, String line, long value, int threads, int perRequest) throws Exception {
-            if (host.stopped()) {
-                return;
+            if (!host.stopped()) {
+                ProcessorTime time = new ProcessorTime();
+                Requests done = imported(line, threads, perRequest, time);
+                add(x, line, value, done.nanos(), time.busy(), done.wrong());
             }
-            ProcessorTime time = new ProcessorTime();
-            AtomicLong wrong = new AtomicLong();
-            double rate = measured(line, threads, perRequest, time, wrong);
-            add(x, line, value, rate, time.busy(), wrong.get());
         }
 
         /** Adds a rate, and what it took of the processors. */
-        private void add(String x, String line, long value, double rate, OptionalDouble busy, long wrong) {
+        private void add(String x, String line, long value, long nanos, OptionalDouble busy, long wrong) {
             String stage = line + ", " + value + " " + (value == 1 ? ONE_OF.get(x) : x);
-            record.row(stage, files.length, "files", Math.max(1, Math.round(files.length * 1000 / rate)), wrong);
-            point("Import against " + x, line, value, rate);
+            record.row(stage, files.length, "files", Math.max(1, Math.round(nanos / 1e6)), wrong);
+            double rate = files.length * 1e9 / nanos;
+            plots.add(plot("Import", x, "files a second"), line, value, rate);
             busy.ifPresentOrElse(
                     processors -> {
-                        point("Processors busy against " + x, line, value, processors);
-                        point("Files for each busy processor against " + x, line, value, rate / processors);
+                        plots.add(plot("Processors busy", x, "processors"), line, value, processors);
+                        Plot each = plot("Files for each busy processor", x, "files a second");
+                        plots.add(each, line, value, rate / processors);
                     },
                     () -> tooShort++);
-            settings.curves(x).forEach((published, points) -> plots.computeIfAbsent(
-                            "Import against " + x, title -> new LinkedHashMap<>())
-                    .putIfAbsent(published, points));
+            plots.add(plot("Import", x, "files a second"), settings.curves(x));
         }
 
-        private void point(String plot, String line, long x, double y) {
-            plots.computeIfAbsent(plot, title -> new LinkedHashMap<>())
-                    .computeIfAbsent(line, name -> new ArrayList<>())
-                    .add(Curve.Point.of(x, y));
+        private Plot plot(String what, String x, String unit) {
+            return new Plot(what + " against " + x + ": " + settings.title(), x, unit);
         }
 
-        /** Imports all files into an empty store, and returns files per second. */
-        private double measured(String line, int threads, int perRequest, ProcessorTime time, AtomicLong wrong)
-                throws Exception {
+        /** Imports all files into an empty store. */
+        private Requests imported(String line, int threads, int perRequest, ProcessorTime time) throws Exception {
+            List<FileSender> own = Collections.synchronizedList(new ArrayList<>());
+            Requests[] done = new Requests[1];
             try (FileStore store = new FileStore(host.work().resolve("store"), null);
-                    FileReceiver receiver = new FileReceiver(store);
-                    FileReceiver.Sender shared = receiver.connect(source)) {
-                AtomicInteger next = new AtomicInteger();
-                Callable<Long> thread = () -> {
-                    long done = 0;
-                    try (Import target = target(line, store, receiver, shared)) {
-                        for (int i = next.getAndAdd(perRequest); i < files.length; i = next.getAndAdd(perRequest)) {
-                            int end = Math.min(files.length, i + perRequest);
-                            wrong.addAndGet(target.wrong(Arrays.asList(files).subList(i, end)));
-                            done += end - i;
-                        }
-                    }
-                    return done;
+                    SocketServer receiver = FileSender.receiver(store);
+                    FileSender shared = new FileSender(source, receiver)) {
+                Supplier<Request> requests = () -> {
+                    FileSender sender = line.equals(OWN) ? connected(receiver, own) : shared;
+                    return (i, checks) -> {
+                        int from = (int) i * perRequest;
+                        int end = Math.min(files.length, from + perRequest);
+                        List<StoredFile> some = Arrays.asList(files).subList(from, end);
+                        return line.equals(LOCAL) ? isTaken(store, some) : sender.isRight(some);
+                    };
                 };
-                return time.of(() -> {
-                            long startNanos = System.nanoTime();
-                            long done = ParallelTasks.documents(Collections.nCopies(threads, thread));
-                            wrong.addAndGet(files.length - done);
-                            return files.length * 1e9 / Math.max(1, System.nanoTime() - startNanos);
+                long count = (files.length + perRequest - 1) / perRequest;
+                time.of(() -> {
+                            done[0] = Requests.send(count, threads, () -> false, requests);
+                            return files.length * 1e9 / done[0].nanos();
                         })
                         .documentsPerSecond();
+            } finally {
+                for (FileSender each : own) {
+                    each.close();
+                }
+            }
+            return done[0];
+        }
+
+        private FileSender connected(SocketServer receiver, List<FileSender> all) {
+            try {
+                FileSender sender = new FileSender(source, receiver);
+                all.add(sender);
+                return sender;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         }
 
-        private Import target(String line, FileStore store, FileReceiver receiver, FileReceiver.Sender shared)
-                throws IOException {
-            if (line.equals(LOCAL)) {
-                byte[] buffer = new byte[BUFFER_BYTES];
-                return some -> {
-                    long wrong = 0;
-                    for (StoredFile each : some) {
-                        try (InputStream in = source.open(each.digest())) {
-                            wrong += store.take(in, each.lengthBytes(), buffer).equals(each.digest()) ? 0 : 1;
-                        }
-                    }
-                    return wrong;
-                };
-            }
-            if (line.equals(SHARED)) {
-                return some -> different(shared, some);
-            }
-            FileReceiver.Sender own = receiver.connect(source);
-            return new Import() {
-                @Override
-                public long wrong(List<StoredFile> some) throws IOException {
-                    return different(own, some);
+        private boolean isTaken(FileStore store, List<StoredFile> some) throws IOException {
+            boolean right = true;
+            for (StoredFile each : some) {
+                try (InputStream in = source.open(each.digest())) {
+                    right &= store.take(in, each.lengthBytes()).equals(each.digest());
                 }
-
-                @Override
-                public void close() throws IOException {
-                    own.close();
-                }
-            };
-        }
-
-        private static long different(FileReceiver.Sender sender, List<StoredFile> some) throws IOException {
-            List<String> digests = sender.send(some);
-            long wrong = 0;
-            for (int i = 0; i < some.size(); i++) {
-                wrong += digests.get(i).equals(some.get(i).digest()) ? 0 : 1;
             }
-            return wrong;
+            return right;
         }
 
         /** Lets several processes generate and store the same files, each its share. */
@@ -259,7 +205,7 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
             double rate = time.of(() -> {
                         long startNanos = System.nanoTime();
                         render(processes, store, description, kind);
-                        return files.length * 1e9 / (System.nanoTime() - startNanos);
+                        return StageClock.rate(files.length, startNanos);
                     })
                     .documentsPerSecond();
             long stored;
@@ -267,11 +213,13 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
                 stored = all.filter(each -> each.getFileName().toString().matches("[0-9a-f]{32}(\\..*)?"))
                         .count();
             }
-            add(PROCESSES, "generated and stored", processes, rate, time.machineBusy(), files.length - stored);
+            long nanos = Math.round(files.length * 1e9 / rate);
+            add(PROCESSES, "generated and stored", processes, nanos, time.machineBusy(), files.length - stored);
             FolderTree.deletePatiently(store);
         }
 
-        private void render(int processes, Path store, Description description, Kind kind) throws InterruptedException {
+        private void render(int processes, Path store, Description description, Kind kind)
+                throws InterruptedException {
             List<ChildCommand> running = new ArrayList<>();
             try {
                 for (int i = 0; i < processes; i++) {
@@ -279,22 +227,13 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
                     long to = (long) files.length * (i + 1) / processes;
                     Path work = host.work().resolve("process-" + i);
                     FolderTree.delete(work);
-                    List<String> command = List.of(
-                            "render",
-                            "--kind",
-                            kind.label(),
-                            "--from",
-                            Long.toString(from),
-                            "--count",
-                            Long.toString(to - from),
-                            "--sink",
-                            "tree:" + store.resolve("of-" + i));
-                    running.add(ChildCommand.start(work, command, description));
+                    String command = "render --kind " + kind.label() + " --from " + from + " --count " + (to - from) + " --sink";
+                    List<String> words = new ArrayList<>(List.of(command.split(" ")));
+                    words.add("tree:" + store.resolve("of-" + i));
+                    running.add(ChildCommand.start(work, words, description));
                 }
                 for (ChildCommand each : running) {
-                    if (each.await() != 0) {
-                        throw new StageException("a process failed: " + each.lastError());
-                    }
+                    each.awaitSuccess("a process");
                 }
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

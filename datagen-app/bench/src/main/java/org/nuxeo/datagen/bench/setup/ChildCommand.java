@@ -51,13 +51,16 @@ public final class ChildCommand implements AutoCloseable {
         return new ChildCommand(builder.start(), output, errors);
     }
 
-    /** Waits for the end of the command and returns its exit code. */
-    public int await() throws InterruptedException {
-        return process.waitFor();
-    }
-
-    /** Returns the standard output so far. */
-    public String output() throws IOException {
+    /**
+     * Waits for the end of the command and returns its output.
+     *
+     * @param name what the message of a failure calls it
+     * @throws StageException if it ends with another exit code than 0
+     */
+    public String awaitSuccess(String name) throws IOException, InterruptedException {
+        if (process.waitFor() != 0) {
+            throw new StageException(name + " failed: " + lastError());
+        }
         return Files.readString(output);
     }
 
@@ -69,7 +72,7 @@ public final class ChildCommand implements AutoCloseable {
     public URI awaitUrl() throws IOException, InterruptedException {
         long endNanos = System.nanoTime() + START_MILLIS * 1_000_000;
         while (System.nanoTime() < endNanos && process.isAlive()) {
-            for (String line : output().lines().toList()) {
+            for (String line : Files.readAllLines(output)) {
                 if (line.startsWith("url=") && line.endsWith("/")) {
                     return URI.create(line.substring("url=".length()));
                 }
@@ -80,7 +83,7 @@ public final class ChildCommand implements AutoCloseable {
     }
 
     /** Returns the last line of standard error. */
-    public String lastError() throws IOException {
+    private String lastError() throws IOException {
         List<String> lines = Files.readAllLines(errors);
         return lines.isEmpty() ? "exit code " + process.exitValue() : lines.get(lines.size() - 1);
     }

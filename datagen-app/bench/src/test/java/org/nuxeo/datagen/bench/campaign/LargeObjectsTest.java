@@ -3,8 +3,10 @@ package org.nuxeo.datagen.bench.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.zip.Deflater;
@@ -26,14 +28,10 @@ class LargeObjectsTest {
 
     private static final Payload PAYLOAD = new Payload(300, 3_000);
 
-    private final LargeObjects objects = new LargeObjects(
-            LargeObjects.ranked(
-                    Dataset.of(DatasetSpec.builder()
-                            .customers(56_909_916)
-                            .months(60)
-                            .build()),
-                    20),
-            PAYLOAD);
+    private static final Dataset DATASET = Dataset.of(
+            DatasetSpec.builder().customers(56_909_916).months(60).build());
+
+    private final LargeObjects objects = new LargeObjects(DATASET, PAYLOAD, 20);
 
     @Test
     void countsAndHighestWeightsAreThoseOfTheDocuments() {
@@ -48,7 +46,8 @@ class LargeObjectsTest {
                     .map(each -> each.getInt32("weight").getValue())
                     .sorted(Comparator.reverseOrder())
                     .toList();
-            assertThat(objects.count(rank)).isEqualTo(weights.size());
+            assertThat(objects.histogram()[rank - 1]).isEqualTo(weights.size());
+            assertThat(Arrays.stream(objects.weights(rank)).sum()).isEqualTo(weights.size());
             assertThat(objects.highest(rank, 7)).isEqualTo(weights.subList(0, Math.min(7, weights.size())));
         }
     }
@@ -91,7 +90,7 @@ class LargeObjectsTest {
 
     @Test
     void theTimeOfEveryCheckIsKnownSoThatItIsNotThatOfTheServer() {
-        ObjectQueries.Checks checks = new ObjectQueries.Checks();
+        Requests.Checks checks = new Requests.Checks();
         for (int i = 0; i < 2; i++) {
             boolean right = i == 1;
             boolean checked = checks.of(() -> {
@@ -118,5 +117,21 @@ class LargeObjectsTest {
         assertThat(ObjectQueries.examined(plan)).endsWith("3 shards asked");
         assertThat(ObjectQueries.examined(new BsonDocument("ok", new BsonString("1"))))
                 .isEqualTo("without statistics");
+    }
+
+    @Test
+    void ranksFollowZipfsLawAndNoneIsMissing() {
+        LargeObjects hundred = new LargeObjects(DATASET, PAYLOAD, 100);
+        long[] counts = new long[100];
+        for (long i = 0; i < 300_000; i++) {
+            counts[hundred.rank(i) - 1]++;
+        }
+        assertThat(counts).doesNotContain(0L);
+        assertThat(Math.abs(LargeObjects.deviation(counts))).isLessThan(4);
+        assertThat((double) counts[0] / counts[1]).isCloseTo(2, within(0.05));
+        long swapped = counts[1];
+        counts[1] = counts[4];
+        counts[4] = swapped;
+        assertThat(LargeObjects.deviation(counts)).isGreaterThan(4);
     }
 }

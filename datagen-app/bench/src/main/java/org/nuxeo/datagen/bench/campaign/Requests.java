@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import java.util.Collections;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.measure.ParallelTasks;
+
+/**
+ * Requests that were sent.
+ *
+ * @param count their number
+ * @param nanos their duration, at least 1
+ * @param wrong number of those whose result is wrong
+ * @param times their latencies
+ */
+record Requests(long count, long nanos, long wrong, Latencies times) {
+
+    private static final long NANOS_PER_MILLI = 1_000_000;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    /** A request of one thread. */
+    interface Request {
+
+        /** Sends the i-th request, and returns whether its result is right; what {@link Checks#of} does takes none of its time. */
+        boolean isRight(long i, Checks checks) throws Exception;
+    }
+
+    /** The checks of results. A server is not slower because every byte of its answer is compared. */
+    static final class Checks {
+        private long nanos;
+
+        boolean of(BooleanSupplier check) {
+            long startNanos = System.nanoTime();
+            boolean right = check.getAsBoolean();
+            nanos += System.nanoTime() - startNanos;
+            return right;
+        }
+
+        /** Returns the nanoseconds of all checks. */
+        long nanos() {
+            return nanos;
+        }
+    }
+
+    /**
+     * Sends requests with a number of threads, each of which takes the next one as soon as its last one is answered. The
+     * duration is what each thread waited for answers, on average.
+     *
+     * @param over returns true to send no more
+     * @param requests makes what a thread sends
+     */
+    static Requests send(long count, int threads, BooleanSupplier over, Supplier<Request> requests)
+            throws InterruptedException {
+        Latencies times = new Latencies();
+        AtomicLong next = new AtomicLong();
+        AtomicLong wrong = new AtomicLong();
+        AtomicLong checkNanos = new AtomicLong();
+        Callable<Long> thread = () -> {
+            Request request = requests.get();
+            long sent = 0;
+            for (long i = next.getAndIncrement(); i < count && !over.getAsBoolean(); i = next.getAndIncrement()) {
+                Checks checks = new Checks();
+                long sentNanos = System.nanoTime();
+                boolean right = request.isRight(i, checks);
+                times.record(sentNanos + checks.nanos());
+                checkNanos.addAndGet(checks.nanos());
+                wrong.addAndGet(right ? 0 : 1);
+                sent++;
+            }
+            return sent;
+        };
+        long startNanos = System.nanoTime();
+        long sent = ParallelTasks.documents(Collections.nCopies(threads, thread));
+        long waitedNanos = System.nanoTime() - startNanos - checkNanos.get() / threads;
+        return new Requests(sent, Math.max(1, waitedNanos), wrong.get(), times);
+    }
+
+    /** Returns their duration in milliseconds, at least 1. */
+    long millis() {
+        return Math.max(1, nanos / NANOS_PER_MILLI);
+    }
+
+    /** Returns requests a second. */
+    double perSecond() {
+        return count * NANOS_PER_SECOND / nanos;
+    }
+}
