@@ -58,7 +58,8 @@ class LocaleTest {
         Path folder = Path.of(arguments[0]);
         Files.writeString(folder.resolve("pages.yaml"), PAGES);
         for (String each : OUTPUTS) {
-            List<String> words = new ArrayList<>(List.of(each.replace("FOLDER", arguments[0]).split(" ")));
+            List<String> words =
+                    new ArrayList<>(List.of(each.replace("FOLDER", arguments[0]).split(" ")));
             words.addAll(List.of("--work", folder.resolve("work").toString()));
             CommandRun run = CommandRun.of(words.toArray(String[]::new));
             if (run.exitCode() != 0) {
@@ -66,7 +67,8 @@ class LocaleTest {
             }
             boolean isTimed = each.startsWith("generate") || each.startsWith("render");
             if (!isTimed) {
-                Files.writeString(folder.resolve(each.replaceAll("\\W+", "-")), run.out().replace(arguments[0], "FOLDER"));
+                Files.writeString(
+                        folder.resolve(each.replaceAll("\\W+", "-")), run.out().replace(arguments[0], "FOLDER"));
             }
         }
     }

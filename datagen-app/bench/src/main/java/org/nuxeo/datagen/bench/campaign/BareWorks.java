@@ -38,11 +38,11 @@ import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
-import org.nuxeo.datagen.store.record.DeliveryKey;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DeliveryKey;
 import org.nuxeo.datagen.store.record.RecordEncoder;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -98,7 +98,8 @@ final class BareWorks {
             Requests own = requests.get();
             return (repository, documents) -> ready.add(own.of(repository, documents));
         });
-        return what -> host.inParallel(what, ready.size(), () -> i -> ready.get((int) i).run());
+        return what -> host.inParallel(
+                what, ready.size(), () -> i -> ready.get((int) i).run());
     }
 
     /** Unordered {@code insertMany} of the driver, into collections with the indexes of the stage. */
@@ -108,8 +109,7 @@ final class BareWorks {
             return (repository, documents) -> insert(repository, documents, model);
         });
         return work(true, () -> {
-            host.repositories()
-                    .forEach(each -> NuxeoIndexes.create(host.mongo().documents(each)));
+            host.repositories().forEach(each -> NuxeoIndexes.create(host.mongo().documents(each)));
             long startNanos = System.nanoTime();
             sending.accept("insert");
             double rate = StageClock.rate(dataset.size(), startNanos);
@@ -136,7 +136,8 @@ final class BareWorks {
     /** Bulk requests of the low-level REST client, into indexes with the settings of the stage. */
     private Work bulk(Step.Settings settings) {
         Consumer<String> sending = sending(
-                settings, () -> new IndexWork(host.elastic(), models, Rights.ASSUMED, IndexAdmin::indexOf, true)::request);
+                settings,
+                () -> new IndexWork(host.elastic(), models, Rights.ASSUMED, IndexAdmin::indexOf, true)::request);
         return work(false, () -> {
             IndexFilling filling = IndexFilling.begin(host.elastic(), IndexShards.USUAL.plans(dataset));
             long startNanos = System.nanoTime();
@@ -158,8 +159,7 @@ final class BareWorks {
             long startNanos = System.nanoTime();
             host.overDocuments("find", one, VerifySettings.BATCH_DOCUMENTS, () -> {
                 StoredDocuments model = models.model(false);
-                return (repository, documents) ->
-                        found.addAndGet(find(elastic, repository, documents, model));
+                return (repository, documents) -> found.addAndGet(find(elastic, repository, documents, model));
             });
             return Result.of(StageClock.rate(found.get(), startNanos));
         });
@@ -203,8 +203,7 @@ final class BareWorks {
             var plan = delivery.plan(repository);
             for (int i = 0; i < delivery.partitions(); i++) {
                 int partition = i;
-                feeds.add(new Feed(
-                        Topics.documents(repository.label()), i, () -> Delivery.walk(plan, partition, 0)));
+                feeds.add(new Feed(Topics.documents(repository.label()), i, () -> Delivery.walk(plan, partition, 0)));
             }
         }
         List<List<ProducerRecord<byte[], byte[]>>> ready = new ArrayList<>();

@@ -93,7 +93,9 @@ final class FileWorks implements AutoCloseable {
         int clients = (int) settings.number("clients", 20);
         Unit unit = new Unit("files", lengthBytes(), "for " + clients + " clients");
         return new Work(unit, 0, false, task(() -> {
-            List<URI> addresses = settings.flag("bare") ? List.of(bareServer().address()) : servers().addresses();
+            List<URI> addresses = settings.flag("bare")
+                    ? List.of(bareServer().address())
+                    : servers().addresses();
             Latencies times = new Latencies();
             long startNanos = System.nanoTime();
             long files = new Downloads(dataset, kind, 0)

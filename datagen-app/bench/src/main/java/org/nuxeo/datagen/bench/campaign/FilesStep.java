@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -83,7 +82,11 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
      * @param encryption encryption of the files; null to store them as they are
      */
     private record Stores(
-            DirectHost host, Dataset dataset, Kind kind, int count, @Nullable Encryption encryption) {
+            DirectHost host,
+            Dataset dataset,
+            Kind kind,
+            int count,
+            @Nullable Encryption encryption) {
 
         void all(int threads, Results results) throws IOException, InterruptedException {
             if (host.stopped()) {
@@ -93,24 +96,20 @@ record FilesStep(Settings settings) implements Step<DirectHost> {
             try (FileStore one = store("store-1");
                     FileStore two = store("store-2")) {
                 results.add("import", send(threads, () -> importer(one, files)));
-                results.add(
-                        "retrieval",
-                        send(threads, () -> (file, checks) -> {
-                            StoredFile random = files[(int) Long.remainderUnsigned(Draws.mix(file), count)];
-                            return one.read(random.digest()) == random.lengthBytes();
-                        }));
+                results.add("retrieval", send(threads, () -> (file, checks) -> {
+                    StoredFile random = files[(int) Long.remainderUnsigned(Draws.mix(file), count)];
+                    return one.read(random.digest()) == random.lengthBytes();
+                }));
                 results.add(
                         "copy", send(threads, () -> (file, checks) -> one.isCopied(files[(int) file].digest(), two)));
             }
             try (FileStore one = store("store-1");
                     FileStore two = store("store-2")) {
-                results.add(
-                        "import and copy",
-                        send(threads, () -> {
-                            Request importer = importer(one, files);
-                            return (file, checks) -> importer.isRight(file, checks)
-                                    && one.isCopied(files[(int) file].digest(), two);
-                        }));
+                results.add("import and copy", send(threads, () -> {
+                    Request importer = importer(one, files);
+                    return (file, checks) ->
+                            importer.isRight(file, checks) && one.isCopied(files[(int) file].digest(), two);
+                }));
             }
         }
 

@@ -46,8 +46,9 @@ final class LargeObjects {
 
     /** Returns the table of Zipf's law: the probability of a rank is proportional to 1/rank. Its indexes are ranks, less one. */
     static AliasTable zipf(int ranks) {
-        return new AliasTable(
-                IntStream.rangeClosed(1, ranks).mapToLong(rank -> Long.MAX_VALUE / rank / ranks).toArray());
+        return new AliasTable(IntStream.rangeClosed(1, ranks)
+                .mapToLong(rank -> Long.MAX_VALUE / rank / ranks)
+                .toArray());
     }
 
     /** Returns the number of ranks, and of weights. */
@@ -75,7 +76,10 @@ final class LargeObjects {
         return new BsonDocument("_id", new BsonInt64(FIRST_ORDINAL + i))
                 .append("id", new BsonString(document.id().toString()))
                 .append("path", new BsonString(document.path()))
-                .append("key", new BsonString(document.kind().hasFiles() ? document.blobKey().text() : ""))
+                .append(
+                        "key",
+                        new BsonString(
+                                document.kind().hasFiles() ? document.blobKey().text() : ""))
                 .append("rank", new BsonInt32(rank(i)))
                 .append("weight", new BsonInt32(weight(i)))
                 .append("kind", new BsonInt32(document.kind().code()))
@@ -115,7 +119,8 @@ final class LargeObjects {
 
     /** Returns the expected number of documents by rank - 1. */
     static double[] expected(int ranks, long documents) {
-        double sum = IntStream.rangeClosed(1, ranks).mapToDouble(rank -> 1.0 / rank).sum();
+        double sum =
+                IntStream.rangeClosed(1, ranks).mapToDouble(rank -> 1.0 / rank).sum();
         return IntStream.rangeClosed(1, ranks)
                 .mapToDouble(rank -> documents / sum / rank)
                 .toArray();

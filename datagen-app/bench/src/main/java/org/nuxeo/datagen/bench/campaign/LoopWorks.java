@@ -13,9 +13,9 @@ import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.MeasuredLoop;
-import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowEncoder;
+import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
@@ -44,17 +44,22 @@ record LoopWorks(Dataset dataset, RateMeter meter) {
         int threads = threads(settings);
         return from > 0 && from > all.count() - 2L * ROWS
                 ? null
-                : loop(settings, "rows", bytes, thread -> MeasuredLoop.rows(
-                                dataset, table, format, from + all.count() / threads * thread, ROWS)
-                        ::run);
+                : loop(
+                        settings,
+                        "rows",
+                        bytes,
+                        thread -> MeasuredLoop.rows(dataset, table, format, from + all.count() / threads * thread, ROWS)
+                                ::run);
     }
 
     private @Nullable Work files(Step.Settings settings) {
         Kind kind = kind(settings);
         BlobFormat format = format(settings, kind);
-        return loop(settings, "files", lengthBytes(dataset, kind, format), thread -> MeasuredLoop.files(
-                        dataset, kind, format, FILES)
-                ::run);
+        return loop(
+                settings,
+                "files",
+                lengthBytes(dataset, kind, format),
+                thread -> MeasuredLoop.files(dataset, kind, format, FILES)::run);
     }
 
     private @Nullable Work digests(Step.Settings settings) {

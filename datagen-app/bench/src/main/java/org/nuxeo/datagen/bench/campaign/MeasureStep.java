@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
@@ -81,8 +80,7 @@ record MeasureStep(Settings settings) implements Step<DirectHost> {
 
     /** Measures everything on a host whose services are empty, and leaves them empty. */
     Measured measure(DirectHost host) throws InterruptedException {
-        RateMeter meter =
-                new RateMeter((int) settings.number("repetitions", 5), settings.number("millis", 500));
+        RateMeter meter = new RateMeter((int) settings.number("repetitions", 5), settings.number("millis", 500));
         try (DirectHost few = host.upTo(documents());
                 Works works = new Works(few, meter, settings)) {
             Run run = new Run(few, works, meter);
@@ -142,7 +140,9 @@ record MeasureStep(Settings settings) implements Step<DirectHost> {
             } else {
                 each.forEach(one -> {
                     Map<String, String> values = new LinkedHashMap<>();
-                    one.properties().forEach(value -> values.put(value.getKey(), value.getValue().asText()));
+                    one.properties()
+                            .forEach(value ->
+                                    values.put(value.getKey(), value.getValue().asText()));
                     all.add(values);
                 });
             }
@@ -209,7 +209,8 @@ record MeasureStep(Settings settings) implements Step<DirectHost> {
                         other != null ? other.rates : constant(each.getValue().asDouble(), of.rates.length));
             }
             figures.add(definition.path("leading").asBoolean() ? figure.first() : figure);
-            batches.addAll(Measured.StageBatches.of(settings.title(), name, of.last(0).batches()));
+            batches.addAll(
+                    Measured.StageBatches.of(settings.title(), name, of.last(0).batches()));
         }
 
         private static String name(String text, Work work) {
@@ -247,7 +248,8 @@ record MeasureStep(Settings settings) implements Step<DirectHost> {
                 ObjectNode with = definition.path(WORK).deepCopy();
                 scaled.add(work(with.put("threads", threads)));
             }
-            ProcessorTime[] times = scaled.stream().map(each -> new ProcessorTime()).toArray(ProcessorTime[]::new);
+            ProcessorTime[] times =
+                    scaled.stream().map(each -> new ProcessorTime()).toArray(ProcessorTime[]::new);
             RateMeter.ServiceRun[] runs = IntStream.range(0, times.length)
                     .mapToObj(i -> times[i].of(new Timed(scaled.get(i))))
                     .toArray(RateMeter.ServiceRun[]::new);
@@ -296,7 +298,8 @@ record MeasureStep(Settings settings) implements Step<DirectHost> {
                 }
                 Timed timed = new Timed(work);
                 // only what has a fixed time is short enough to be repeated
-                double[] repeated = work.count() == 0 ? meter.inTurn(timed)[0] : new double[] {timed.documentsPerSecond()};
+                double[] repeated =
+                        work.count() == 0 ? meter.inTurn(timed)[0] : new double[] {timed.documentsPerSecond()};
                 Work.Result last = timed.last(0);
                 double x = Double.isNaN(last.at()) ? value.asDouble() : last.at();
                 stored = work.stored();

@@ -48,11 +48,7 @@ public record Measurements(Scenario.Data data, List<MeasureStep> steps) {
      * @param whenOneEnds called when a service has ended by itself
      */
     public record Place(
-            ServiceHeaps heaps,
-            Path work,
-            int threads,
-            Description named,
-            Consumer<ServiceDownException> whenOneEnds) {
+            ServiceHeaps heaps, Path work, int threads, Description named, Consumer<ServiceDownException> whenOneEnds) {
 
         /** @throws org.nuxeo.datagen.core.description.Refusal if certificates cannot be read */
         public Place {

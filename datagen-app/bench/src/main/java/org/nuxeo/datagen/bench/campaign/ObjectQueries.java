@@ -211,9 +211,7 @@ final class ObjectQueries {
                     (i, checks) -> {
                         int rank = 1 + Draws.bounded(Draws.hash(each, i), objects.ranks());
                         BsonDocument found = find(rank).first();
-                        return found == null
-                                ? count(rank) == 0
-                                : isDocument(found, LargeObjects.number(found), checks);
+                        return found == null ? count(rank) == 0 : isDocument(found, LargeObjects.number(found), checks);
                     });
             rates.add(Curve.Point.of(each, each * 1_000 / times.meanMillis()));
         }
@@ -260,8 +258,7 @@ final class ObjectQueries {
                 .find(Filters.lt("_id", LargeObjects.FIRST_ORDINAL + hot))
                 .projection(Projections.include("updates"))) {
             long sent = updates.get((int) LargeObjects.number(each));
-            long found =
-                    each.containsKey("updates") ? each.getNumber("updates").longValue() : 0;
+            long found = each.containsKey("updates") ? each.getNumber("updates").longValue() : 0;
             held += sent;
             lost += Math.abs(found - sent);
         }

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.bson.BsonDocument;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -40,6 +41,12 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
         // the dataset at scale 1; the scale gives the number of documents to load
         Dataset dataset = host.data().whole();
         long count = Math.max(1, Math.round(dataset.documents() * host.data().scale()));
+        if (dataset.size() < LargeObjects.FIRST_ORDINAL + count) {
+            throw new BenchException("scenario " + settings.scenario() + ", step '" + settings.title() + "': needs "
+                    + WholeNumber.grouped(LargeObjects.FIRST_ORDINAL + count)
+                    + " documents at scale 1, but the dataset has " + WholeNumber.grouped(dataset.size())
+                    + "; give it more customers");
+        }
         int ranks = (int) settings.number("ranks", 100);
         if (ranks > MAX_RANKS) {
             throw settings.refuse("ranks", "must be 1 to 4,000, so that the results of queries can be counted");
@@ -55,8 +62,8 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
         generate(record, payload);
         List<Curve.Point> documents = new ArrayList<>();
         List<Curve.Point> megabytes = new ArrayList<>();
-        Load load = new Load(
-                host, record, collection, count, (int) settings.number("batch", 100), documents, megabytes);
+        Load load =
+                new Load(host, record, collection, count, (int) settings.number("batch", 100), documents, megabytes);
         try {
             for (Payload size : sizes) {
                 load.run(

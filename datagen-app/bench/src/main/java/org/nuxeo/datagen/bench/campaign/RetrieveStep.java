@@ -81,8 +81,7 @@ record RetrieveStep(Settings settings) implements Step<DirectHost> {
     }
 
     /** Downloads from some servers. */
-    private record Fetch(
-            Settings settings, DirectHost host, StepRecord record, Dataset dataset, List<URI> servers) {
+    private record Fetch(Settings settings, DirectHost host, StepRecord record, Dataset dataset, List<URI> servers) {
 
         /** Returns the milliseconds. */
         long run(int clients, long think, String suffix, Latencies times) throws InterruptedException {

@@ -1,49 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import com.mongodb.client.model.Filters;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import java.util.List;
-import java.util.Set;
-import java.util.ArrayList;
-import com.mongodb.client.model.Filters;
-import org.nuxeo.datagen.bench.measure.Curve;
-import org.nuxeo.datagen.bench.measure.Measured;
-import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.store.service.ServiceKind;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.Work.Result;
+import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
-import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
-import org.nuxeo.datagen.importer.run.StageRun;
-import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * Works that run a stage with all documents, and empty what it has filled unless {@code keep} says otherwise. Settings:
@@ -132,8 +132,7 @@ final class StageWorks {
     private Work consume(Step.Settings settings) {
         boolean index = settings.flag("index");
         ConsumeSettings all = ConsumeSettings.of(host.repositories(), threads(settings));
-        ConsumeSettings wanted =
-                settings.has("batch") ? all.withBatch((int) settings.number("batch", 1)) : all;
+        ConsumeSettings wanted = settings.has("batch") ? all.withBatch((int) settings.number("batch", 1)) : all;
         return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
             if (settings.has("partitions")) {
                 host.clear(Set.of(ServiceKind.KAFKA));
@@ -160,7 +159,9 @@ final class StageWorks {
 
     /** Imports everything once, and returns what it did over time, and what a document cost as the repository grew. */
     Measured history(String title) throws InterruptedException {
-        produce(new Step.Settings("", title, Json.object().put("keep", true))).task().run();
+        produce(new Step.Settings("", title, Json.object().put("keep", true)))
+                .task()
+                .run();
         StageClock clock = new StageClock(host.listener(), "import");
         ConsumeReport report =
                 consume(ConsumeSettings.of(host.repositories(), host.threads()), false, host.stage(clock));
@@ -254,14 +255,12 @@ final class StageWorks {
     }
 
     private Work verify(Step.Settings settings) {
-        VerifySettings all = VerifySettings.of(
-                        threads(settings), settings.has("blobs") ? VerifySettings.ALL_BLOBS : 0)
+        VerifySettings all = VerifySettings.of(threads(settings), settings.has("blobs") ? VerifySettings.ALL_BLOBS : 0)
                 .withoutOthers();
         VerifySettings wanted = all.withBlobCheck(BlobCheck.of(settings.text("blobs", BlobCheck.DIGEST.label())));
         // a batch tag is not compared, but with another one no document has the expected bytes
-        DocumentModels expected = settings.flag("other-tag")
-                ? DocumentModels.of(dataset, "other").withFullText()
-                : models;
+        DocumentModels expected =
+                settings.flag("other-tag") ? DocumentModels.of(dataset, "other").withFullText() : models;
         return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
             StageClock clock = new StageClock("verify");
             VerifyReport report = host.stage(clock)
@@ -270,8 +269,8 @@ final class StageWorks {
             require("verified", report.verified());
             Map<String, Double> parts = new LinkedHashMap<>();
             report.checks()
-                    .forEach(each -> parts.put(
-                            each.check(), each.documents() * 1_000.0 / Math.max(1, each.threadMillis())));
+                    .forEach(each ->
+                            parts.put(each.check(), each.documents() * 1_000.0 / Math.max(1, each.threadMillis())));
             return Result.of(rate).withParts(parts);
         });
     }
@@ -289,8 +288,7 @@ final class StageWorks {
                             new MongoTarget(host.mongo()),
                             Rights.ASSUMED,
                             RetryPolicy.DEFAULT);
-            host.repositories()
-                    .forEach(each -> NuxeoIndexes.create(host.mongo().documents(each)));
+            host.repositories().forEach(each -> NuxeoIndexes.create(host.mongo().documents(each)));
             return Result.of(StageClock.rate(dataset.size(), startNanos));
         });
     }

@@ -48,7 +48,10 @@ record UpdateStep(Settings settings) implements Step<DirectHost> {
                 host.elastic(), host.data().layout().indexShards().plans(host.dataset()));
         try {
             millis = host.overDocuments(
-                    "re-index", all, batch, () -> new IndexWork(host.elastic(), tagged, rights, IndexAdmin::indexOf, false));
+                    "re-index",
+                    all,
+                    batch,
+                    () -> new IndexWork(host.elastic(), tagged, rights, IndexAdmin::indexOf, false));
         } finally {
             filling.close();
         }

@@ -218,8 +218,7 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
             FolderTree.deletePatiently(store);
         }
 
-        private void render(int processes, Path store, Description description, Kind kind)
-                throws InterruptedException {
+        private void render(int processes, Path store, Description description, Kind kind) throws InterruptedException {
             List<ChildCommand> running = new ArrayList<>();
             try {
                 for (int i = 0; i < processes; i++) {
@@ -227,7 +226,8 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
                     long to = (long) files.length * (i + 1) / processes;
                     Path work = host.work().resolve("process-" + i);
                     FolderTree.delete(work);
-                    String command = "render --kind " + kind.label() + " --from " + from + " --count " + (to - from) + " --sink";
+                    String command =
+                            "render --kind " + kind.label() + " --from " + from + " --count " + (to - from) + " --sink";
                     List<String> words = new ArrayList<>(List.of(command.split(" ")));
                     words.add("tree:" + store.resolve("of-" + i));
                     running.add(ChildCommand.start(work, words, description));

@@ -28,8 +28,8 @@ class LargeObjectsTest {
 
     private static final Payload PAYLOAD = new Payload(300, 3_000);
 
-    private static final Dataset DATASET = Dataset.of(
-            DatasetSpec.builder().customers(56_909_916).months(60).build());
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(56_909_916).months(60).build());
 
     private final LargeObjects objects = new LargeObjects(DATASET, PAYLOAD, 20);
 

@@ -116,7 +116,8 @@ final class BenchCommand extends DatagenCommand {
         }
         ServiceHeaps heaps = HeapOptions.heaps(description);
         SupervisedWork work = new SupervisedWork();
-        Measurements chosen = chosen(Measurements.of(description, description.number(REPETITIONS), description.number(MILLIS)));
+        Measurements chosen =
+                chosen(Measurements.of(description, description.number(REPETITIONS), description.number(MILLIS)));
         if (mongo == null) {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO)).checkCapacity(chosen.storedDocuments());
         }

@@ -16,8 +16,7 @@ import org.nuxeo.datagen.importer.telemetry.ActivityProgress;
 record Snapshot(String activity, long done, long total, long elapsedMillis, double steadyPerSecond) {
 
     static Snapshot of(String activity, ActivityProgress.State state) {
-        return new Snapshot(
-                activity, state.done(), state.total(), state.elapsedMillis(), state.steadyPerSecond());
+        return new Snapshot(activity, state.done(), state.total(), state.elapsedMillis(), state.steadyPerSecond());
     }
 
     /** Returns the unit of the items: rows, files or documents. */

@@ -39,10 +39,9 @@ class MeasurementsIT {
         assertThat(figures)
                 .extracting(Figure::name)
                 .containsExactly("reference records to Kafka", "full records to Kafka");
-        assertThat(figures)
-                .allSatisfy(each -> assertThat(each.baselines())
-                        .extracting(Figure.Baseline::name)
-                        .containsExactly("bare producer", "producer of ready records"));
+        assertThat(figures).allSatisfy(each -> assertThat(each.baselines())
+                .extracting(Figure.Baseline::name)
+                .containsExactly("bare producer", "producer of ready records"));
         assertThat(figures.get(0).leading()).isTrue();
         assertThat(figures.get(0).unit()).isEqualTo(Figure.Unit.documents(2));
     }
@@ -59,9 +58,7 @@ class MeasurementsIT {
         assertThat(figures.get(0).baselines())
                 .extracting(Figure.Baseline::name)
                 .containsExactly("insertMany of ready documents", "bare insertMany");
-        assertThat(figures.get(1).baselines())
-                .extracting(Figure.Baseline::name)
-                .containsExactly("one after the other");
+        assertThat(figures.get(1).baselines()).extracting(Figure.Baseline::name).containsExactly("one after the other");
         assertThat(figures.get(2).baselines())
                 .extracting(Figure.Baseline::name)
                 .containsExactly("insertMany of ready documents");
@@ -122,9 +119,12 @@ class MeasurementsIT {
 
     @Test
     void theImportHasACurveForEachOfItsSettings() throws Exception {
-        JsonNode settings = all.only("settings"::equals).steps().get(0).settings().yaml();
+        JsonNode settings =
+                all.only("settings"::equals).steps().get(0).settings().yaml();
         settings.path("curves").forEach(each -> ((com.fasterxml.jackson.databind.node.ObjectNode) each)
-                .set("values", Json.mapper().createArrayNode().add(each.path("values").get(1))));
+                .set(
+                        "values",
+                        Json.mapper().createArrayNode().add(each.path("values").get(1))));
         Measured result = measure(all.only("settings"::equals)).get(0);
         assertThat(result.curves())
                 .extracting(Curve::title)
@@ -167,8 +167,11 @@ class MeasurementsIT {
         assertThat(result.curves()).extracting(Curve::title).allMatch(title -> title.contains("stand-in"));
         Curve cost = result.curves().get(result.curves().size() - 1);
         assertThat(cost.title()).startsWith("Cost of a document against the size of the repository");
-        assertThat(cost.points().get(cost.points().size() - 1).x()).isEqualTo(dataset().size());
-        assertThat(result.batches()).extracting(Measured.StageBatches::name).containsOnly("reference records to MongoDB");
+        assertThat(cost.points().get(cost.points().size() - 1).x())
+                .isEqualTo(dataset().size());
+        assertThat(result.batches())
+                .extracting(Measured.StageBatches::name)
+                .containsOnly("reference records to MongoDB");
     }
 
     @Test

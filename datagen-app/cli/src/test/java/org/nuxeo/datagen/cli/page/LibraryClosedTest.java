@@ -120,8 +120,7 @@ class LibraryClosedTest {
     @Test
     void aParquetFileRefusesToFinish() throws Exception {
         Path path = folder.resolve("rows.parquet");
-        ParquetFile file =
-                new ParquetFile(path, Tables.of(dataset, "customer").columns());
+        ParquetFile file = new ParquetFile(path, Tables.of(dataset, "customer").columns());
         file.close();
         file.close();
         refuses(path.toString(), file::finish);
