@@ -64,19 +64,20 @@ final class Modules {
             arrows.add(new Arrow(arrow.group(1), arrow.group(2), arrow.group(3)));
         }
         try (Stream<Path> files = Files.walk(ROOT, 3)) {
-            for (Path pom : files.filter(file -> file.endsWith("pom.xml")).sorted().toList()) {
+            for (Path pom :
+                    files.filter(file -> file.endsWith("pom.xml")).sorted().toList()) {
                 readPom(pom);
             }
         }
-        Path core = locationOf(Dataset.class);
+        Path root = ROOT.toRealPath();
+        Path core = root.relativize(locationOf(Dataset.class));
+        // in a whole build classes come from jars; otherwise all modules have the folder of classes that this one has
+        String classFolder = Files.isDirectory(root.resolve(core)) ? core.toString() : "datagen-core/target/classes";
         for (Map.Entry<String, Path> module : folders.entrySet()) {
-            // from a jar in a whole build, otherwise from the folder of classes that other modules have too
-            Path folder = Files.isDirectory(core)
-                    ? Path.of(core.toString()
-                            .replace("datagen-core", ROOT.relativize(module.getValue()).toString()))
-                    : module.getValue().resolve("target/classes");
+            String path = ROOT.relativize(module.getValue()).toString();
+            Path folder = root.resolve(classFolder.replace("datagen-core", path));
             if (isOurs(module.getKey()) && Files.isDirectory(folder)) {
-                built.put(module.getKey(), folder.toAbsolutePath().normalize());
+                built.put(module.getKey(), folder);
             }
         }
         ArchConfiguration.get().setResolveMissingDependenciesFromClassPath(false);

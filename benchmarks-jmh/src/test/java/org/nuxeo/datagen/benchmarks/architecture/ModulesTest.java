@@ -125,8 +125,8 @@ class ModulesTest {
         for (JavaClass user : modules.classes()) {
             for (JavaClass used : modules.uses(user)) {
                 if (isWrong.test(user, used)) {
-                    wrong.add(modules.moduleOf(user) + " -> " + modules.moduleOf(used) + ": " + user.getName() + " uses "
-                            + used.getName());
+                    wrong.add(modules.moduleOf(user) + " -> " + modules.moduleOf(used) + ": " + user.getName()
+                            + " uses " + used.getName());
                 }
             }
         }
@@ -192,7 +192,8 @@ class ModulesTest {
                 .check(modules.classes());
         for (String module : List.of("datagen-core", "datagen-render", "blobstore-ondemand")) {
             assertThat(modules.declared(module))
-                    .filteredOn(each -> modules.module(each) == null && !each.group().startsWith("org.nuxeo."))
+                    .filteredOn(each ->
+                            modules.module(each) == null && !each.group().startsWith("org.nuxeo."))
                     .allMatch(each -> Set.of("test", "provided").contains(each.scope()));
         }
     }
@@ -202,13 +203,15 @@ class ModulesTest {
         noClasses()
                 .that(resideOutsideOfPackages("..datagen.importer.nuxeo..", "..datagen.blobstore.nuxeo.."))
                 .should()
-                .dependOnClassesThat(resideInAPackage("org.nuxeo..").and(resideOutsideOfPackages("org.nuxeo.datagen..")))
+                .dependOnClassesThat(
+                        resideInAPackage("org.nuxeo..").and(resideOutsideOfPackages("org.nuxeo.datagen..")))
                 .check(modules.classes());
         assertThat(modules.folders().keySet())
                 .filteredOn(module -> modules.declared(module).stream()
                         .anyMatch(each -> each.artifact().equals("nuxeo-api")))
                 .containsOnly("blobstore-ondemand", "nuxeo-importer-plugin");
-        assertThat(modules.declared("nuxeo-api")).allMatch(each -> Set.of("test", "provided").contains(each.scope()));
+        assertThat(modules.declared("nuxeo-api"))
+                .allMatch(each -> Set.of("test", "provided").contains(each.scope()));
     }
 
     /** The server and its high-level client are under the Elastic license, so they are in no bundle. */
@@ -216,7 +219,8 @@ class ModulesTest {
     void onlyTheApplicationHasElasticsearch() {
         DescribedPredicate<JavaClass> lowLevel = describe(
                 "in the low-level client",
-                type -> type.getPackageName().equals("org.elasticsearch.client") && !type.getName().contains("HighLevel"));
+                type -> type.getPackageName().equals("org.elasticsearch.client")
+                        && !type.getName().contains("HighLevel"));
         noClasses()
                 .that(resideOutsideOfPackages(APPLICATION.stream()
                         .map(module -> "org.nuxeo.datagen." + module + "..")
@@ -243,7 +247,8 @@ class ModulesTest {
             for (JavaMethodCall call : type.getMethodCallsFromSelf()) {
                 AccessTarget.MethodCallTarget target = call.getTarget();
                 if (BY_LOCALE.contains(target.getOwner().getSimpleName() + "." + target.getName())
-                        && target.getRawParameterTypes().stream().noneMatch(each -> each.isEquivalentTo(Locale.class))) {
+                        && target.getRawParameterTypes().stream()
+                                .noneMatch(each -> each.isEquivalentTo(Locale.class))) {
                     violations.add(type.getName().replaceFirst("\\$.*", "").replaceFirst(".*\\.", "") + " calls "
                             + target.getOwner().getSimpleName() + "." + target.getName());
                 }
@@ -258,7 +263,8 @@ class ModulesTest {
         List<Path> wrong = new ArrayList<>();
         for (String module : modules.folders().keySet()) {
             if (modules.isOurs(module)) {
-                try (Stream<Path> files = Files.walk(modules.folders().get(module).resolve("src/main/java"))) {
+                try (Stream<Path> files =
+                        Files.walk(modules.folders().get(module).resolve("src/main/java"))) {
                     for (Path folder : files.filter(file -> file.toString().endsWith(".java"))
                             .map(Path::getParent)
                             .distinct()

@@ -35,7 +35,6 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column;
-
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.testing.Pins;
@@ -55,8 +54,8 @@ class OneArchiveTest {
     private static final Set<String> REGISTRIES = Set.of("Registered", "Archives");
 
     /** What only the archive itself knows the classes of. */
-    private static final List<String> CONTRACT =
-            List.of(ROOT + "core.Archive", ROOT + "core.Contents", ROOT + "core.id.Layout", ROOT + "core.id.Layout$Group");
+    private static final List<String> CONTRACT = List.of(
+            ROOT + "core.Archive", ROOT + "core.Contents", ROOT + "core.id.Layout", ROOT + "core.id.Layout$Group");
 
     private static final Pattern OF_VERSIONS =
             Pattern.compile("org\\.nuxeo\\.datagen\\.(?:core(?:\\.id|\\.bank|\\.description)?|model(?:\\..*)?)");
@@ -116,10 +115,10 @@ class OneArchiveTest {
                 .that(not(inPackagesOfTheBank()).and(resideOutsideOfPackage("..benchmarks..")))
                 .and(not(simpleName("Layouts")).and(not(simpleName("Archives"))))
                 .should()
-                .accessTargetWhere(describe("makes a kind of a bank or an identity of one", access -> access.getTargetOwner()
-                                .getName()
-                                .equals(ROOT + "core.bank.Bank")
-                        && isOfKind(access.getTarget())))
+                .accessTargetWhere(describe(
+                        "makes a kind of a bank or an identity of one",
+                        access -> access.getTargetOwner().getName().equals(ROOT + "core.bank.Bank")
+                                && isOfKind(access.getTarget())))
                 .check(modules.classes());
     }
 
@@ -148,7 +147,9 @@ class OneArchiveTest {
     @Test
     void onlyAnArchiveAsksForItsOwnClasses() throws IOException {
         Set<String> implementations = modules.classes().stream()
-                .filter(type -> CONTRACT.stream().anyMatch(each -> type.isAssignableTo(each) && !type.getName().equals(each)))
+                .filter(type -> CONTRACT.stream()
+                        .anyMatch(each ->
+                                type.isAssignableTo(each) && !type.getName().equals(each)))
                 .map(JavaClass::getName)
                 .collect(Collectors.toSet());
         assertThat(implementations).contains(ROOT + "core.bank.BankLayout");
@@ -181,7 +182,8 @@ class OneArchiveTest {
         }
 
         @Override
-        public MethodVisitor visitMethod(int access, String name, String descriptor, String signature, String[] thrown) {
+        public MethodVisitor visitMethod(
+                int access, String name, String descriptor, String signature, String[] thrown) {
             return new MethodVisitor(Opcodes.ASM9) {
                 @Override
                 public void visitTypeInsn(int opcode, String type) {
@@ -196,15 +198,17 @@ class OneArchiveTest {
     @Test
     void onlyArchivesAskForTheVersionOfADataset() throws IOException {
         SortedSet<String> violations = new TreeSet<>();
-        outside().filter(user -> !OF_VERSIONS.matcher(user.getPackageName()).matches()).forEach(user -> {
-            for (JavaFieldAccess access : user.getFieldAccessesFromSelf()) {
-                AccessTarget.FieldAccessTarget field = access.getTarget();
-                if (field.getOwner().getName().equals(ROOT + "core.id.DatasetVersion")
-                        && field.getRawType().equals(field.getOwner())) {
-                    violations.add(nameOf(user) + " reads " + field.getName());
-                }
-            }
-        });
+        outside()
+                .filter(user -> !OF_VERSIONS.matcher(user.getPackageName()).matches())
+                .forEach(user -> {
+                    for (JavaFieldAccess access : user.getFieldAccessesFromSelf()) {
+                        AccessTarget.FieldAccessTarget field = access.getTarget();
+                        if (field.getOwner().getName().equals(ROOT + "core.id.DatasetVersion")
+                                && field.getRawType().equals(field.getOwner())) {
+                            violations.add(nameOf(user) + " reads " + field.getName());
+                        }
+                    }
+                });
         check("version", violations);
     }
 
@@ -225,7 +229,8 @@ class OneArchiveTest {
         for (Path folder : modules.folders().values()) {
             Path resources = folder.resolve("src/main/resources");
             try (Stream<Path> files = Files.isDirectory(resources) ? Files.walk(resources) : Stream.empty()) {
-                for (Path file : files.filter(each -> each.toString().endsWith(".js")).toList()) {
+                for (Path file :
+                        files.filter(each -> each.toString().endsWith(".js")).toList()) {
                     Matcher matcher = IN_SCRIPT.matcher(Files.readString(file));
                     while (!file.getParent().endsWith("page/bank") && matcher.find()) {
                         String found = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
@@ -249,11 +254,14 @@ class OneArchiveTest {
         for (String archive : Pins.ARCHIVES) {
             addWords(Pins.dataset(archive, DatasetSpec.builder()), archive.equals("bank") ? ofBank : ofOthers);
         }
-        try (InputStream schema = OneArchiveTest.class.getResourceAsStream("/org/nuxeo/datagen/model/model.schema.json")) {
-            Json.mapper().readTree(schema).findParents("properties").forEach(each ->
-                    each.path("properties").fieldNames().forEachRemaining(ofOthers::add));
+        try (InputStream schema =
+                OneArchiveTest.class.getResourceAsStream("/org/nuxeo/datagen/model/model.schema.json")) {
+            Json.mapper().readTree(schema).findParents("properties").forEach(each -> each.path("properties")
+                    .fieldNames()
+                    .forEachRemaining(ofOthers::add));
         }
-        assertThat(ofBank).contains("statement", "accounts", "us-east", "Customer", "customer:firstname", "opening_cents");
+        assertThat(ofBank)
+                .contains("statement", "accounts", "us-east", "Customer", "customer:firstname", "opening_cents");
         ofBank.removeAll(ofOthers);
         return ofBank;
     }

@@ -17,7 +17,8 @@ import java.util.stream.Stream;
  */
 final class Remaining {
 
-    private static final Path FILE = Path.of("src/test/resources/org/nuxeo/datagen/benchmarks/architecture/remaining.txt");
+    private static final Path FILE =
+            Path.of("src/test/resources/org/nuxeo/datagen/benchmarks/architecture/remaining.txt");
 
     private Remaining() {}
 
@@ -42,13 +43,15 @@ final class Remaining {
         if (complete && Boolean.getBoolean("datagen.record")) {
             List<String> lines;
             try (Stream<String> all = Files.lines(FILE)) {
-                lines = all.filter(line -> !line.startsWith(rule + " ") || !gone.contains(line.substring(rule.length() + 1)))
+                lines = all.filter(line ->
+                                !line.startsWith(rule + " ") || !gone.contains(line.substring(rule.length() + 1)))
                         .toList();
             }
             Files.write(FILE, lines);
         } else if (complete) {
             assertThat(gone)
-                    .as("no violations of the rule " + rule + " any more: remove the lines, or run with -Ddatagen.record=true")
+                    .as("no violations of the rule " + rule
+                            + " any more: remove the lines, or run with -Ddatagen.record=true")
                     .isEmpty();
         }
     }
