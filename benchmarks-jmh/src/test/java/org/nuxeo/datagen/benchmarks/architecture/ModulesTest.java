@@ -193,7 +193,7 @@ class ModulesTest {
         for (String module : List.of("datagen-core", "datagen-render", "blobstore-ondemand")) {
             assertThat(modules.declared(module))
                     .filteredOn(each ->
-                            modules.module(each) == null && !each.group().startsWith("org.nuxeo."))
+                            modules.module(each) == null)
                     .allMatch(each -> Set.of("test", "provided").contains(each.scope()));
         }
     }
