@@ -171,7 +171,7 @@ public final class Peers {
                     DATASET,
                     "statement",
                     null,
-                    format,
+                    TableFormat.of(format),
                     TableFormat.of(format).compression(null),
                     new PositionRange(0, ROWS),
                     true);

@@ -64,6 +64,7 @@ class StageCommandsIT {
                 dynamicTest(
                         "dead letters are taken up once their cause is gone",
                         this::deadLettersAreTakenUpOnceTheirCauseIsGone),
+                dynamicTest("a run with dead letters exits with three", this::aRunWithDeadLettersExitsWithThree),
                 dynamicTest(
                         "a stage that runs is quickened by its control file",
                         this::aStageThatRunsIsQuickenedByItsControlFile),
@@ -188,6 +189,12 @@ class StageCommandsIT {
         assertThat(first.get("imported").asLong()).isEqualTo(1);
         assertThat(first.get("deadLetters").asLong()).isEqualTo(1);
         assertThat(stages().json(0, "verify").get("differences").asLong()).isZero();
+    }
+
+    private void aRunWithDeadLettersExitsWithThree() throws Exception {
+        JsonNode run = stages().json(3, "run");
+        assertThat(run.get("deadLetters").asLong()).isEqualTo(1);
+        assertThat(run.get("differences").asLong()).isZero();
     }
 
     private void producedAgainEverythingArrivesOnce() throws Exception {

@@ -140,7 +140,7 @@ public final class Generation {
     public Written toFile(Path target, ExportJournal journal) throws IOException {
         job.requireFit(job.rows().count());
         Path partial = partial(target);
-        Written written = job.isParquet() ? parquet(partial) : resume(partial, journal);
+        Written written = job.format().isFile() ? parquet(partial) : resume(partial, journal);
         if (written.next() == job.rows().to()) {
             Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             journal.save(written.next(), written.bytes(), true);

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.Tables;
-import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -17,7 +16,7 @@ import org.nuxeo.datagen.export.row.RowTable;
  * @param dataset dataset of the table
  * @param kind name of the table, one of {@link Tables#names}
  * @param sample number of evenly spread rows to which the table is reduced, or null for all rows
- * @param format label of a {@link TableFormat}
+ * @param format format of the output
  * @param compression one of the compressions of the format
  * @param rows positions of the rows
  * @param first whether the output starts with the header, if the format has one
@@ -26,7 +25,7 @@ public record GenerationJob(
         Dataset dataset,
         String kind,
         @Nullable Long sample,
-        String format,
+        TableFormat format,
         Compression compression,
         PositionRange rows,
         boolean first) {
@@ -46,7 +45,7 @@ public record GenerationJob(
     private static final int GROUPS_IN_A_FILE = 8_192;
 
     /**
-     * @throws IllegalArgumentException if there is no such table or format, if the format does not have the compression, or
+     * @throws IllegalArgumentException if there is no such table, if the format does not have the compression, or
      *     if the table does not have all rows
      */
     public GenerationJob {
@@ -54,7 +53,7 @@ public record GenerationJob(
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(compression, "compression");
         Objects.requireNonNull(rows, "rows");
-        TableFormat.of(Objects.requireNonNull(format, "format")).compression(compression);
+        Objects.requireNonNull(format, "format").compression(compression);
         long count = table(dataset, kind, sample).count();
         if (rows.to() > count) {
             throw new IllegalArgumentException(
@@ -84,7 +83,7 @@ public record GenerationJob(
 
     /** Returns the most positions that one file should have: about a billion rows in Parquet, any number otherwise. */
     public long rowsInAFile() {
-        return isParquet() ? (long) GROUPS_IN_A_FILE * groupRows() : Long.MAX_VALUE;
+        return format.isFile() ? (long) GROUPS_IN_A_FILE * groupRows() : Long.MAX_VALUE;
     }
 
     /**
@@ -93,7 +92,7 @@ public record GenerationJob(
      * @throws IllegalArgumentException if the format ends before
      */
     public void requireFit(long positions) {
-        if (isParquet()) {
+        if (format.isFile()) {
             ParquetFile.requireFit(positions, groupRows());
         }
     }
@@ -104,18 +103,11 @@ public record GenerationJob(
     }
 
     RowEncoder encoder() {
-        return format.equals(TableFormat.ARROW.label())
-                ? new ArrowEncoder(table(), compression == Compression.ZSTD)
-                : RowEncoder.of(table(), format);
+        return format.encoder(this);
     }
 
-    /** Returns the compression of a whole chunk. The buffers of Arrow are compressed one by one. */
+    /** Returns the compression of a whole chunk. */
     Compression chunkCompression() {
-        return format.equals(TableFormat.ARROW.label()) ? Compression.NONE : compression;
-    }
-
-    /** Returns whether the format is Parquet. */
-    public boolean isParquet() {
-        return format.equals(TableFormat.PARQUET.label());
+        return format.ofChunks(compression);
     }
 }

@@ -1,28 +1,69 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.table;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Labels;
+import org.nuxeo.datagen.export.arrow.ArrowEncoder;
+import org.nuxeo.datagen.export.row.RowEncoder;
 
-/** A format of tables. */
+/** A format of tables. The command line and its page have all of them from here. */
 public enum TableFormat {
     /** Comma-separated values (RFC 4180) with a header. */
-    CSV("csv", Compression.NONE, Compression.GZIP, Compression.ZSTD),
+    CSV("csv", "CSV", true, TableFormat::text, Compression.NONE, Compression.GZIP, Compression.ZSTD),
     /** One JSON object a line. */
-    JSON_LINES("jsonl", Compression.NONE, Compression.GZIP, Compression.ZSTD),
-    /** Apache Parquet. */
-    PARQUET("parquet", Compression.SNAPPY, Compression.ZSTD, Compression.GZIP, Compression.NONE),
-    /** The stream of Apache Arrow's interprocess communication. */
-    ARROW("arrow", Compression.NONE, Compression.ZSTD);
+    JSON_LINES("jsonl", "JSON Lines", true, TableFormat::text, Compression.NONE, Compression.GZIP, Compression.ZSTD),
+    /** Apache Parquet. A file ends with its index, so it is written as a whole. */
+    PARQUET(
+            "parquet",
+            "Parquet",
+            false,
+            null,
+            Compression.SNAPPY,
+            Compression.ZSTD,
+            Compression.GZIP,
+            Compression.NONE),
+    /** The stream of Apache Arrow's interprocess communication, whose buffers are compressed one by one. */
+    ARROW("arrow", "Arrow", false, TableFormat::arrow, Compression.NONE, Compression.ZSTD);
+
+    /** The titles of all formats, as a constant for annotations; a test compares them. */
+    public static final String TITLES = "CSV, JSON Lines, Parquet or Arrow";
 
     private final String label;
+    private final String title;
+    private final boolean isText;
+    private final @Nullable Function<GenerationJob, RowEncoder> encoder;
     private final List<Compression> compressions;
 
-    TableFormat(String label, Compression... compressions) {
+    /**
+     * @param isText whether chunks are compressed as a whole, after a header that only the first part has
+     * @param encoder creates the encoder of chunks; null if the format is a file that is written as a whole
+     * @param compressions those that the format has, the default first
+     */
+    TableFormat(
+            String label,
+            String title,
+            boolean isText,
+            @Nullable Function<GenerationJob, RowEncoder> encoder,
+            Compression... compressions) {
         this.label = label;
+        this.title = title;
+        this.isText = isText;
+        this.encoder = encoder;
         this.compressions = List.of(compressions);
+    }
+
+    private static RowEncoder text(GenerationJob job) {
+        return RowEncoder.of(job.table(), job.format().label);
+    }
+
+    private static RowEncoder arrow(GenerationJob job) {
+        return new ArrowEncoder(job.table(), job.compression() == Compression.ZSTD);
     }
 
     /** Returns the name on the command line. */
@@ -30,14 +71,37 @@ public enum TableFormat {
         return label;
     }
 
+    /** Returns the name in texts. */
+    public String title() {
+        return title;
+    }
+
     /** Returns the compressions that the format has, the default first. */
     public List<Compression> compressions() {
         return compressions;
     }
 
+    /** Returns whether the output ends with an index, so that it needs a file and cannot be resumed. */
+    public boolean isFile() {
+        return encoder == null;
+    }
+
     /** Returns whether the output begins with a header that all of its parts need, so that a part is complete by itself. */
     public boolean isSelfContained() {
-        return this == PARQUET || this == ARROW;
+        return !isText;
+    }
+
+    /** Returns the encoder of the chunks of a job, whose format is this one and no file. */
+    RowEncoder encoder(GenerationJob job) {
+        if (encoder == null) {
+            throw new IllegalStateException(label + ": is written as a whole");
+        }
+        return encoder.apply(job);
+    }
+
+    /** Returns the compression of a whole chunk. */
+    Compression ofChunks(Compression compression) {
+        return isText ? compression : Compression.NONE;
     }
 
     /**
@@ -47,6 +111,33 @@ public enum TableFormat {
      */
     public static TableFormat of(String label) {
         return Labels.find("format", label, values(), TableFormat::label);
+    }
+
+    /** Returns the labels of all formats in words. */
+    public static String labels() {
+        return Labels.oneOf(Labels.of(values(), TableFormat::label));
+    }
+
+    /** Returns the compressions of all formats in words, with their defaults. */
+    public static String compressionsOfAll() {
+        Map<Compression, Map<List<Compression>, List<TableFormat>>> byDefault = Stream.of(values())
+                .collect(Collectors.groupingBy(
+                        format -> format.compressions.get(0),
+                        LinkedHashMap::new,
+                        Collectors.groupingBy(TableFormat::compressions, LinkedHashMap::new, Collectors.toList())));
+        return byDefault.entrySet().stream()
+                .map(each -> each.getValue().entrySet().stream()
+                        .map(alike -> names(alike.getKey()) + " for "
+                                + alike.getValue().stream()
+                                        .map(TableFormat::label)
+                                        .collect(Collectors.joining(" and ")))
+                        .collect(Collectors.joining(
+                                ", ", "", " (default: " + each.getKey().label() + ")")))
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String names(List<Compression> compressions) {
+        return Labels.oneOf(compressions.stream().map(Compression::label).toList());
     }
 
     /** Returns a compression after checking that the format has it, or the default if it is null. */

@@ -33,8 +33,8 @@ class ArrowExportTest {
 
     private static byte[] stream(String kind, Compression compression, int threads, long from, long to)
             throws IOException {
-        GenerationJob job =
-                new GenerationJob(DATASET, kind, null, "arrow", compression, new PositionRange(from, to), true);
+        GenerationJob job = new GenerationJob(
+                DATASET, kind, null, TableFormat.ARROW, compression, new PositionRange(from, to), true);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         new Generation(job, threads, new UnattendedRun()).toStream(out);
         return out.toByteArray();

@@ -54,7 +54,7 @@ class ExportTest {
             throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         GenerationJob job = new GenerationJob(
-                DATASET, "customer", null, format, compression, new PositionRange(from, to), from == 0);
+                DATASET, "customer", null, TableFormat.of(format), compression, new PositionRange(from, to), from == 0);
         Written written = new Generation(job, threads, new UnattendedRun()).toStream(out);
         assertThat(written).isEqualTo(new Written(to, to - from, out.size()));
         return out.toByteArray();
@@ -151,7 +151,8 @@ class ExportTest {
     }
 
     private static GenerationJob job(String kind, Long sample, String format, Compression compression, long to) {
-        return new GenerationJob(DATASET, kind, sample, format, compression, new PositionRange(0, to), true);
+        TableFormat known = format == null ? null : TableFormat.of(format);
+        return new GenerationJob(DATASET, kind, sample, known, compression, new PositionRange(0, to), true);
     }
 
     @Test
@@ -218,7 +219,7 @@ class ExportTest {
         PositionRange rows = new PositionRange(from, to);
         new UnattendedRun()
                 .write(
-                        new GenerationJob(DATASET, kind, null, "parquet", Compression.SNAPPY, rows, true),
+                        new GenerationJob(DATASET, kind, null, TableFormat.PARQUET, Compression.SNAPPY, rows, true),
                         threads,
                         64,
                         file);

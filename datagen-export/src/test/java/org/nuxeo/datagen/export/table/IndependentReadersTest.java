@@ -138,7 +138,8 @@ class IndependentReadersTest {
     }
 
     private static GenerationJob job(Dataset dataset, String kind, String format, Compression compression, long to) {
-        return new GenerationJob(dataset, kind, null, format, compression, new PositionRange(0, to), true);
+        return new GenerationJob(
+                dataset, kind, null, TableFormat.of(format), compression, new PositionRange(0, to), true);
     }
 
     private static void generate(

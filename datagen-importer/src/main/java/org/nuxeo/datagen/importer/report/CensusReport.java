@@ -106,6 +106,11 @@ public record CensusReport(
     }
 
     @Override
+    public Outcome outcome() {
+        return Outcome.of(finished, !differences.isEmpty());
+    }
+
+    @Override
     public String text() {
         Table kinds = new Table(2, "repository", "kind", "planned", "by ordinals", "by partitions", "records");
         rows.forEach(row -> kinds.row(

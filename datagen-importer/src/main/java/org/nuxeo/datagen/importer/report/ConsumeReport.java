@@ -88,6 +88,11 @@ public record ConsumeReport(
     }
 
     @Override
+    public Outcome outcome() {
+        return Outcome.of(finished, deadLetters);
+    }
+
+    @Override
     public String text() {
         Table table = new Table(2, "repository", "kind", "imported", "of them present", "indexed");
         long present = 0;
@@ -123,6 +128,11 @@ public record ConsumeReport(
             long imported,
             long deadLetters,
             @JsonIgnore boolean finished) implements Report {
+        @Override
+        public Outcome outcome() {
+            return Outcome.of(finished, deadLetters);
+        }
+
         @Override
         public String text() {
             return String.format(

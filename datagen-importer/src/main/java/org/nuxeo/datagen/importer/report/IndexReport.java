@@ -59,6 +59,11 @@ public record IndexReport(
     }
 
     @Override
+    public Outcome outcome() {
+        return Outcome.of(finished, refusedCount);
+    }
+
+    @Override
     public String text() {
         Table table = new Table(2, "repository", "kind", "indexed", "of them present");
         long present = 0;

@@ -66,6 +66,11 @@ public record MergedVerification(
     }
 
     @Override
+    public Outcome outcome() {
+        return Outcome.of(true, !report.isClean());
+    }
+
+    @Override
     public String text() {
         Table table = new Table(2, "part", "folder", "documents", "verified", "differences", "seconds");
         for (PartRow row : parts) {

@@ -47,6 +47,11 @@ public record ProduceReport(
     }
 
     @Override
+    public Outcome outcome() {
+        return Outcome.of(finished, 0);
+    }
+
+    @Override
     public String text() {
         Table table = new Table(2, "repository", "kind", "produced");
         for (Row row : rows) {

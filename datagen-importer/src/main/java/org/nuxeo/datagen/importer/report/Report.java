@@ -11,6 +11,33 @@ public interface Report {
     /** Returns the report as tables and sentences, with a line end. */
     String text();
 
+    /** How work has ended. */
+    enum Outcome {
+        /** Everything was done, and all is as it should be. */
+        DONE,
+        /** Everything was done, but there are dead letters. */
+        DEAD_LETTERS,
+        /** The stores differ from the dataset. */
+        DIFFERENT,
+        /** The work was stopped before its end. Its state is saved. */
+        STOPPED;
+
+        /** Returns the outcome of work without dead letters. */
+        public static Outcome of(boolean finished, boolean differs) {
+            return !finished ? STOPPED : differs ? DIFFERENT : DONE;
+        }
+
+        /** Returns the outcome of work that has no stores to compare. */
+        public static Outcome of(boolean finished, long deadLetters) {
+            return !finished ? STOPPED : deadLetters > 0 ? DEAD_LETTERS : DONE;
+        }
+    }
+
+    /** Returns how the work has ended. The most serious finding counts; a report on what was only planned has none. */
+    default Outcome outcome() {
+        return Outcome.DONE;
+    }
+
     /** Returns batch latencies as a table and an empty line, or nothing if there are none. */
     static String batches(List<BatchLatency> batches) {
         if (batches.isEmpty()) {

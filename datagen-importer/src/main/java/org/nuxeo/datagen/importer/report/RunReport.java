@@ -102,30 +102,12 @@ public record RunReport(
         return new RunReport(rows, produced, consumed, verified, newElapsedMillis, repositories);
     }
 
-    /** The result of a run in one word. */
-    public enum Outcome {
-        /** Every document is where it should be. */
-        VERIFIED,
-        /** Everything was done, but there are dead letters. */
-        DEAD_LETTERS,
-        /** The stores differ from the dataset. */
-        DIFFERENT,
-        /** A stage was stopped before its end. Its state is saved. */
-        STOPPED
-    }
-
-    /** Returns the result of the run. The most serious finding counts. */
+    @Override
     public Outcome outcome() {
-        if (!produced.finished() || !consumed.finished() || !verified.finished()) {
-            return Outcome.STOPPED;
-        }
-        if (verified.differenceCount() > 0) {
-            return Outcome.DIFFERENT;
-        }
-        if (consumed.deadLetters() > 0) {
-            return Outcome.DEAD_LETTERS;
-        }
-        return agrees() ? Outcome.VERIFIED : Outcome.DIFFERENT;
+        boolean finished = produced.finished() && consumed.finished() && verified.finished();
+        boolean lost = consumed.deadLetters() > 0;
+        Outcome compared = Outcome.of(finished, verified.differenceCount() > 0 || !lost && !agrees());
+        return compared == Outcome.DONE ? consumed.outcome() : compared;
     }
 
     @JsonProperty
@@ -212,7 +194,7 @@ public record RunReport(
         return text.append(String.format(
                         Locale.ROOT,
                         "%s: %s in %d of %d repositories, %,d differences, %,d dead letters, %.1f s%n",
-                        outcome() == Outcome.VERIFIED ? "verified" : "not as planned",
+                        outcome() == Outcome.DONE ? "verified" : "not as planned",
                         verified.verifiedText(),
                         used,
                         repositories,

@@ -95,6 +95,11 @@ public record VerifyReport(
     }
 
     @Override
+    public Outcome outcome() {
+        return Outcome.of(finished, differenceCount > 0);
+    }
+
+    @Override
     public String text() {
         return text(List.of());
     }

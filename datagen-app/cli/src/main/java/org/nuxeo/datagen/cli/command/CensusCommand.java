@@ -7,7 +7,6 @@ import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
-import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
@@ -78,20 +77,12 @@ final class CensusCommand extends StageCommand.OfDocuments {
             try (StageFolder folder = StageFolder.open(work(), STAGE)) {
                 ReportFile.write(folder.path(), Json.tree(merged));
             }
-            return result(merged);
+            return end(merged);
         }
         Part own = PartChoice.of(PART, description, context().sources());
         Job job = job(dataset, new ServiceAddresses(null, null, null))
                 .options(StageOptions.runOptions(description()))
                 .build();
-        return result(run(job, stages -> stages.census(own)));
-    }
-
-    private int result(CensusReport report) {
-        print(report);
-        if (!report.finished()) {
-            return ExitCode.INTERRUPTED;
-        }
-        return report.differences().isEmpty() ? ExitCode.DONE : ExitCode.DIFFERENCE;
+        return end(run(job, stages -> stages.census(own)));
     }
 }

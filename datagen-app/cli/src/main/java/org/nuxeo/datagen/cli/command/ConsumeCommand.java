@@ -14,7 +14,6 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException;
-import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.Stages;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
@@ -69,7 +68,7 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
         ServiceAddresses services =
                 services("consume", EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO), ServiceKind.ELASTICSEARCH);
         Job job = job(dataset, services).options(options).group(name).build();
-        return description.is(REPLAY) ? replay(job) : consume(job);
+        return description.is(REPLAY) ? end(run(job, Stages::replayDeadLetters)) : consume(job);
     }
 
     private int consume(Job job) {
@@ -80,13 +79,6 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
             print(e.report());
             throw e;
         }
-        print(report);
-        return code(report.finished(), report.deadLetters());
-    }
-
-    private int replay(Job job) {
-        ReplayReport report = run(job, Stages::replayDeadLetters);
-        print(report);
-        return code(report.finished(), report.deadLetters());
+        return end(report);
     }
 }

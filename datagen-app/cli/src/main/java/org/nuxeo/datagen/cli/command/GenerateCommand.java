@@ -39,11 +39,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The command {@code datagen generate}, which writes tables as CSV, JSON Lines, Parquet or Arrow. */
+/** The command {@code datagen generate}, which writes tables. */
 @Command(
         name = "generate",
         description = {
-            "Write documents of a kind, or transactions, as CSV, JSON Lines, Parquet or Arrow.",
+            "Write documents of a kind, or transactions, as " + TableFormat.TITLES + ".",
             "Rows go to standard output unless a file is named; load tests read them as feeders."
         })
 @HelpText(
@@ -87,8 +87,10 @@ final class GenerateCommand extends DatagenCommand {
         Long rowsPerFile = (Long) description.value(ROWS_PER_FILE);
         String out = description.knownText(OUT);
         boolean toStandardOutput = out.equals(STANDARD_OUTPUT);
-        if (toStandardOutput && TableOptions.isParquet(description)) {
-            throw new UsageException("--out -: Parquet needs a file, since it ends with an index; name one");
+        TableFormat format = TableOptions.format(description);
+        if (toStandardOutput && format.isFile()) {
+            throw new UsageException(
+                    "--out -: " + format.title() + " needs a file, since it ends with an index; name one");
         }
         if (toStandardOutput && rowsPerFile != null) {
             throw new UsageException("--rows-per-file " + rowsPerFile + ": needs --out FILE");
@@ -149,7 +151,7 @@ final class GenerateCommand extends DatagenCommand {
     private static ObjectNode settings(GenerationJob job, GeneratedFile.Series files, Part part) {
         ObjectNode settings = Json.object()
                 .put("kind", job.kind())
-                .put("format", job.format())
+                .put("format", job.format().label())
                 .put("compress", job.compression().label());
         if (job.sample() != null) {
             settings.put("sample", job.sample());
@@ -190,12 +192,10 @@ final class GenerateCommand extends DatagenCommand {
         private static final Word FORMAT = Word.of(
                         "format", Values.choice(TableFormat.values(), TableFormat::label), "FORMAT")
                 .byDefault(TableFormat.CSV.label())
-                .help("csv, jsonl, parquet or arrow (default: ${DEFAULT-VALUE}).");
+                .help(TableFormat.labels() + " (default: ${DEFAULT-VALUE}).");
         private static final Word COMPRESS = Word.of(
                         "compress", Values.choice(Compression.values(), Compression::label), "METHOD")
-                .help(
-                        "none, gzip or zstd for csv and jsonl, none or zstd for arrow (default: none); snappy, zstd, gzip or none"
-                                + " for parquet (default: snappy).");
+                .help(TableFormat.compressionsOfAll() + ".");
 
         /** The words of tables. */
         public static final List<Word> WORDS = Stream.of(
@@ -205,9 +205,9 @@ final class GenerateCommand extends DatagenCommand {
 
         private TableOptions() {}
 
-        /** Returns whether the format is Parquet, which ends with an index of the file. */
-        public static boolean isParquet(Description description) {
-            return TableFormat.PARQUET.label().equals(description.text(FORMAT));
+        /** Returns the format. */
+        public static TableFormat format(Description description) {
+            return TableFormat.of(description.knownText(FORMAT));
         }
 
         /**
@@ -234,8 +234,7 @@ final class GenerateCommand extends DatagenCommand {
          * @throws UsageException if the options contradict each other
          */
         public static GenerationJob job(Description description, Dataset whole, PositionRange rows, boolean first) {
-            String label = description.knownText(FORMAT);
-            TableFormat format = TableFormat.of(label);
+            TableFormat format = format(description);
             String compress = description.text(COMPRESS);
             Compression compression = Refusals.named(
                     "--compress", () -> format.compression(compress == null ? null : Compression.of(compress)));
@@ -243,7 +242,7 @@ final class GenerateCommand extends DatagenCommand {
                     whole,
                     description.knownText(KIND),
                     (Long) description.value(SAMPLE),
-                    label,
+                    format,
                     compression,
                     rows,
                     first || format.isSelfContained());

@@ -64,7 +64,6 @@ final class IndexCommand extends StageCommand.OfDocuments {
                 .build();
         IndexReport report =
                 run(job, stages -> stages.index(fromMongo ? IndexSource.MONGO : IndexSource.GENERATOR, own));
-        print(report);
-        return code(report.finished(), report.refusedCount());
+        return end(report);
     }
 }

@@ -68,7 +68,6 @@ final class ProduceCommand extends StageCommand.OfDocuments {
                 .options(StageOptions.runOptions(description()))
                 .build();
         ProduceReport report = run(job, stages -> stages.produce(record, own));
-        print(report);
-        return code(report.finished(), 0);
+        return end(report);
     }
 }

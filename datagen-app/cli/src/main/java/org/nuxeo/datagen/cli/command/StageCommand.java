@@ -93,16 +93,14 @@ abstract class StageCommand extends DatagenCommand {
         return new Stages(job, context().termination(), control, progress, telemetry);
     }
 
-    /** Returns the exit code of a stage that has ended. */
-    static int code(boolean finished, long deadLetters) {
-        if (!finished) {
-            return ExitCode.INTERRUPTED;
-        }
-        return deadLetters > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
-    }
-
     final void print(Report report) {
         print(report, report::text);
+    }
+
+    /** Prints the report of work that has ended, and returns the exit code. */
+    final int end(Report report) {
+        print(report);
+        return ExitCode.of(report.outcome());
     }
 
     /** The base of the commands that read or write all documents. */

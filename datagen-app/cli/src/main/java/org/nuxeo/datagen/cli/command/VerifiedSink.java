@@ -270,6 +270,11 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
     record Result(String sink, @JsonUnwrapped DeliveryReport delivery) implements Report {
 
         @Override
+        public Outcome outcome() {
+            return Outcome.of(delivery.finished(), !delivery.isClean());
+        }
+
+        @Override
         public String text() {
             return delivery.text(sink);
         }

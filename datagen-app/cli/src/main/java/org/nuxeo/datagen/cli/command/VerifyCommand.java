@@ -11,7 +11,6 @@ import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
-import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
@@ -24,6 +23,7 @@ import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.MergedVerification;
+import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.VerifyRun;
@@ -91,9 +91,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
         VerifyReport report = run(
                 job,
                 stages -> stages.verify(description.number(StageWords.BLOBS), StageWords.blobCheck(description), own));
-        print(report);
-        return exitCode(
-                report.finished(), report.isClean(), work().resolve(stage).resolve(ReportFile.NAME));
+        return end(report, work().resolve(stage).resolve(ReportFile.NAME));
     }
 
     /** Compares the files of a render with the dataset. */
@@ -110,9 +108,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     }
 
     private int result(VerifiedSink.Result result, Part part) {
-        print(result);
-        return exitCode(
-                result.delivery().finished(), result.delivery().isClean(), VerifiedSink.reportFile(work(), part));
+        return end(result, VerifiedSink.reportFile(work(), part));
     }
 
     private static void requireNoPart(Description description) {
@@ -129,18 +125,14 @@ final class VerifyCommand extends StageCommand.OfDocuments {
         try (StageFolder folder = StageFolder.open(work(), stage)) {
             file = ReportFile.write(folder.path(), merged.whole());
         }
-        print(merged);
-        return exitCode(true, merged.report().isClean(), file);
+        return end(merged, file);
     }
 
-    private int exitCode(boolean isFinished, boolean isClean, Path file) {
-        if (!isFinished) {
-            return ExitCode.INTERRUPTED;
+    private int end(Report report, Path file) {
+        int code = end(report);
+        if (report.outcome() == Report.Outcome.DIFFERENT) {
+            context().console().err().println("the differences are in " + file);
         }
-        if (isClean) {
-            return ExitCode.DONE;
-        }
-        context().console().err().println("the differences are in " + file);
-        return ExitCode.DIFFERENCE;
+        return code;
     }
 }

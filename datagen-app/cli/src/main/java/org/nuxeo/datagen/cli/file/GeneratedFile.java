@@ -115,8 +115,8 @@ public final class GeneratedFile {
                 GenerationJob part = files.isSplit() ? job.ofFile(rows) : job;
                 Written written = generation(part).toFile(files.file(row), new Journal(session, rows, job.rows()));
                 boolean whole = written.next() == rows.to();
-                // An incomplete Parquet file is deleted, so it cannot be resumed.
-                row = whole || !job.isParquet() ? written.next() : rows.from();
+                // An incomplete file that ends with an index is deleted, so it cannot be resumed.
+                row = whole || !job.format().isFile() ? written.next() : rows.from();
                 all = new Written(row, all.rows() + written.rows(), all.bytes() + written.bytes());
                 if (!whole || progress.stopRequested()) {
                     break;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.process;
 
-import org.nuxeo.datagen.importer.report.RunReport;
+import org.nuxeo.datagen.importer.report.Report;
 
 /** The exit codes of the command line. */
 public final class ExitCode {
@@ -26,10 +26,10 @@ public final class ExitCode {
 
     private ExitCode() {}
 
-    /** Returns the exit code for the result of a run. */
-    public static int of(RunReport.Outcome outcome) {
+    /** Returns the exit code for how work has ended. */
+    public static int of(Report.Outcome outcome) {
         return switch (outcome) {
-            case VERIFIED -> DONE;
+            case DONE -> DONE;
             case DEAD_LETTERS -> DEAD_LETTERS;
             case DIFFERENT -> DIFFERENCE;
             case STOPPED -> INTERRUPTED;

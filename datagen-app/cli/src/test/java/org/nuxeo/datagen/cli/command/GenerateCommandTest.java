@@ -27,6 +27,7 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.GenerationJob;
+import org.nuxeo.datagen.export.table.TableFormat;
 
 class GenerateCommandTest {
 
@@ -185,14 +186,15 @@ class GenerateCommandTest {
         Dataset dataset = Dataset.of(
                 DatasetSpec.builder().customers(90_000_000).months(60).build());
         PositionRange all = new PositionRange(0, dataset.size());
-        GenerationJob parquet = new GenerationJob(dataset, "document", null, "parquet", Compression.SNAPPY, all, true);
+        GenerationJob parquet =
+                new GenerationJob(dataset, "document", null, TableFormat.PARQUET, Compression.SNAPPY, all, true);
         long rows = GenerateCommand.rowsOfFiles(parquet, Part.WHOLE, null);
         assertThat(rows).isEqualTo(1L << 30);
         GeneratedFile.Series files = new GeneratedFile.Series(Path.of("d.parquet"), all, rows);
         assertThat(files.count()).isEqualTo(11);
         assertThat(files.names(all)).isEqualTo("d-00000.parquet to d-00010.parquet");
         assertThat(GenerateCommand.rowsOfFiles(parquet, new Part(2, 11), null)).isZero();
-        GenerationJob csv = new GenerationJob(dataset, "document", null, "csv", Compression.NONE, all, true);
+        GenerationJob csv = new GenerationJob(dataset, "document", null, TableFormat.CSV, Compression.NONE, all, true);
         assertThat(GenerateCommand.rowsOfFiles(csv, Part.WHOLE, null)).isZero();
         assertThat(GenerateCommand.rowsOfFiles(parquet, Part.WHOLE, 4_294_836_224L))
                 .isEqualTo(4_294_836_224L);

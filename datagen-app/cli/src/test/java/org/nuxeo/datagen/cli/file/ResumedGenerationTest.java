@@ -22,6 +22,7 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.Generation.Written;
 import org.nuxeo.datagen.export.table.GenerationJob;
+import org.nuxeo.datagen.export.table.TableFormat;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -39,8 +40,8 @@ class ResumedGenerationTest {
     @ParameterizedTest
     @CsvSource({"csv,NONE,1", "jsonl,GZIP,2", "csv,ZSTD,8", "arrow,ZSTD,2"})
     void aResumedFileEqualsThatOfASingleRun(String format, Compression compression, int threads) throws IOException {
-        GenerationJob job =
-                new GenerationJob(DATASET, "statement", null, format, compression, new PositionRange(0, ROWS), true);
+        GenerationJob job = new GenerationJob(
+                DATASET, "statement", null, TableFormat.of(format), compression, new PositionRange(0, ROWS), true);
         ByteArrayOutputStream whole = new ByteArrayOutputStream();
         generated(job, threads, new Witness(Integer.MAX_VALUE), () -> false).toStream(whole);
         Path file = folder.resolve("statements");
@@ -67,7 +68,7 @@ class ResumedGenerationTest {
     @Test
     void aStoppedRunReportsItsProgressAndIsResumed() throws IOException {
         GenerationJob job = new GenerationJob(
-                DATASET, "statement", null, "csv", Compression.NONE, new PositionRange(0, ROWS), true);
+                DATASET, "statement", null, TableFormat.CSV, Compression.NONE, new PositionRange(0, ROWS), true);
         Path file = folder.resolve("statements.csv");
         int[] asked = {0};
         Witness quiet = new Witness(Integer.MAX_VALUE);
@@ -92,7 +93,7 @@ class ResumedGenerationTest {
     @ValueSource(strings = {"csv", "parquet", "arrow"})
     void aStoppedSeriesOfFilesIsResumed(String format) throws IOException {
         GenerationJob job = new GenerationJob(
-                DATASET, "statement", null, format, Compression.NONE, new PositionRange(0, ROWS), true);
+                DATASET, "statement", null, TableFormat.of(format), Compression.NONE, new PositionRange(0, ROWS), true);
         GeneratedFile.Series files =
                 new GeneratedFile.Series(folder.resolve("s." + format), new PositionRange(0, ROWS), 20_000);
         GeneratedFile.Series expected =
@@ -112,7 +113,7 @@ class ResumedGenerationTest {
     @Test
     void progressOfTransactionsCountsTransactions() throws IOException {
         GenerationJob job = new GenerationJob(
-                DATASET, "transaction", null, "csv", Compression.NONE, new PositionRange(0, 20_000), true);
+                DATASET, "transaction", null, TableFormat.CSV, Compression.NONE, new PositionRange(0, 20_000), true);
         long[] counted = new long[2];
         RunProgress counts = new RunProgress() {
             @Override

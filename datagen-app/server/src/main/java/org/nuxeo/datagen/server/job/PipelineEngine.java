@@ -13,6 +13,7 @@ import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job;
@@ -64,16 +65,10 @@ final class PipelineEngine implements Jobs.Engine {
         try {
             return switch (spec.work()) {
                 case RUN -> all(job, what, stages);
-                case PRODUCE -> end(produce(job, stages).finished(), true);
-                case IMPORT -> {
-                    ConsumeReport report = consume(job, addresses, stages);
-                    yield end(report.finished(), report.deadLetters() == 0);
-                }
-                case INDEX -> index(job, addresses, stages);
-                case VERIFY -> {
-                    VerifyReport report = verify(job, stages);
-                    yield end(report.finished(), report.differenceCount() == 0);
-                }
+                case PRODUCE -> end(produce(job, stages));
+                case IMPORT -> end(consume(job, addresses, stages));
+                case INDEX -> end(index(job, addresses, stages));
+                case VERIFY -> end(verify(job, stages));
             };
         } catch (RuntimeException e) {
             services.checkAlive();
@@ -119,9 +114,7 @@ final class PipelineEngine implements Jobs.Engine {
         }
         VerifyReport verified = verify(job, stages);
         long elapsedMillis = (System.nanoTime() - startNanos) / 1_000_000;
-        RunReport.Outcome outcome = RunReport.of(what.dataset(), produced, consumed, verified, elapsedMillis)
-                .outcome();
-        return end(outcome != RunReport.Outcome.STOPPED, outcome == RunReport.Outcome.VERIFIED);
+        return end(RunReport.of(what.dataset(), produced, consumed, verified, elapsedMillis));
     }
 
     private ProduceReport produce(ImportJob job, Stages stages) {
@@ -150,13 +143,13 @@ final class PipelineEngine implements Jobs.Engine {
         return report;
     }
 
-    private JobState index(ImportJob job, ServiceAddresses addresses, Stages stages) {
+    private IndexReport index(ImportJob job, ServiceAddresses addresses, Stages stages) {
         IndexReport report =
                 stages.index(addresses.mongo() == null ? IndexSource.GENERATOR : IndexSource.MONGO, Part.WHOLE);
         job.progress().ended();
         job.counts().indexed(report);
         report.refused().forEach(refusal -> job.error(refusal.toString()));
-        return end(report.finished(), report.refusedCount() == 0);
+        return report;
     }
 
     private VerifyReport verify(ImportJob job, Stages stages) {
@@ -167,8 +160,12 @@ final class PipelineEngine implements Jobs.Engine {
         return report;
     }
 
-    private static JobState end(boolean finished, boolean asPlanned) {
-        return !finished ? JobState.STOPPED : asPlanned ? JobState.FINISHED : JobState.DIFFERENT;
+    private static JobState end(Report report) {
+        return switch (report.outcome()) {
+            case STOPPED -> JobState.STOPPED;
+            case DONE -> JobState.FINISHED;
+            case DEAD_LETTERS, DIFFERENT -> JobState.DIFFERENT;
+        };
     }
 
     @Override

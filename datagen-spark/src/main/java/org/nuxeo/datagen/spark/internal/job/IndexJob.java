@@ -49,7 +49,7 @@ final class IndexJob {
                 IndexCounts.sum(results, job.texts().dataset().layout(), (System.nanoTime() - startNanos) / 1_000_000);
         work.finish(Json.tree(report));
         job.print(report, out);
-        return report.refusedCount() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
+        return ExitCode.of(report.outcome());
     }
 
     private static IndexSource source(WordTexts words) {

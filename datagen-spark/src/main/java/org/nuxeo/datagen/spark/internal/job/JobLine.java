@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.StoreDownException;
 import org.nuxeo.datagen.export.sink.RenderWords;
+import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 
@@ -36,6 +37,15 @@ public record JobLine(String[] arguments, Map<String, String> environment, Print
         static final int SERVICE_DOWN = 5;
 
         private ExitCode() {}
+
+        /** Returns the exit code for how a job has ended, which is never stopped halfway. */
+        static int of(Report.Outcome outcome) {
+            return switch (outcome) {
+                case DONE -> DONE;
+                case DEAD_LETTERS -> DEAD_LETTERS;
+                case DIFFERENT, STOPPED -> DIFFERENCE;
+            };
+        }
     }
 
     private static final String NAMES = "render, verify or index";

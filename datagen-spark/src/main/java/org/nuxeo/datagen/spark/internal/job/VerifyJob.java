@@ -43,11 +43,10 @@ final class VerifyJob {
         VerifyReport report = report(results, (System.nanoTime() - startNanos) / 1_000_000);
         work.finish(report.whole());
         job.print(report, out);
-        if (report.isClean()) {
-            return ExitCode.DONE;
+        if (!report.isClean()) {
+            err.println("the differences are in " + work.folder().path() + "/report.json");
         }
-        err.println("the differences are in " + work.folder().path() + "/report.json");
-        return ExitCode.DIFFERENCE;
+        return ExitCode.of(report.outcome());
     }
 
     /** Returns the report on the results of all parts. */
