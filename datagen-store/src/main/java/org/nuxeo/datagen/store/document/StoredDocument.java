@@ -75,26 +75,32 @@ public record StoredDocument(
     }
 
     /** Returns the same document with other values of its fields. */
-    public StoredDocument with(FieldValues newFields) {
-        return new StoredDocument(
-                identity,
-                rowIdHigh,
-                rowIdLow,
-                repository,
-                type,
-                id,
-                parentId,
-                ancestorIds,
-                name,
-                path,
-                newFields,
-                furtherBlobs,
-                governance,
-                fullText);
+    public StoredDocument with(FieldValues other) {
+        return copy(id, parentId, ancestorIds, other, governance, fullText);
     }
 
     /** Returns the same document with other ids. */
     public StoredDocument withIds(String newId, String newParentId, List<String> newAncestorIds) {
+        return copy(newId, newParentId, newAncestorIds, fields, governance, fullText);
+    }
+
+    /** Returns the same document with other rights, retention and place among versions. */
+    public StoredDocument withGovernance(Governance other) {
+        return copy(id, parentId, ancestorIds, fields, other, fullText);
+    }
+
+    /** Returns the same document with other words of its blob, or with none if {@code other} is null. */
+    public StoredDocument withFullText(@Nullable String other) {
+        return copy(id, parentId, ancestorIds, fields, governance, other);
+    }
+
+    private StoredDocument copy(
+            String newId,
+            String newParentId,
+            List<String> newAncestorIds,
+            FieldValues newFields,
+            Governance newGovernance,
+            @Nullable String newFullText) {
         return new StoredDocument(
                 identity,
                 rowIdHigh,
@@ -106,47 +112,9 @@ public record StoredDocument(
                 newAncestorIds,
                 name,
                 path,
-                fields,
+                newFields,
                 furtherBlobs,
-                governance,
-                fullText);
-    }
-
-    /** Returns the same document with other rights, retention and place among versions. */
-    public StoredDocument withGovernance(Governance other) {
-        return new StoredDocument(
-                identity,
-                rowIdHigh,
-                rowIdLow,
-                repository,
-                type,
-                id,
-                parentId,
-                ancestorIds,
-                name,
-                path,
-                fields,
-                furtherBlobs,
-                other,
-                fullText);
-    }
-
-    /** Returns the same document with other words of its blob, or with none if {@code other} is null. */
-    public StoredDocument withFullText(@Nullable String other) {
-        return new StoredDocument(
-                identity,
-                rowIdHigh,
-                rowIdLow,
-                repository,
-                type,
-                id,
-                parentId,
-                ancestorIds,
-                name,
-                path,
-                fields,
-                furtherBlobs,
-                governance,
-                other);
+                newGovernance,
+                newFullText);
     }
 }
