@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.settings;
 
+import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
 
 /**
  * A limit on documents per second, which can be changed at any time. Thread safe.
@@ -18,15 +21,29 @@ public final class RateLimit {
     /** Chunks that a second's documents are sent in while a limit is set. */
     private static final long CHUNKS_PER_SECOND = 10;
 
+    private final LongSupplier nanoTime;
+    private final LongConsumer parkNanos;
     private volatile long documentsPerSecond;
     private volatile int changes;
-    private long nextNanos = System.nanoTime();
+    private long nextNanos;
 
     /**
      * @param documentsPerSecond the limit, or 0 for none
      * @throws IllegalArgumentException if it is negative
      */
     public RateLimit(long documentsPerSecond) {
+        this(documentsPerSecond, System::nanoTime, LockSupport::parkNanos);
+    }
+
+    /**
+     * Creates a limit by another clock.
+     *
+     * @param nanoTime the time, like {@link System#nanoTime}
+     * @param parkNanos waits, like {@link LockSupport#parkNanos(long)}
+     */
+    public RateLimit(long documentsPerSecond, LongSupplier nanoTime, LongConsumer parkNanos) {
+        this.nanoTime = Objects.requireNonNull(nanoTime, "nanoTime");
+        this.parkNanos = Objects.requireNonNull(parkNanos, "parkNanos");
         set(documentsPerSecond);
     }
 
@@ -46,7 +63,7 @@ public final class RateLimit {
         }
         synchronized (this) {
             documentsPerSecond = newDocumentsPerSecond;
-            nextNanos = System.nanoTime();
+            nextNanos = nanoTime.getAsLong();
             changes++;
         }
     }
@@ -83,7 +100,7 @@ public final class RateLimit {
                     return;
                 }
                 booked = changes;
-                turnNanos = Math.max(nextNanos, System.nanoTime());
+                turnNanos = Math.max(nextNanos, nanoTime.getAsLong());
                 nextNanos = turnNanos + documents * SECOND_NANOS / rate;
             }
             if (isTurn(turnNanos, booked, stopped)) {
@@ -95,11 +112,11 @@ public final class RateLimit {
     /** Waits for a turn. Returns false if the limit has changed meanwhile. */
     private boolean isTurn(long turnNanos, int booked, BooleanSupplier stopped) {
         long left;
-        while ((left = turnNanos - System.nanoTime()) > 0 && !stopped.getAsBoolean()) {
+        while ((left = turnNanos - nanoTime.getAsLong()) > 0 && !stopped.getAsBoolean()) {
             if (changes != booked) {
                 return false;
             }
-            LockSupport.parkNanos(Math.min(left, NAP_NANOS));
+            parkNanos.accept(Math.min(left, NAP_NANOS));
         }
         return true;
     }

@@ -20,7 +20,11 @@ public final class StageControl {
      * @param threads number of threads of each stage, at most 1024; 0 for those of its settings
      */
     public StageControl(long maxRate, int threads) {
-        this.rate = new RateLimit(maxRate);
+        this(new RateLimit(maxRate), threads);
+    }
+
+    StageControl(RateLimit rate, int threads) {
+        this.rate = rate;
         this.threads = threads == 0 ? 0 : checked(threads);
     }
 

@@ -8,7 +8,9 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +24,9 @@ import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.stage.StageControl;
+import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.PlainDestination;
@@ -51,6 +56,11 @@ class StageControlIT {
     @BeforeAll
     static void startKafka() throws Exception {
         kafka = new TestKafka(folder);
+    }
+
+    @AfterEach
+    void emptyKafka() {
+        Pipelines.clear(kafka.settings(), ConsumeSettings.DEFAULT_GROUP);
     }
 
     @AfterAll
@@ -132,5 +142,36 @@ class StageControlIT {
         // After a rebalance, the current batches would have been repeated.
         assertThat(memory.writtenTwice).isNull();
         assertThat(imported.announced("import")).isEqualTo(DATASET.size());
+    }
+
+    /** A clock that waits let advance shows how many documents a second one thread lets through. */
+    @Test
+    void bothStagesWorkAtTheLimit() {
+        int rate = 500;
+        int chunk = rate / 10;
+        long least = (DATASET.size() - chunk) * 1_000_000_000L / rate;
+        long most = DATASET.size() * 1_000_000_000L / rate;
+        AtomicLong sending = new AtomicLong();
+        StageRun produce = new StageRun(StopSource.NEVER, context(rate, sending));
+        produce.produce(
+                kafka.settings(),
+                ProduceSettings.of(RecordFormat.REFERENCE, 1),
+                Delivery.of(DATASET, 6),
+                Pipelines.models(DATASET));
+        assertThat(sending.get()).isBetween(least, most);
+
+        AtomicLong importing = new AtomicLong();
+        StageRun consume = new StageRun(StopSource.NEVER, context(rate, importing));
+        consume.consume(
+                kafka.settings(),
+                ConsumeSettings.of(Layouts.REPOSITORIES.labels(), 1).withBatch(chunk),
+                () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
+                new PlainDestination(new Memory(), null));
+        assertThat(importing.get()).isBetween(least, most);
+    }
+
+    private static StageContext context(int rate, AtomicLong clock) {
+        return StageContext.none()
+                .with(new StageControl(new RateLimit(rate, clock::get, clock::addAndGet), 1));
     }
 }
