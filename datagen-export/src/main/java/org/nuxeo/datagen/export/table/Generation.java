@@ -173,6 +173,9 @@ public final class Generation {
                     });
             if (written[0].next() == job.rows().to()) {
                 file.finish();
+                try (FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE)) {
+                    channel.force(true);
+                }
                 return written[0].with(written[0].next(), 0, Files.size(path));
             }
         }

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.testing.DurableWrites;
 
 class StageFolderTest {
     private static final DatasetSpec SPEC = DatasetSpec.builder().build();
@@ -43,6 +44,19 @@ class StageFolderTest {
             assertThat(manifest.results().get("produced").asLong()).isEqualTo(36_059);
         }
         assertThat(names(work.resolve("produce"))).containsExactlyInAnyOrder(".lock", "manifest.json");
+    }
+
+    @Test
+    void aManifestIsOnDiskBeforeItReplacesTheOneBefore() throws Exception {
+        try (StageFolder folder = StageFolder.open(work, "produce");
+                DurableWrites writes = new DurableWrites()) {
+            for (boolean finished : new boolean[] {false, true}) {
+                folder.save(new Manifest("produce", finished, SPEC, Json.object(), Json.object()));
+                writes.mark("saved");
+            }
+            assertThat(writes.of(work.resolve("produce").resolve("manifest.json.new")))
+                    .containsExactly("write", "force", "saved", "write", "force", "saved");
+        }
     }
 
     @Test

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.export.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.export.table.Generation.ExportJournal;
+import org.nuxeo.datagen.testing.DurableWrites;
+
+/** What a checkpoint says to be in a file is on the disk before the checkpoint is saved. */
+class DurableExportTest {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(6_000).build());
+
+    @TempDir
+    private Path folder;
+
+    /** A journal that marks when it is saved. */
+    private record Marked(DurableWrites writes) implements ExportJournal {
+        @Override
+        public long nextRow(long first) {
+            return first;
+        }
+
+        @Override
+        public long bytes() {
+            return 0;
+        }
+
+        @Override
+        public void save(long nextRow, long bytes, boolean finished) {
+            writes.mark(finished ? "finished" : "saved");
+        }
+    }
+
+    private List<String> happened(String format, long most) throws IOException {
+        Path file = folder.resolve("customer." + format);
+        GenerationJob job = new GenerationJob(
+                DATASET, "customer", null, format, Compression.NONE, new PositionRange(0, 6_000), true);
+        try (DurableWrites writes = new DurableWrites()) {
+            new Generation(job, 2, new UnattendedRun(most), Duration.ZERO, 1_000).toFile(file, new Marked(writes));
+            return writes.of(Generation.partial(file));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"csv,finished", "jsonl,finished", "parquet,finished", "csv,saved"})
+    void bytesAreForcedBeforeEachCheckpoint(String format, String last) throws IOException {
+        List<String> happened = happened(format, last.equals("saved") ? 3_000 : Long.MAX_VALUE);
+        assertThat(happened).startsWith("write").endsWith("force", last);
+        for (int i = 1; i < happened.size(); i++) {
+            if (happened.get(i).equals("saved") || happened.get(i).equals("finished")) {
+                assertThat(happened.get(i - 1)).as("before checkpoint %d", i).isEqualTo("force");
+            }
+        }
+        if (!format.equals("parquet")) {
+            assertThat(happened).contains("saved");
+        }
+    }
+}
