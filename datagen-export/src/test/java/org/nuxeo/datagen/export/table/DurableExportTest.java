@@ -43,8 +43,8 @@ class DurableExportTest {
         }
     }
 
-    private List<String> happened(String format, long most) throws IOException {
-        Path file = folder.resolve("customer." + format);
+    private List<String> happened(TableFormat format, long most) throws IOException {
+        Path file = folder.resolve("customer." + format.name());
         GenerationJob job = new GenerationJob(
                 DATASET, "customer", null, format, Compression.NONE, new PositionRange(0, 6_000), true);
         try (DurableWrites writes = new DurableWrites()) {
@@ -54,8 +54,8 @@ class DurableExportTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"csv,finished", "jsonl,finished", "parquet,finished", "csv,saved"})
-    void bytesAreForcedBeforeEachCheckpoint(String format, String last) throws IOException {
+    @CsvSource({"CSV,finished", "JSONL,finished", "PARQUET,finished", "CSV,saved"})
+    void bytesAreForcedBeforeEachCheckpoint(TableFormat format, String last) throws IOException {
         List<String> happened = happened(format, last.equals("saved") ? 3_000 : Long.MAX_VALUE);
         assertThat(happened).startsWith("write").endsWith("force", last);
         for (int i = 1; i < happened.size(); i++) {
@@ -63,7 +63,7 @@ class DurableExportTest {
                 assertThat(happened.get(i - 1)).as("before checkpoint %d", i).isEqualTo("force");
             }
         }
-        if (!format.equals("parquet")) {
+        if (format != TableFormat.PARQUET) {
             assertThat(happened).contains("saved");
         }
     }
