@@ -27,6 +27,9 @@ import org.nuxeo.datagen.core.tree.TreeLayout.Extent;
 /** Layouts of random small models against documents that are built one by one. */
 class TreeLayoutProperties {
 
+    /** Of a sample, as some checks compare every document with every other one; few samples would have more. */
+    private static final long MOST_DOCUMENTS = 2_000;
+
     /** A model and a dataset of it. */
     private static final class Sample {
         final RandomModel random;
@@ -41,7 +44,11 @@ class TreeLayoutProperties {
             model = random.model();
             key = Draws.hash(seed, 7);
             plan = new TreePlan(model, key);
-            extent = random.extent(mostGroups);
+            Extent drawn = random.extent(mostGroups);
+            while (drawn.groups() > 1 && new TreeLayout(plan, drawn).size() > MOST_DOCUMENTS) {
+                drawn = new Extent(drawn.groups() / 2, drawn.months(), drawn.liveFrom());
+            }
+            extent = drawn;
             layout = new TreeLayout(plan, extent);
         }
 
@@ -66,23 +73,26 @@ class TreeLayoutProperties {
         BuiltTrees built = sample.built();
         TreeLayout layout = sample.layout;
         assertThat(layout.size()).isEqualTo(built.all.size());
+        Map<Kind, List<Built>> byKind =
+                built.all.stream().collect(Collectors.groupingBy(each -> each.identity().kind()));
         for (Kind kind : layout.kinds()) {
-            List<Built> ofKind = built.all.stream()
-                    .filter(each -> each.identity().kind() == kind)
-                    .toList();
+            List<Built> ofKind = byKind.getOrDefault(kind, List.of());
             assertThat(layout.count(kind)).as(kind.label()).isEqualTo(ofKind.size());
+            Map<String, Long> inRepository =
+                    ofKind.stream().collect(Collectors.groupingBy(Built::repository, Collectors.counting()));
             for (Repository repository : layout.repositories()) {
                 assertThat(layout.count(repository, kind))
                         .as(kind + " in " + repository)
-                        .isEqualTo(ofKind.stream()
-                                .filter(each -> each.repository().equals(repository.label()))
-                                .count());
+                        .isEqualTo(inRepository.getOrDefault(repository.label(), 0L));
             }
+            Map<String, Set<Long>> ofHome = ofKind.stream()
+                    .collect(Collectors.groupingBy(
+                            Built::home,
+                            Collectors.mapping(
+                                    each -> layout.ordinal(each.identity()) - layout.firstOrdinal(kind),
+                                    Collectors.toSet())));
             for (Home home : layout.homes()) {
-                Set<Long> own = ofKind.stream()
-                        .filter(each -> each.home().equals(home.label()))
-                        .map(each -> layout.ordinal(each.identity()) - layout.firstOrdinal(kind))
-                        .collect(Collectors.toSet());
+                Set<Long> own = ofHome.getOrDefault(home.label(), Set.of());
                 assertThat(layout.count(home, kind))
                         .as(kind + " of " + home.label())
                         .isEqualTo(own.size());
