@@ -205,6 +205,11 @@ public final class Delivery {
             Objects.requireNonNull(statements, "statements");
         }
 
+        /** Returns the slice of all documents of a dataset. */
+        public static DeliverySlice all(DatasetSpec spec) {
+            return new DeliverySlice(true, Heads.ALL, new MonthRange(spec.firstMonth(), spec.endMonth()));
+        }
+
         /** Returns the slice of the states. */
         public static DeliverySlice ofStates() {
             return new DeliverySlice(true, Heads.NONE, NO_MONTH);

@@ -50,7 +50,8 @@ public interface DocumentDecoder {
             super(String.format(
                     Locale.ROOT,
                     "record of another dataset: its base fingerprint starts with %016x, not %016x",
-                    baseFingerprint, expected));
+                    baseFingerprint,
+                    expected));
         }
 
         OtherDatasetException(long baseFingerprint, IllegalArgumentException cause) {
@@ -58,7 +59,8 @@ public interface DocumentDecoder {
                     String.format(
                             Locale.ROOT,
                             "record of another dataset of the same base, whose fingerprint starts with %016x: %s",
-                            baseFingerprint, cause.getMessage()),
+                            baseFingerprint,
+                            cause.getMessage()),
                     cause);
         }
     }

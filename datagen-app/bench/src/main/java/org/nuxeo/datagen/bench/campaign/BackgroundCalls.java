@@ -20,27 +20,13 @@ import org.nuxeo.datagen.store.output.Json;
  * of its execution is saved when the operation starts, so a repeated command waits for that execution instead of
  * starting another one. An execution that was lost with its node is started again.
  */
-final class BackgroundCalls {
-
-    private static final String EXECUTION = "execution";
-    private static final String RESULT = "result";
-    private static final String ATTEMPT = "attempt";
-    private static final String NODE = "node";
-    private static final String AGAIN = "again";
-    private static final String STARTED = "startedAt";
-    private static final String ENDED = "endedAt";
-    private static final String LAST_STARTED = "lastStartedAt";
-    private static final String FAILING = "failingSince";
+record BackgroundCalls(NuxeoClient client, Operations operations) {
 
     /** Number of polls between two checks whether the node was restarted. */
     private static final int POLLS_PER_NODE_CHECK = 5;
 
-    private final NuxeoClient client;
-    private final Operations operations;
-
     BackgroundCalls(NuxeoClient client) {
-        this.client = client;
-        this.operations = new Operations(client);
+        this(client, new Operations(client));
     }
 
     /** Called repeatedly while an operation runs. */
@@ -63,8 +49,8 @@ final class BackgroundCalls {
         private long shown;
 
         /** @param documents expected number of documents; -1 if unknown */
-        Progress(RunProgress progress, StepRecord record, String activity, long documents, Probe probe) {
-            this.progress = progress;
+        Progress(RestHost host, StepRecord record, String activity, long documents, Probe probe) {
+            this.progress = host.progress();
             this.record = record;
             this.activity = activity;
             this.probe = probe;
@@ -73,33 +59,56 @@ final class BackgroundCalls {
 
         @Override
         public void update() throws InterruptedException {
-            long now = probe.documents();
-            if (now > shown) {
-                advance(now);
-                record.sample(activity, now);
+            if (done(probe.documents())) {
+                record.sample(activity, shown);
             }
         }
 
-        /** Shows the result of the call, which may have ended before the first update. */
-        void done(long documents) {
-            if (documents > shown) {
-                advance(documents);
+        /** Shows how many documents are done, and returns whether there are more than before. */
+        boolean done(long documents) {
+            boolean more = documents > shown;
+            if (more) {
+                progress.advanced(activity, documents - shown);
+                shown = documents;
             }
+            return more;
         }
+    }
 
-        private void advance(long documents) {
-            progress.advanced(activity, documents - shown);
-            shown = documents;
-        }
+    /** Reads the number of documents from the result of an operation. */
+    interface Done {
+        long documents(JsonNode result) throws InterruptedException;
+    }
+
+    /**
+     * Runs an operation in the background and shows its progress. The errors that its result lists become notes.
+     *
+     * @param key name of the call within the step
+     * @param documents expected number of documents; -1 if unknown
+     * @param probe counts the documents done so far
+     * @param parameters returns the parameters for an attempt; the first attempt is 1
+     * @param done returns the number of documents of a result
+     */
+    static JsonNode run(
+            RestHost host,
+            StepRecord record,
+            String key,
+            long documents,
+            Probe probe,
+            String operation,
+            IntFunction<Map<String, ?>> parameters,
+            Done done)
+            throws InterruptedException {
+        Progress progress = new Progress(host, record, key, documents, probe);
+        JsonNode result = new BackgroundCalls(host.client()).result(record, key, operation, parameters, progress);
+        result.path("errors").forEach(each -> record.note(each.asText()));
+        progress.done(done.documents(result));
+        return result;
     }
 
     /**
      * Returns the result of a call. Starts the operation unless an earlier command has done so.
      *
-     * @param record the step's record
-     * @param key name of the call within the step
-     * @param parameters returns the parameters for an attempt; the first attempt is 1
-     * @param watch called at each poll
      * @throws OperationFailure if the operation fails for good
      */
     JsonNode result(
@@ -107,16 +116,16 @@ final class BackgroundCalls {
             throws InterruptedException {
         ObjectNode call = record.call(key);
         int polls = 0;
-        while (!call.has(RESULT)) {
-            if (!call.has(EXECUTION) && !start(record, call, operation, parameters)) {
-                Thread.sleep(client.timeouts().pause().toMillis());
+        while (!call.has("result")) {
+            if (!call.has("execution") && !start(record, call, operation, parameters)) {
+                pause();
                 continue;
             }
             Operations.State state =
-                    operations.state(operation, call.path(EXECUTION).asText());
+                    operations.state(operation, call.path("execution").asText());
             if (state instanceof Operations.State.Done done) {
-                call.set(RESULT, done.result());
-                call.put(ENDED, System.currentTimeMillis()).remove(EXECUTION);
+                call.set("result", done.result());
+                call.put("endedAt", System.currentTimeMillis()).remove("execution");
             } else if (state instanceof Operations.State.Lost) {
                 forget(call, "the server no longer has its result");
             } else if (state instanceof Operations.State.Failed failed) {
@@ -125,22 +134,23 @@ final class BackgroundCalls {
                 forget(call, "its node was restarted");
             } else {
                 watch.update();
-                Thread.sleep(client.timeouts().pause().toMillis());
+                pause();
             }
             record.save();
         }
-        call.path(AGAIN).forEach(each -> record.note(key + ": started again at " + each.asText()));
-        return call.get(RESULT);
+        call.path("again").forEach(each -> record.note(key + ": started again at " + each.asText()));
+        return call.get("result");
     }
 
-    /** Returns the duration of a completed call, including outages and repetitions. */
-    static long millis(ObjectNode call) {
-        return call.path(ENDED).asLong() - call.path(STARTED).asLong();
+    private void pause() throws InterruptedException {
+        Thread.sleep(client.timeouts().pause().toMillis());
     }
 
-    /** Returns whether the call took more than one attempt. */
-    static boolean isRepeated(ObjectNode call) {
-        return call.path(ATTEMPT).asInt() > 1;
+    /** Returns the duration of a completed call, including outages and repetitions; that of its result if it had none. */
+    static long millis(ObjectNode call, JsonNode result) {
+        return call.path("attempt").asInt() > 1
+                ? call.path("endedAt").asLong() - call.path("startedAt").asLong()
+                : NuxeoSteps.millis(result);
     }
 
     /**
@@ -148,24 +158,22 @@ final class BackgroundCalls {
      */
     private boolean start(StepRecord record, ObjectNode call, String operation, IntFunction<Map<String, ?>> parameters)
             throws InterruptedException {
-        int attempt = call.path(ATTEMPT).asInt() + 1;
+        int attempt = call.path("attempt").asInt() + 1;
         long now = System.currentTimeMillis();
-        call.set(NODE, node());
-        call.put(ATTEMPT, attempt).put(LAST_STARTED, now);
-        if (!call.has(STARTED)) {
-            call.put(STARTED, now);
-        }
+        call.set("node", node());
+        call.put("attempt", attempt).put("lastStartedAt", now);
+        call.put("startedAt", call.path("startedAt").asLong(now));
         record.save();
         Optional<String> execution = operations.start(operation, parameters.apply(attempt));
         execution.ifPresentOrElse(
-                id -> call.put(EXECUTION, id), () -> forget(call, "the answer to its start was lost"));
+                id -> call.put("execution", id), () -> forget(call, "the answer to its start was lost"));
         record.save();
         return execution.isPresent();
     }
 
     private static void forget(ObjectNode call, String why) {
-        call.remove(EXECUTION);
-        call.withArray("/" + AGAIN).add(Instant.now().truncatedTo(ChronoUnit.SECONDS) + ", since " + why);
+        call.remove("execution");
+        call.withArray("/again").add(Instant.now().truncatedTo(ChronoUnit.SECONDS) + ", since " + why);
     }
 
     /** Waits for a service behind the server that is away, and for a consumer that another call still runs. */
@@ -173,29 +181,29 @@ final class BackgroundCalls {
             throws InterruptedException {
         long now = System.currentTimeMillis();
         long outage = client.timeouts().outage().toMillis();
-        // An attempt that ran for long before it failed had its service, so this is a new outage.
-        boolean newOutage = !call.has(FAILING) || now - call.path(LAST_STARTED).asLong() > outage;
-        long since = newOutage ? now : call.path(FAILING).asLong();
+        // an attempt that ran for long before it failed had its service, so this is a new outage
+        boolean newOutage = now - call.path("lastStartedAt").asLong() > outage;
+        long since = newOutage ? now : call.path("failingSince").asLong(now);
         boolean away = failed.status() == 503 && now - since <= outage;
         boolean busy = failed.status() == 409 && failed.reason().contains("another call");
-        call.remove(EXECUTION);
+        call.remove("execution");
         if (!away && !busy) {
-            call.remove(FAILING);
+            call.remove("failingSince");
             record.save();
             throw new OperationFailure(operation, failed.status(), failed.reason());
         }
-        call.put(FAILING, since);
-        Thread.sleep(client.timeouts().pause().toMillis());
+        call.put("failingSince", since);
+        pause();
     }
 
     /** Returns what the server reports about the node that answers; older packages report nothing. */
     private JsonNode node() throws InterruptedException {
-        JsonNode node = operations.ask(OperationIds.STATUS, Map.of()).path(NODE);
+        JsonNode node = operations.ask(OperationIds.STATUS, Map.of()).path("node");
         return node.isObject() ? node : Json.object();
     }
 
     private boolean isRestarted(ObjectNode call) throws InterruptedException {
-        JsonNode then = call.path(NODE);
+        JsonNode then = call.path("node");
         JsonNode now = node();
         // two nodes of a cluster may run on one machine; older packages know only its name
         String name = then.has("id") ? "id" : "name";

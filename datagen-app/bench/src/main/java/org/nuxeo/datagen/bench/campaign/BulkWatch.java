@@ -7,19 +7,11 @@ import org.nuxeo.datagen.bench.nuxeo.BulkCommands;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 
 /** Bulk commands of steps. Each is submitted once; a repeated command waits for the one that was submitted before. */
-final class BulkWatch {
+record BulkWatch(RestHost host, BulkCommands commands) {
 
     private static final int MAX_SUBMISSIONS = 3;
-    private static final int NOT_FOUND = 404;
-    private static final int CONFLICT = 409;
-    private static final int INTERNAL = 500;
     private static final int MAX_REFUSALS = 5;
-
-    private final RestHost host;
-
-    BulkWatch(RestHost host) {
-        this.host = host;
-    }
+    private static final int CONFLICT = 409;
 
     /** Submits a command. */
     interface Submission {
@@ -31,26 +23,26 @@ final class BulkWatch {
      * server still knows it.
      */
     BulkCommands.Status ended(StepRecord record, String key, Submission submission) throws InterruptedException {
-        BulkCommands commands = new BulkCommands(host.client());
         ObjectNode call = record.call(key);
         long[] processed = {0};
-        BackgroundCalls.Progress watch = host.watch(record, key, -1, () -> processed[0]);
+        BackgroundCalls.Progress watch = new BackgroundCalls.Progress(host, record, key, -1, () -> processed[0]);
         while (true) {
-            if (!call.has("command") && !submitted(record, call, commands, submission)) {
+            if (!call.has("command") && !submitted(record, call, submission)) {
                 host.pause();
                 continue;
             }
             Optional<BulkCommands.Status> known =
                     commands.status(call.path("command").asText());
             if (known.isEmpty()) {
-                if (call.path("submissions").asInt() < MAX_SUBMISSIONS) {
-                    call.remove("command");
-                    continue;
+                call.remove("command");
+                if (call.path("submissions").asInt() >= MAX_SUBMISSIONS) {
+                    throw new OperationFailure(
+                            key,
+                            404,
+                            "the server lost the bulk command " + MAX_SUBMISSIONS
+                                    + " times; have it keep them in MongoDB");
                 }
-                throw new OperationFailure(
-                        key,
-                        NOT_FOUND,
-                        "the server lost the bulk command " + MAX_SUBMISSIONS + " times; have it keep them in MongoDB");
+                continue;
             }
             BulkCommands.Status status = known.get();
             processed[0] = status.processed();
@@ -76,17 +68,15 @@ final class BulkWatch {
      * indexed at the same time. An exclusive command is refused while another one runs, perhaps that of an earlier
      * process.
      */
-    private static boolean submitted(StepRecord record, ObjectNode call, BulkCommands commands, Submission submission)
-            throws InterruptedException {
+    private boolean submitted(StepRecord record, ObjectNode call, Submission submission) throws InterruptedException {
         try {
-            BulkCommands.Status submitted = submission.submit(commands);
-            call.put("command", submitted.id())
+            call.put("command", submission.submit(commands).id())
                     .put("submissions", call.path("submissions").asInt() + 1);
             record.save();
             return true;
         } catch (OperationFailure e) {
             int errors = call.path("refusals").asInt() + (e.status() == CONFLICT ? 0 : 1);
-            if (e.status() < INTERNAL && e.status() != CONFLICT || errors > MAX_REFUSALS) {
+            if (e.status() < 500 && e.status() != CONFLICT || errors > MAX_REFUSALS) {
                 throw e;
             }
             call.put("refusals", errors);

@@ -28,7 +28,7 @@ public final class Campaign<H extends Host> {
     /**
      * @param steps the scenario's steps for the host
      * @param progress shows the progress of each step
-     * @param stops ends the campaign during or after the current step
+     * @param stops ends the campaign after the current step, which the host ends
      */
     public Campaign(Scenario scenario, List<Step<H>> steps, H host, RunProgress progress, StopSource stops) {
         this.scenario = scenario;
@@ -50,8 +50,6 @@ public final class Campaign<H extends Host> {
         CampaignState state = host.begin(scenario);
         List<StepRecord> records =
                 state.steps(steps.stream().map(Step::settings).toList());
-        Thread worker = Thread.currentThread();
-        StopSource.Registration registration = stops.onStop(() -> host.stop(worker));
         try {
             run(records);
             if (records.stream().noneMatch(record -> record.verdict().equals("failed"))) {
@@ -61,12 +59,6 @@ public final class Campaign<H extends Host> {
             if (!stops.requested()) {
                 throw e;
             }
-        } finally {
-            registration.close();
-        }
-        if (stops.requested()) {
-            // an interrupt that came after the last wait would end the writing of the report
-            Thread.interrupted();
         }
         return new CampaignReport(scenario, host.server(), records, host.curves(), state.startedAt(), machine);
     }
@@ -96,7 +88,7 @@ public final class Campaign<H extends Host> {
         record.start();
         try {
             watched(step, record);
-            host.stored(step.services(), record);
+            host.stored(step.services()).forEach(record::storage);
             record.end();
         } catch (RuntimeException e) {
             if (!host.isFailure(e)) {

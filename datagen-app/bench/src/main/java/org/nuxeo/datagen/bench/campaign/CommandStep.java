@@ -11,10 +11,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.Change;
 import org.nuxeo.datagen.bench.load.LoadMeter;
+import org.nuxeo.datagen.bench.load.LoadTarget;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.setup.UserCommand;
@@ -28,17 +31,22 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * needs; {@code beside} with the settings of a {@link SessionLoad}, and {@code before} and {@code after}, seconds of the
  * load.
  *
+ * @param targets returns what a load works on; null on a host without sessions
  * @param load load beside the command; not {@linkplain SessionLoad#isGiven given} if there is none
  */
-record CommandStep<H extends Host>(Settings settings, SessionLoad load) implements Step<H> {
+record CommandStep<H extends Host>(
+        Settings settings, @Nullable Function<H, LoadTarget> targets, SessionLoad load) implements Step<H> {
 
     private static final Pattern SECRET = Pattern.compile(
             "://[^\\s/@:]*:(?!\\$)[^\\s/@]*@|(?i:password|passwd|secret|token|api-?key)=[\"']?(?![\"'$\\s])");
     private static final int MAX_CODE = 255;
 
     /** @throws BenchException if a setting is wrong, or a secret is in the file or missing in the environment */
-    CommandStep(Settings settings) {
-        this(settings, SessionLoad.of(settings, "beside"));
+    CommandStep(Settings settings, @Nullable Function<H, LoadTarget> targets) {
+        this(settings, targets, SessionLoad.of(settings, "beside"));
+        if (targets == null && settings.has("beside")) {
+            throw settings.refuse("beside", "must be left out on a Nuxeo, since its sessions use MongoDB directly");
+        }
         List<String> words = words();
         if (words.isEmpty() || words.stream().allMatch(String::isBlank)) {
             throw settings.refuse("run", "must be a command, or a list of its words");
@@ -88,8 +96,8 @@ record CommandStep<H extends Host>(Settings settings, SessionLoad load) implemen
 
     @Override
     public void run(H host, StepRecord record) throws Exception {
-        if (load.isGiven()) {
-            load.run(host, record, running -> beside(host, record, running));
+        if (targets != null && load.isGiven()) {
+            load.run(targets.apply(host), record, running -> beside(host, record, running));
             return;
         }
         try (UserCommand command = start(host, record)) {

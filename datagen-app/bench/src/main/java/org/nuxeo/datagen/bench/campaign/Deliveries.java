@@ -8,9 +8,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.Heads;
-import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
@@ -46,8 +43,7 @@ final class Deliveries {
 
     /** Returns the slice that is the whole dataset. */
     DeliverySlice everything() {
-        DatasetSpec spec = dataset.spec();
-        return new DeliverySlice(true, Heads.ALL, new MonthRange(spec.firstMonth(), spec.endMonth()));
+        return DeliverySlice.all(dataset.spec());
     }
 
     /** Returns the delivery of a slice that follows all previous ones. */

@@ -93,7 +93,7 @@ public final class DirectHost implements Host {
         STEPS.put("objects", ObjectsStep::new);
         STEPS.put("load", SessionsStep::new);
         STEPS.put("measure", MeasureStep::new);
-        STEPS.put("command", CommandStep::new);
+        STEPS.put("command", settings -> new CommandStep<>(settings, DirectHost::loadTarget));
     }
 
     /** Prefix of the name of the consumer group, which is different for each dataset. */
@@ -168,15 +168,6 @@ public final class DirectHost implements Host {
                 scenario.name(),
                 dataset.spec().fingerprint(),
                 mongo == null ? "" : Secrets.hide(mongo));
-    }
-
-    /** Stages have been asked to end by themselves, and so have the loops of steps. */
-    @Override
-    public void stop(Thread worker) {}
-
-    @Override
-    public boolean isFailure(RuntimeException error) {
-        return error instanceof CommandStep.CommandFailure;
     }
 
     @Override
@@ -255,8 +246,8 @@ public final class DirectHost implements Host {
         return variables;
     }
 
-    @Override
-    public LoadTarget loadTarget() {
+    /** Returns what a load of sessions works on; the caller closes it. */
+    LoadTarget loadTarget() {
         return new MongoLoad(mongo().database(repositories().get(0)));
     }
 
@@ -275,11 +266,10 @@ public final class DirectHost implements Host {
         return sources;
     }
 
-    /** Adds what a service holds that held something else after the step before. */
     @Override
-    public void stored(Set<ServiceKind> services, StepRecord record) {
+    public List<Storage> stored(Set<ServiceKind> services) {
+        List<Storage> found = new ArrayList<>();
         try {
-            List<Storage> found = new ArrayList<>();
             if (services.contains(ServiceKind.MONGO)) {
                 found.addAll(Storage.of(mongo().database(repositories().get(0))));
             }
@@ -289,13 +279,13 @@ public final class DirectHost implements Host {
             if (services.contains(ServiceKind.KAFKA)) {
                 found.addAll(Storage.of(stores.topics().within(SAMPLE_LIMIT)));
             }
-            found.stream()
-                    .filter(each -> each.bytes() > 0)
-                    .filter(each -> !each.equals(held.put(each.kind() + " " + each.name(), each)))
-                    .forEach(record::storage);
         } catch (IOException | RuntimeException e) {
-            record.note("what the services store is unknown: " + FailureReasons.of(e));
+            progress.note("what the services store is unknown: " + FailureReasons.of(e));
         }
+        return found.stream()
+                .filter(each -> each.bytes() > 0)
+                .filter(each -> !each.equals(held.put(each.kind() + " " + each.name(), each)))
+                .toList();
     }
 
     @Override

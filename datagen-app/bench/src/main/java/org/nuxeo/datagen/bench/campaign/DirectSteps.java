@@ -7,13 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Heads;
-import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -44,8 +41,11 @@ final class DirectSteps {
 
         @Override
         public boolean fits(Dataset dataset) {
-            return !dataset.spec().isOfModel()
-                    || settings.text("what", EVERYTHING).equals(EVERYTHING);
+            return isWhole() || Registered.loads(dataset).isPresent();
+        }
+
+        private boolean isWhole() {
+            return settings.text("what", EVERYTHING).equals(EVERYTHING);
         }
 
         @Override
@@ -76,23 +76,13 @@ final class DirectSteps {
         }
 
         private DeliverySlice slice(DirectHost host) {
-            Layout layout = host.dataset().layout();
-            return switch (settings.text("what", EVERYTHING)) {
-                case "states" -> DeliverySlice.ofStates();
-                case "customers" -> DeliverySlice.of(Heads.CUSTOMERS);
-                case "accounts" -> DeliverySlice.of(Heads.ACCOUNTS);
-                case "heads" -> DeliverySlice.of(Heads.ALL);
-                case "live" -> DeliverySlice.ofStatements(layout.months(Bank.US_EAST));
-                case "archives" -> {
-                    MonthRange archived = layout.months(Bank.ARCHIVES);
-                    yield DeliverySlice.ofStatements(
-                            settings.has("year") ? archived.ofYear((int) settings.number("year", 1)) : archived);
-                }
-                case EVERYTHING -> host.deliveries().everything();
-                default ->
-                    throw settings.refuse(
-                            "what", "must be states, customers, accounts, heads, live, archives or everything");
-            };
+            if (isWhole()) {
+                return host.deliveries().everything();
+            }
+            ArchiveLoads loads = Registered.loads(host.dataset()).orElseThrow();
+            return loads.slice(settings.text("what", ""), SliceSteps.year(settings))
+                    .orElseThrow(() -> settings.refuse(
+                            "what", "must be " + String.join(", ", loads.slices()) + " or " + EVERYTHING));
         }
     }
 

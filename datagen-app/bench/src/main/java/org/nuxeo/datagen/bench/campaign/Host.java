@@ -6,9 +6,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.nuxeo.datagen.bench.load.LoadTarget;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.series.ProcessSource;
 import org.nuxeo.datagen.bench.series.Source;
+import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -16,30 +17,12 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 public sealed interface Host extends AutoCloseable permits DirectHost, RestHost {
 
     /**
-     * Checks whether the host has what the steps need.
+     * Checks whether the host has what the steps need. Called by the thread that runs them.
      *
      * @return the state of the campaign, as far as earlier commands brought it
      * @throws org.nuxeo.datagen.bench.report.BenchException if something is missing; nothing was written then
      */
     CampaignState begin(Scenario scenario) throws InterruptedException;
-
-    /**
-     * Ends the current step. Called on any thread.
-     *
-     * @param worker the thread that runs it
-     */
-    void stop(Thread worker);
-
-    /** Returns whether an error is the result of its step; any other error ends the command. */
-    boolean isFailure(RuntimeException error);
-
-    /** Returns the server that did the work, or {@link Server#NONE} if this program did it. */
-    default Server server() {
-        return Server.NONE;
-    }
-
-    /** Returns what was recorded over all steps. */
-    List<Curve> curves();
 
     /** Returns the folder for what steps keep. */
     Path work();
@@ -50,17 +33,33 @@ public sealed interface Host extends AutoCloseable permits DirectHost, RestHost 
     /** Returns the addresses of the services, as variables for the environment of a command. */
     Map<String, String> addresses();
 
-    /** Returns what a load of sessions works on; the caller closes it. */
-    LoadTarget loadTarget();
-
-    /** Returns what can be sampled while a step uses some services. */
-    List<Source> sources(Set<ServiceKind> services);
-
-    /** Adds to the record of a step what the services that it used now hold. */
-    void stored(Set<ServiceKind> services, StepRecord record);
-
     /** Returns how a campaign is repeated whose step has failed, as the end of a message. */
     String resumption();
+
+    /** Returns whether an error is the result of its step; any other error ends the command. */
+    default boolean isFailure(RuntimeException error) {
+        return error instanceof CommandStep.CommandFailure;
+    }
+
+    /** Returns the server that did the work, or {@link Server#NONE} if this program did it. */
+    default Server server() {
+        return Server.NONE;
+    }
+
+    /** Returns what was recorded over all steps. */
+    default List<Curve> curves() {
+        return List.of();
+    }
+
+    /** Returns what can be sampled while a step uses some services. */
+    default List<Source> sources(Set<ServiceKind> services) {
+        return List.of(new ProcessSource());
+    }
+
+    /** Returns what services hold that held something else when a step began. */
+    default List<Storage> stored(Set<ServiceKind> services) {
+        return List.of();
+    }
 
     @Override
     void close();

@@ -2,9 +2,9 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 
@@ -26,7 +26,7 @@ final class IdleWait {
             "bulk/status", "bulk/status");
 
     private static final int OPERATION_SECONDS = 60;
-    private static final int TIMEOUT = 408;
+    private static final long MILLIS_PER_MINUTE = 60_000;
 
     /**
      * Number of polls in a row that must find all queues empty, since a full queue may fill the next one between two
@@ -34,53 +34,41 @@ final class IdleWait {
      */
     private static final int IDLE_POLLS = 2;
 
-    private final RestHost host;
-    private final Step.Settings settings;
-
-    /** @param settings settings of the step that waits */
-    IdleWait(RestHost host, Step.Settings settings) {
-        this.host = host;
-        this.settings = settings;
-    }
+    private IdleWait() {}
 
     /**
      * Waits, and adds the duration to the step.
      *
      * @throws OperationFailure if the queues do not become empty within {@code idle-minutes}
      */
-    void await(StepRecord record) throws InterruptedException {
+    static void await(RestHost host, Step.Settings settings, StepRecord record) throws InterruptedException {
         long startNanos = System.nanoTime();
         long limitMinutes = settings.number("idle-minutes", 24 * 60L);
-        int idle = 0;
+        int idle = isIdle(host) ? 1 : 0;
         while (idle < IDLE_POLLS) {
-            idle = isIdle() ? idle + 1 : 0;
-            if (System.nanoTime() - startNanos > limitMinutes * 60_000_000_000L) {
+            if (StageClock.millisSince(startNanos) > limitMinutes * MILLIS_PER_MINUTE) {
                 throw new OperationFailure(
                         "wait",
-                        TIMEOUT,
+                        408,
                         "queues are not empty after " + limitMinutes + " minutes; set idle-minutes higher");
             }
-            if (idle < IDLE_POLLS) {
-                host.pause();
-            }
+            host.pause();
+            idle = isIdle(host) ? idle + 1 : 0;
         }
-        long millis = (System.nanoTime() - startNanos) / 1_000_000;
-        record.waited("until idle", millis);
+        record.waited("until idle", StageClock.millisSince(startNanos));
     }
 
-    private boolean isIdle() throws InterruptedException {
-        Collection<String> known = host.knownOperations();
+    private static boolean isIdle(RestHost host) throws InterruptedException {
         for (String operation : OPERATIONS) {
-            if (known.contains(operation)) {
+            if (host.knownOperations().contains(operation)) {
                 JsonNode answer = host.operations()
                         .run(operation, Map.of("timeoutSecond", OPERATION_SECONDS, "waitForBulkService", true));
                 return answer.asBoolean() || answer.path("value").asBoolean();
             }
         }
         for (Map.Entry<String, String> stream : STREAMS.entrySet()) {
-            NuxeoClient.Reply reply = host.client()
-                    .get("/management/stream/consumer/position?stream=" + stream.getKey() + "&consumer="
-                            + stream.getValue());
+            String path = "/management/stream/consumer/position?stream=" + stream.getKey() + "&consumer=";
+            NuxeoClient.Reply reply = host.client().get(path + stream.getValue());
             if (reply.isOk() && reply.json().path("lag").asLong() > 0) {
                 return false;
             }

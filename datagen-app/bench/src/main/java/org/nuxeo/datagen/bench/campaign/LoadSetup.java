@@ -9,7 +9,6 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -20,21 +19,20 @@ import org.nuxeo.datagen.store.output.Json;
  */
 final class LoadSetup implements AutoCloseable {
 
-    static final String REPOSITORY = Bank.US_WEST.label();
-
-    private static final String FOLDER = "Folder";
     private static final int TELLERS = 3;
     private static final int CHILDREN_A_TELLER = 4;
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
 
     private final NuxeoClient client;
+    private final String repository;
     private final String name;
     private final Consumer<String> notes;
 
     /** @param notes receives what cannot be removed */
-    LoadSetup(NuxeoClient client, String id, Consumer<String> notes) {
+    LoadSetup(NuxeoClient client, String repository, String id, Consumer<String> notes) {
         this.client = client;
+        this.repository = repository;
         this.name = "datagen-load-" + id;
         this.notes = notes;
     }
@@ -45,15 +43,18 @@ final class LoadSetup implements AutoCloseable {
 
     /** Creates folders and users, and writes the users into a CSV file for the simulations. */
     void make(Path table) throws IOException, InterruptedException {
-        create("/", name, FOLDER);
-        create(folder(), "tellers", FOLDER);
+        create("/", name, "Folder");
+        create(folder(), "tellers", "Folder");
         String shared = folder() + "/tellers";
         permission(shared, "Administrator", "Everything", true);
         StringBuilder csv = new StringBuilder("user,password,path,children\n");
         for (int i = 1; i <= TELLERS; i++) {
             String user = teller(i);
             String password = UUID.randomUUID().toString();
-            user(user, password);
+            ObjectNode entity = Json.object().put("entity-type", "user").put("id", user);
+            entity.putObject("properties").put("username", user).put("password", password);
+            NuxeoClient.Reply reply = client.post("/user", entity);
+            require("user " + user, reply, reply.status() == CONFLICT);
             permission(shared, user, "Read", false);
             for (int k = 1; k <= CHILDREN_A_TELLER * i; k++) {
                 String child = "of-" + i + "-" + k;
@@ -61,8 +62,7 @@ final class LoadSetup implements AutoCloseable {
                 permission(shared + "/" + child, "Administrator", "Everything", true);
                 permission(shared + "/" + child, user, "Read", false);
             }
-            csv.append(String.join(",", user, password, shared, String.valueOf(CHILDREN_A_TELLER * i)))
-                    .append('\n');
+            csv.append(String.join(",", user, password, shared, CHILDREN_A_TELLER * i + "\n"));
         }
         Files.writeString(table, csv);
     }
@@ -71,11 +71,15 @@ final class LoadSetup implements AutoCloseable {
         return name + "-teller-" + i;
     }
 
+    private String at(String path) {
+        return "/repo/" + repository + "/path" + path;
+    }
+
     private void create(String parent, String child, String type) throws InterruptedException {
         ObjectNode document =
                 Json.object().put("entity-type", "document").put("name", child).put("type", type);
         document.putObject("properties").put("dc:title", child);
-        require(type + " " + child, client.post("/repo/" + REPOSITORY + "/path" + parent, document));
+        require(type + " " + child, client.post(at(parent), document), false);
     }
 
     private void permission(String path, String user, String permission, boolean alone) throws InterruptedException {
@@ -84,22 +88,11 @@ final class LoadSetup implements AutoCloseable {
                 .put("username", user)
                 .put("permission", permission)
                 .put("blockInheritance", alone);
-        require(
-                "rights of " + path,
-                client.post("/repo/" + REPOSITORY + "/path" + path + "/@op/Document.AddPermission", call));
+        require("rights of " + path, client.post(at(path) + "/@op/Document.AddPermission", call), false);
     }
 
-    private void user(String user, String password) throws InterruptedException {
-        ObjectNode entity = Json.object().put("entity-type", "user").put("id", user);
-        entity.putObject("properties").put("username", user).put("password", password);
-        NuxeoClient.Reply reply = client.post("/user", entity);
-        if (reply.status() != CONFLICT) {
-            require("user " + user, reply);
-        }
-    }
-
-    private static void require(String what, NuxeoClient.Reply reply) {
-        if (!reply.isOk()) {
+    private static void require(String what, NuxeoClient.Reply reply, boolean otherwise) {
+        if (!reply.isOk() && !otherwise) {
             throw new OperationFailure(what, reply.status(), reply.reason());
         }
     }
@@ -108,12 +101,12 @@ final class LoadSetup implements AutoCloseable {
     @Override
     public void close() {
         try {
-            remove("folder " + folder() + " of " + REPOSITORY, "/repo/" + REPOSITORY + "/path" + folder());
+            remove("folder " + folder() + " of " + repository, at(folder()));
             for (int i = 1; i <= TELLERS; i++) {
                 remove("user " + teller(i), "/user/" + teller(i));
             }
         } catch (InterruptedException e) {
-            notes.accept("removal was interrupted: remove folder " + folder() + " of " + REPOSITORY + " and the users "
+            notes.accept("removal was interrupted: remove folder " + folder() + " of " + repository + " and the users "
                     + teller(1) + " to " + teller(TELLERS));
             Thread.currentThread().interrupt();
         }

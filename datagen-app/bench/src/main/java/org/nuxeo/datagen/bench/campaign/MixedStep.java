@@ -6,21 +6,22 @@ import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Updates;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.measure.ParallelTasks;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
@@ -31,16 +32,16 @@ import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
- * A step that imports and indexes the statements while readers and writers use the customers in the same database. It
- * measures the latency of readers and writers without an import, and during an import at several rates. A phase ends
- * early when everything is imported. Settings: {@code readers}, {@code writers}, {@code seconds} of each phase,
+ * A step that imports and indexes the documents that come in series while readers and writers use the others in the same
+ * database. It measures the latency of readers and writers without an import, and during an import at several rates. A phase
+ * ends early when everything is imported. Settings: {@code readers}, {@code writers}, {@code seconds} of each phase,
  * {@code rates} in documents per second, {@code batch}.
  */
 record MixedStep(Settings settings) implements Step<DirectHost> {
 
     @Override
     public boolean fits(Dataset dataset) {
-        return !dataset.spec().isOfModel();
+        return Registered.loads(dataset).isPresent();
     }
 
     @Override
@@ -50,17 +51,32 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
 
     @Override
     public void alreadyDone(DirectHost host) {
-        host.deliveries().done(statements(host), true);
+        host.deliveries().done(series(host), true);
     }
 
-    private static DeliverySlice statements(DirectHost host) {
-        DatasetSpec spec = host.dataset().spec();
-        return DeliverySlice.ofStatements(new MonthRange(spec.firstMonth(), spec.endMonth()));
+    private static DeliverySlice series(DirectHost host) {
+        return Registered.loads(host.dataset()).orElseThrow().series();
     }
 
     @Override
     public void run(DirectHost host, StepRecord record) throws Exception {
-        new Run(settings, host, record).all();
+        DeliverySlice series = series(host);
+        Delivery delivery = host.deliveries().next(series);
+        host.produce(record, delivery);
+        long before = host.deliveries().records();
+        try (Load load = new Load(host, (int) settings.number("readers", 4), (int) settings.number("writers", 1))) {
+            // warm-up: code runs slowly at first, with or without an import
+            load.measure(500 * settings.number("seconds", 10), host::stopped);
+            Run run = new Run(settings, host, record, load, new ArrayList<>(), new ArrayList<>());
+            run.phase("no import", host::stopped);
+            ConsumeReport consumed = run.importing();
+            DirectHost.imported(record, "import and index", delivery, consumed, before, load.failures.get());
+            record.batches("import and index", consumed.batches());
+            run.curve("Reader", run.reading);
+            run.curve("Writer", run.writing);
+        }
+        host.deliveries().done(series, true);
+        host.deliveries().compare(host, record, delivery, true);
     }
 
     /** A run of the step: the latencies of readers and writers at each rate of the import so far. */
@@ -68,75 +84,50 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
             Settings settings,
             DirectHost host,
             StepRecord record,
+            Load load,
             List<Curve.Point> reading,
             List<Curve.Point> writing) {
 
-        Run(Settings settings, DirectHost host, StepRecord record) {
-            this(settings, host, record, new ArrayList<>(), new ArrayList<>());
+        void curve(String who, List<Curve.Point> points) {
+            String title = who + " latency against the rate of the import";
+            String x = "documents imported and indexed a second";
+            record.curve(new Curve(title, x, "p95 in milliseconds", false, points));
         }
 
-        void all() throws Exception {
-            DeliverySlice statements = statements(host);
-            Delivery delivery = host.deliveries().next(statements);
-            host.produce(record, delivery);
-            long before = host.deliveries().records();
-            try (Load load = new Load(host, (int) settings.number("readers", 4), (int) settings.number("writers", 1))) {
-                // warm-up: code runs slowly at first, with or without an import
-                load.measure(500 * settings.number("seconds", 10), host::stopped);
-                phase(load, "no import", host::stopped);
-                ConsumeReport consumed = importing(load);
-                DirectHost.imported(record, "import and index", delivery, consumed, before, load.failures());
-                record.batches("import and index", consumed.batches());
-            }
-            curve("Reader", reading);
-            curve("Writer", writing);
-            host.deliveries().done(statements, true);
-            host.deliveries().compare(host, record, delivery, true);
-        }
-
-        private void curve(String who, List<Curve.Point> points) {
-            record.curve(new Curve(
-                    who + " latency against the rate of the import",
-                    "documents imported and indexed a second",
-                    "p95 in milliseconds",
-                    false,
-                    points));
-        }
-
-        private ConsumeReport importing(Load load) throws Exception {
+        ConsumeReport importing() throws Exception {
             List<Long> rates = settings.numbers("rates", 500L, 1_000L, 2_000L);
             StageControl control = new StageControl(rates.get(0), 0);
             ConsumeSettings wanted = host.settings().withBatch((int) settings.number("batch", 100));
-            ExecutorService background = Executors.newSingleThreadExecutor();
-            try {
-                Future<ConsumeReport> running = background.submit(() -> host.consume(wanted, true, control));
+            AtomicBoolean imported = new AtomicBoolean();
+            List<ConsumeReport> reports = new ArrayList<>();
+            Callable<Boolean> importing = () -> {
+                try {
+                    return reports.add(host.consume(wanted, true, control));
+                } finally {
+                    imported.set(true);
+                }
+            };
+            Callable<Boolean> measuring = () -> {
                 for (long rate : rates) {
                     control.rate().set(rate);
-                    if (!running.isDone() && !host.stopped()) {
-                        phase(load, "import at most " + rate + "/s", running::isDone);
+                    if (!imported.get() && !host.stopped()) {
+                        phase("import at most " + rate + "/s", imported::get);
                     }
                 }
                 control.rate().set(0);
-                return running.get();
-            } catch (ExecutionException e) {
-                if (e.getCause() instanceof RuntimeException known) {
-                    throw known;
-                }
-                throw e;
-            } finally {
-                background.shutdownNow();
-            }
+                return true;
+            };
+            ParallelTasks.together(List.of(importing, measuring));
+            return reports.get(0);
         }
 
-        private void phase(Load load, String what, BooleanSupplier over) throws InterruptedException {
-            long millis = 1_000 * settings.number("seconds", 10);
-            long importedBefore = host.held();
-            Load.Phase phase = load.measure(millis, over);
-            double imported = (host.held() - importedBefore) * 1000.0 / Math.max(1, phase.millis());
+        void phase(String what, BooleanSupplier over) throws InterruptedException {
+            long before = host.held();
+            Load.Phase phase = load.measure(1_000 * settings.number("seconds", 10), over);
+            double imported = (host.held() - before) * 1000.0 / phase.millis();
             record.storedRow("read, " + what, phase.reads().count(), "reads", phase.millis(), 0);
             record.storedRow("write, " + what, phase.writes().count(), "updates", phase.millis(), 0);
-            record.note(String.format(
-                    Locale.ROOT,
+            record.note(Numbers.text(
                     "%s: imported %,d/s; readers: %s; writers: %s",
                     what,
                     Math.round(imported),
@@ -151,7 +142,7 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
     }
 
     /**
-     * A load of readers and writers on the repositories of a host, until it is closed. Readers fetch customers by id
+     * A load of readers and writers on the repositories of a host, until it is closed. Readers fetch groups by id
      * and list their children, and check the results. Writers set a field of files to its current value.
      */
     private static final class Load implements AutoCloseable {
@@ -160,29 +151,28 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
 
         private final DirectHost host;
         private final Dataset dataset;
-        /** The kind of the documents that are written: files that come in no series. */
         private final Kind written;
-
-        private final List<Thread> threads = new ArrayList<>();
+        private final ExecutorService threads;
         private final AtomicLong failures = new AtomicLong();
         private volatile boolean ended;
-        private volatile Latencies reads = new Latencies();
-        private volatile Latencies writes = new Latencies();
+        private volatile Phase phase = Phase.begin();
 
-        /** The results of a phase. */
-        record Phase(Latencies reads, Latencies writes, long millis) {}
+        /** The results of a phase, whose duration is at least 1 millisecond. */
+        record Phase(Latencies reads, Latencies writes, long millis) {
+            static Phase begin() {
+                return new Phase(new Latencies(), new Latencies(), 1);
+            }
+        }
 
         Load(DirectHost host, int readers, int writers) {
             this.host = host;
             this.dataset = host.dataset();
             this.written = DirectHost.single(dataset);
-            for (int i = 0; i < readers; i++) {
-                threads.add(new Thread(() -> untilEnded(this::read), "reader-" + i));
+            this.threads = Executors.newFixedThreadPool(readers + writers);
+            for (int i = 0; i < readers + writers; i++) {
+                boolean reads = i < readers;
+                threads.submit(() -> untilEnded(reads));
             }
-            for (int i = 0; i < writers; i++) {
-                threads.add(new Thread(() -> untilEnded(this::write), "writer-" + i));
-            }
-            threads.forEach(Thread::start);
         }
 
         /**
@@ -191,67 +181,56 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
          * @param over returns true to end the phase early
          */
         Phase measure(long millis, BooleanSupplier over) throws InterruptedException {
-            Latencies phaseReads = new Latencies();
-            Latencies phaseWrites = new Latencies();
+            Phase begun = Phase.begin();
             long startNanos = System.nanoTime();
-            reads = phaseReads;
-            writes = phaseWrites;
-            long endNanos = startNanos + millis * 1_000_000;
-            while (System.nanoTime() < endNanos && !over.getAsBoolean()) {
+            phase = begun;
+            while (StageClock.millisSince(startNanos) < millis && !over.getAsBoolean()) {
                 Thread.sleep(Math.min(millis, PAUSE_MILLIS));
             }
-            reads = new Latencies();
-            writes = new Latencies();
-            return new Phase(phaseReads, phaseWrites, (System.nanoTime() - startNanos) / 1_000_000);
+            phase = Phase.begin();
+            return new Phase(begun.reads(), begun.writes(), Math.max(1, StageClock.millisSince(startNanos)));
         }
 
-        /** Returns the number of requests that failed or returned a wrong result. */
-        long failures() {
-            return failures.get();
-        }
-
-        private void untilEnded(Runnable request) {
+        /** Counts the requests that failed or returned a wrong result. */
+        private void untilEnded(boolean reads) {
             while (!ended) {
+                boolean right;
                 try {
-                    request.run();
+                    right = reads ? isRead(phase.reads()) : isWritten(phase.writes());
                 } catch (RuntimeException e) {
-                    failures.incrementAndGet();
+                    right = false;
                 }
+                failures.addAndGet(right ? 0 : 1);
             }
         }
 
-        private void read() {
-            Identity customer = random(dataset.layout().kinds().group());
-            MongoCollection<RawBsonDocument> documents = collection(customer);
-            String id = dataset.id(customer).toString();
-            Latencies now = reads;
+        private boolean isRead(Latencies times) {
+            Identity group = random(dataset.layout().kinds().group());
+            MongoCollection<RawBsonDocument> documents = collection(group);
+            String id = dataset.id(group).toString();
             long startNanos = System.nanoTime();
-            RawBsonDocument found = documents.find(Filters.eq("ecm:id", id)).first();
-            now.record(startNanos);
+            boolean found = documents.find(Filters.eq("ecm:id", id)).first() != null;
+            times.record(startNanos);
             startNanos = System.nanoTime();
-            long children = documents
+            int children = documents
                     .find(Filters.eq("ecm:parentId", id))
                     .into(new ArrayList<>())
                     .size();
-            now.record(startNanos);
-            if (found == null || children < 2) {
-                failures.incrementAndGet();
-            }
+            times.record(startNanos);
+            return found && children >= 2;
         }
 
-        private void write() {
+        private boolean isWritten(Latencies times) {
             Identity file = random(written);
-            Latencies now = writes;
+            String id = dataset.id(file).toString();
             long startNanos = System.nanoTime();
             long matched = collection(file)
                     .updateOne(
-                            Filters.eq("ecm:id", dataset.id(file).toString()),
+                            Filters.eq("ecm:id", id),
                             Updates.set("ecm:name", dataset.document(file).name()))
                     .getMatchedCount();
-            now.record(startNanos);
-            if (matched != 1) {
-                failures.incrementAndGet();
-            }
+            times.record(startNanos);
+            return matched == 1;
         }
 
         private Identity random(Kind kind) {
@@ -264,15 +243,10 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
         }
 
         @Override
-        public void close() {
+        public void close() throws InterruptedException {
             ended = true;
-            try {
-                for (Thread thread : threads) {
-                    thread.join();
-                }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            threads.shutdown();
+            threads.awaitTermination(1, TimeUnit.MINUTES);
         }
     }
 }

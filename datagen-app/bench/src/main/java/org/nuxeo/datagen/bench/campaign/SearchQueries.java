@@ -6,7 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.bench.setup.ArchiveLoads;
+import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.output.Json;
@@ -15,22 +16,24 @@ import org.nuxeo.datagen.store.output.Json;
  * The queries of a search step on the indexes of one variant, in the form in which Nuxeo sends them. Each returns whether its
  * answer is what the dataset says.
  */
-record SearchQueries(ElasticStore elastic, SearchVariant variant) {
+record SearchQueries(ElasticStore elastic, SearchVariant variant, ArchiveLoads loads) {
 
     private static final int PAGE = 20;
 
     /** The most terms to which Nuxeo expands the beginning of a title. */
     private static final int MAX_EXPANSIONS = 50;
 
-    /** A query of a target. */
+    private static final long MILLIS_PER_DAY = 86_400_000;
+
+    /** A query of a search. */
     interface Query {
-        boolean isRight(SearchTargets.Target target) throws IOException;
+        boolean isRight(Search search) throws IOException;
     }
 
     /** Returns the queries by name. */
     Map<String, Query> all() {
         Map<String, Query> all = new LinkedHashMap<>();
-        all.put("filter", target -> isWhole(target, send(search(target))));
+        all.put("filter", search -> isWhole(search, send(body(search))));
         all.put("filter, a request for each repository", this::inTurn);
         all.put("aggregates", this::aggregates);
         all.put("sorted by date", this::byDate);
@@ -40,10 +43,23 @@ record SearchQueries(ElasticStore elastic, SearchVariant variant) {
         return all;
     }
 
-    private static ObjectNode search(SearchTargets.Target target) {
+    /** Returns the body of a search. */
+    private static ObjectNode body(Search search) {
         ObjectNode body = Json.object().put("size", PAGE).put("track_total_hits", true);
         body.putArray("_source").add("ecm:uuid");
-        body.set("query", target.filter().deepCopy());
+        body.set("query", search.filter().deepCopy());
+        return body;
+    }
+
+    /** Returns the body of a search with a further condition. */
+    private static ObjectNode body(Search search, String kind, String field, ObjectNode condition) {
+        ObjectNode body = body(search);
+        ObjectNode clause = body.withObject("/query/bool").withArray("must").addObject();
+        if (field.isEmpty()) {
+            clause.set(kind, condition);
+        } else {
+            clause.putObject(kind).set(field, condition);
+        }
         return body;
     }
 
@@ -60,69 +76,62 @@ record SearchQueries(ElasticStore elastic, SearchVariant variant) {
         return answer.at("/hits/total/value").asLong();
     }
 
-    /** Returns whether an answer has exactly the hits of a target, a full page of them, and no shard has failed. */
-    private static boolean isWhole(SearchTargets.Target target, JsonNode answer) {
-        return total(answer) == target.hits()
-                && answer.at("/hits/hits").size() == Math.min(PAGE, target.hits())
+    /** Returns whether an answer has exactly the hits of a search, a full page of them, and no shard has failed. */
+    private static boolean isWhole(Search search, JsonNode answer) {
+        return total(answer) == search.hits()
+                && answer.at("/hits/hits").size() == Math.min(PAGE, search.hits())
                 && answer.at("/_shards/failed").asLong() == 0;
     }
 
-    private boolean inTurn(SearchTargets.Target target) throws IOException {
+    private boolean inTurn(Search search) throws IOException {
         long sum = 0;
-        for (String repository : Layouts.REPOSITORIES.labels()) {
-            sum += total(send(variant.indexOf(repository), search(target)));
+        for (String repository : variant.repositories()) {
+            sum += total(send(variant.indexOf(repository), body(search)));
         }
-        return sum == target.hits();
+        return sum == search.hits();
     }
 
-    private boolean aggregates(SearchTargets.Target target) throws IOException {
-        ObjectNode body = search(target);
+    private boolean aggregates(Search search) throws IOException {
+        ObjectNode body = body(search);
         ObjectNode aggregates = body.putObject("aggs");
         aggregates
-                .putObject("months")
-                .putObject("date_histogram")
-                .put("field", SearchTargets.DATE)
+                .withObject("/months/date_histogram")
+                .put("field", loads.dateField())
                 .put("calendar_interval", "month")
                 .put("min_doc_count", 1);
-        aggregates
-                .putObject("states")
-                .putObject("terms")
-                .put("field", SearchTargets.STATE)
-                .put("size", 100);
+        aggregates.withObject("/homes/terms").put("field", loads.homeField()).put("size", 100);
         JsonNode answer = send(body);
-        boolean right = isWhole(target, answer)
-                && answer.at("/aggregations/months/buckets").size()
-                        == target.months().count();
-        for (JsonNode month : answer.at("/aggregations/months/buckets")) {
-            right &= month.path("doc_count").asLong() == target.owners();
+        JsonNode months = answer.at("/aggregations/months/buckets");
+        boolean right =
+                isWhole(search, answer) && months.size() == search.months().count();
+        for (JsonNode month : months) {
+            right &= month.path("doc_count").asLong() == search.owners();
         }
         long sum = 0;
-        for (JsonNode state : answer.at("/aggregations/states/buckets")) {
-            sum += state.path("doc_count").asLong();
+        for (JsonNode home : answer.at("/aggregations/homes/buckets")) {
+            sum += home.path("doc_count").asLong();
         }
-        return right && sum == target.hits();
+        return right && sum == search.hits();
     }
 
-    private boolean byDate(SearchTargets.Target target) throws IOException {
-        ObjectNode body = search(target);
-        body.putArray("sort").addObject().put(SearchTargets.DATE, "desc");
-        JsonNode answer = send(body);
-        long newest = Months.lastEpochDay(target.months().to() - 1);
-        return isWhole(target, answer)
+    private boolean byDate(Search search) throws IOException {
+        JsonNode answer = send(sortedBy(search, loads.dateField(), "desc"));
+        long newest = Months.lastEpochDay(search.months().to() - 1);
+        return isWhole(search, answer)
                 && isSorted(answer, true)
-                && Math.floorDiv(answer.at("/hits/hits/0/sort/0").asLong(), 86_400_000L) == newest;
+                && Math.floorDiv(answer.at("/hits/hits/0/sort/0").asLong(), MILLIS_PER_DAY) == newest;
     }
 
     /** Without fielddata, titles are sorted by a copy that is not analyzed and lies on the disk. */
-    private boolean byTitle(SearchTargets.Target target) throws IOException {
-        JsonNode answer = send(sortedBy(target, variant.hasFielddata() ? "dc:title" : "ecm:title"));
-        return isWhole(target, answer) && isSorted(answer, false);
+    private boolean byTitle(Search search) throws IOException {
+        JsonNode answer = send(sortedBy(search, variant.hasFielddata() ? "dc:title" : "ecm:title", "asc"));
+        return isWhole(search, answer) && isSorted(answer, false);
     }
 
     /** Returns a search that is sorted by a field. */
-    static ObjectNode sortedBy(SearchTargets.Target target, String field) {
-        ObjectNode body = search(target);
-        body.putArray("sort").addObject().put(field, "asc");
+    static ObjectNode sortedBy(Search search, String field, String order) {
+        ObjectNode body = body(search);
+        body.putArray("sort").addObject().put(field, order);
         return body;
     }
 
@@ -143,38 +152,23 @@ record SearchQueries(ElasticStore elastic, SearchVariant variant) {
         return true;
     }
 
-    private boolean like(SearchTargets.Target target) throws IOException {
-        ObjectNode body = search(target);
-        clause(body).putObject("wildcard").putObject("dc:title").put("value", "*" + target.word() + "*");
-        return isWhole(target, send(body));
+    private boolean like(Search search) throws IOException {
+        ObjectNode like = Json.object().put("value", "*" + search.word() + "*");
+        return isWhole(search, send(body(search, "wildcard", "dc:title", like)));
     }
 
     /**
      * Returns how many documents Nuxeo finds by a LIKE whose only wildcard is at the end. It looks for a phrase that is
      * expanded to a few terms, and every title is a term.
      */
-    long foundByPrefix(SearchTargets.Target target) throws IOException {
-        ObjectNode body = search(target);
-        clause(body)
-                .putObject("match_phrase_prefix")
-                .putObject("dc:title")
-                .put("query", target.word())
-                .put("max_expansions", MAX_EXPANSIONS);
-        return total(send(body));
+    long foundByPrefix(Search search) throws IOException {
+        ObjectNode prefix = Json.object().put("query", search.word()).put("max_expansions", MAX_EXPANSIONS);
+        return total(send(body(search, "match_phrase_prefix", "dc:title", prefix)));
     }
 
-    private boolean fullText(SearchTargets.Target target) throws IOException {
-        ObjectNode body = search(target);
-        clause(body)
-                .putObject("simple_query_string")
-                .put("query", target.word())
-                .put("default_operator", "and")
-                .putArray("fields")
-                .add("all_field");
-        return isWhole(target, send(body));
-    }
-
-    private static ObjectNode clause(ObjectNode body) {
-        return body.withObject("/query/bool").withArray("must").addObject();
+    private boolean fullText(Search search) throws IOException {
+        ObjectNode words = Json.object().put("query", search.word()).put("default_operator", "and");
+        words.putArray("fields").add("all_field");
+        return isWhole(search, send(body(search, "simple_query_string", "", words)));
     }
 }

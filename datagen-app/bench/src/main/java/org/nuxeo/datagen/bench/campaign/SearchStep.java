@@ -4,18 +4,17 @@ package org.nuxeo.datagen.bench.campaign;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.measure.Curve;
-import org.nuxeo.datagen.bench.measure.Latencies;
-import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.campaign.Plots.Plot;
+import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.bench.setup.ArchiveLoads;
+import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -40,7 +39,7 @@ record SearchStep(Settings settings) implements Step<DirectHost> {
 
     @Override
     public boolean fits(Dataset dataset) {
-        return !dataset.spec().isOfModel();
+        return Registered.loads(dataset).isPresent();
     }
 
     @Override
@@ -49,54 +48,45 @@ record SearchStep(Settings settings) implements Step<DirectHost> {
     }
 
     @Override
-    public void run(DirectHost host, StepRecord record) throws IOException {
-        Run run = new Run(host, record);
-        for (SearchVariant variant : SearchVariant.of(settings)) {
+    public void run(DirectHost host, StepRecord record) throws Exception {
+        ArchiveLoads loads = Registered.loads(host.dataset()).orElseThrow();
+        Run run = new Run(settings, host, record, host.elastic(), loads, new Plots());
+        for (SearchVariant variant : SearchVariant.of(settings, host.repositories())) {
             if (host.stopped()) {
                 return;
             }
             run.measure(variant);
         }
-        run.plot();
+        run.plots.report(record);
     }
 
-    /** A run of the step: what was measured so far. */
-    private final class Run {
+    /** A run of the step. */
+    private record Run(
+            Settings settings,
+            DirectHost host,
+            StepRecord record,
+            ElasticStore elastic,
+            ArchiveLoads loads,
+            Plots plots) {
 
-        private final DirectHost host;
-        private final StepRecord record;
-        private final ElasticStore elastic;
-        private final SearchTargets targets;
-        private final List<Long> wanted = settings.numbers("hits", 30L, 300L, 300_000L);
-        private final int queries = (int) settings.number("queries", 20);
-
-        /** Points by variant, by kind of query. */
-        private final Map<String, Map<String, List<Curve.Point>>> plots = new LinkedHashMap<>();
-
-        Run(DirectHost host, StepRecord record) {
-            this.host = host;
-            this.record = record;
-            this.elastic = host.elastic();
-            this.targets = new SearchTargets(host.dataset());
-        }
-
-        void measure(SearchVariant variant) throws IOException {
+        void measure(SearchVariant variant) throws Exception {
             try {
                 if (!variant.isOwn()) {
                     fill(variant);
                 }
                 elastic.json("POST", "/" + variant.all() + "/_refresh", null);
-                SearchQueries searches = new SearchQueries(elastic, variant);
+                SearchQueries searches = new SearchQueries(elastic, variant, loads);
+                List<Long> wanted = settings.numbers("hits", 30L, 300L, 300_000L);
                 for (long hits : wanted) {
                     search(searches, hits);
                 }
-                explainTitles(searches);
+                explainTitles(searches, loads.search(wanted.get(0), 0));
             } finally {
                 variant.delete(elastic);
             }
         }
 
-        private String title(SearchVariant variant, String what) {
+        private static String title(SearchVariant variant, String what) {
             return variant.name().isEmpty() ? what : variant.name() + ": " + what;
         }
 
@@ -104,24 +94,23 @@ record SearchStep(Settings settings) implements Step<DirectHost> {
             variant.create(elastic);
             Rights rights = host.models().rights(host.mongo());
             long documents = 0;
-            long startNanos = System.nanoTime();
+            long millis = 0;
             for (DeliverySlice slice : host.deliveries().all()) {
                 Delivery delivery = Delivery.slice(host.dataset(), slice, List.of(), 1);
-                host.overDocuments(
+                millis += host.overDocuments(
                         "index",
                         delivery,
                         BATCH,
                         () -> new IndexWork(elastic, host.models(), rights, variant::indexOf, false));
                 documents += delivery.records();
             }
-            long millis = StageClock.millisSince(startNanos);
             elastic.json("POST", "/" + variant.all() + "/_refresh", null);
             long held = elastic.json("GET", "/" + variant.all() + "/_count", null)
                     .path("count")
                     .asLong();
             record.documents(title(variant, "index"), held, millis, Math.abs(documents - held));
-            record.row(
-                    title(variant, "index size"), bytes(variant, "store", "size_in_bytes") / 1_000, "kilobytes", 0, 0);
+            long kilobytes = bytes(variant, "store", "size_in_bytes") / 1_000;
+            record.row(title(variant, "index size"), kilobytes, "kilobytes", 0, 0);
         }
 
         private long bytes(SearchVariant variant, String group, String name) throws IOException {
@@ -130,59 +119,50 @@ record SearchStep(Settings settings) implements Step<DirectHost> {
                     .asLong();
         }
 
-        private void search(SearchQueries searches, long hits) throws IOException {
+        private void search(SearchQueries searches, long hits) throws IOException, InterruptedException {
             SearchVariant variant = searches.variant();
-            SearchTargets.Target first = targets.of(hits, 0);
+            Search first = loads.search(hits, 0);
             for (Map.Entry<String, SearchQueries.Query> query : searches.all().entrySet()) {
-                Latencies times = new Latencies();
-                long wrong = 0;
-                long millis = 0;
-                for (int i = 0; i < queries && !host.stopped(); i++) {
-                    SearchTargets.Target target = targets.of(hits, i);
-                    long startNanos = System.nanoTime();
-                    boolean right = query.getValue().isRight(target);
-                    times.record(startNanos);
-                    millis += StageClock.millisSince(startNanos);
-                    wrong += right ? 0 : 1;
-                }
-                String stage = String.format(Locale.ROOT, "%s, %,d hits", query.getKey(), hits);
-                record.row(title(variant, stage), times.count(), "queries", Math.max(1, millis), wrong);
-                plots.computeIfAbsent(query.getKey(), kind -> new LinkedHashMap<>())
-                        .computeIfAbsent(variant.name(), line -> new ArrayList<>())
-                        .add(Curve.Point.of(first.hits(), times.millis(95)));
+                List<Search> all = LongStream.range(0, settings.number("queries", 20))
+                        .mapToObj(i -> loads.search(hits, (int) i))
+                        .toList();
+                Requests sent = Requests.send(
+                        all.size(),
+                        1,
+                        host::stopped,
+                        () -> (i, checks) -> query.getValue().isRight(all.get((int) i)));
+                String stage = Numbers.text("%s, %,d hits", query.getKey(), hits);
+                record.row(title(variant, stage), sent.count(), "queries", sent.millis(), sent.wrong());
+                Plot plot = new Plot("Search against hits: " + query.getKey(), "hits", "p95 in milliseconds");
+                plots.add(plot, variant.name(), first.hits(), sent.times().millis(95));
             }
             if (variant.isOwn()) {
-                record.note(String.format(
-                        Locale.ROOT,
+                record.note(Numbers.text(
                         "%,d hits wanted: %,d exactly, the first for %s; LIKE '%s%%' as Nuxeo sends it finds %,d,"
                                 + " since it expands to 50 titles a shard",
-                        hits,
-                        first.hits(),
-                        first.what(),
-                        first.word(),
-                        searches.foundByPrefix(first)));
+                        hits, first.hits(), first.what(), first.word(), searches.foundByPrefix(first)));
             }
         }
 
         /** Notes what titles take in the heap of the index, and lets it refuse them if the step has a limit. */
-        private void explainTitles(SearchQueries searches) throws IOException {
+        private void explainTitles(SearchQueries searches, Search first) throws IOException {
             SearchVariant variant = searches.variant();
-            ObjectNode sorted = SearchQueries.sortedBy(targets.of(wanted.get(0), 0), "dc:title");
+            ObjectNode sorted = SearchQueries.sortedBy(first, "dc:title", "asc");
             if (!variant.hasFielddata()) {
                 record.note(title(variant, "sorting by dc:title is refused: ") + refusal(searches, sorted));
                 return;
             }
             long bytes = bytes(variant, "fielddata", "memory_size_in_bytes");
             double each = (double) bytes / host.dataset().size();
-            record.note(String.format(
-                    Locale.ROOT,
+            record.note(Numbers.text(
                     "%s%,d bytes of heap, %.0f a document; %,.0f GB for 11,340,000,000",
                     title(variant, "one search sorted by title has loaded the titles of all documents: "),
                     bytes,
                     each,
                     each * ALL_DOCUMENTS / 1e9));
             if (settings.has("breaker")) {
-                limit(settings.text("breaker", ""));
+                String limit = settings.text("breaker", "");
+                limit(limit);
                 String refused;
                 try {
                     elastic.json("POST", "/" + variant.all() + "/_cache/clear?fielddata=true", null);
@@ -192,12 +172,12 @@ record SearchStep(Settings settings) implements Step<DirectHost> {
                 }
                 boolean tripped = BREAKER.matcher(refused).find();
                 record.row(title(variant, "breaker"), tripped ? 1 : 0, "refusals", 0, tripped ? 0 : 1);
-                record.note(title(variant, "with " + LIMIT + " " + settings.text("breaker", "") + ": ") + refused);
+                record.note(title(variant, "with " + LIMIT + " " + limit + ": ") + refused);
             }
         }
 
         /** Returns why the index refuses a search, or an empty text. */
-        private String refusal(SearchQueries searches, ObjectNode body) throws IOException {
+        private static String refusal(SearchQueries searches, ObjectNode body) throws IOException {
             JsonNode answer;
             try {
                 answer = searches.send(body);
@@ -216,16 +196,6 @@ record SearchStep(Settings settings) implements Step<DirectHost> {
             ObjectNode body = Json.object();
             body.putObject("transient").put(LIMIT, value);
             elastic.json("PUT", "/_cluster/settings", body.toString());
-        }
-
-        void plot() {
-            plots.forEach((kind, lines) -> lines.forEach((line, points) -> record.curve(new Curve(
-                    "Search against hits: " + kind,
-                    lines.size() == 1 ? "" : line,
-                    "hits",
-                    "p95 in milliseconds",
-                    true,
-                    points))));
         }
     }
 }

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.output.Json;
@@ -20,14 +19,15 @@ import org.nuxeo.datagen.store.output.Json;
  *
  * @param name name in the report
  * @param yaml the settings
+ * @param repositories names of all repositories
  */
-record SearchVariant(String name, JsonNode yaml) {
+record SearchVariant(String name, JsonNode yaml, List<String> repositories) {
 
     private static final Set<String> SETTINGS = Set.of("name", "shards", "fielddata", "analyzer", "html-strip");
     private static final String FULL_TEXT = "fulltext";
 
     /** Returns the variants of a step; the campaign's own indexes if it names none. */
-    static List<SearchVariant> of(Step.Settings step) {
+    static List<SearchVariant> of(Step.Settings step, List<String> repositories) {
         List<SearchVariant> variants = new ArrayList<>();
         for (JsonNode each : step.yaml().path("variants")) {
             each.fieldNames().forEachRemaining(name -> {
@@ -39,9 +39,10 @@ record SearchVariant(String name, JsonNode yaml) {
             if (shards < 1 || shards > 1_024) {
                 throw step.refuse("variants", "shards must be 1 to 1,024");
             }
-            variants.add(new SearchVariant(each.path("name").asText("variant " + (variants.size() + 1)), each));
+            variants.add(new SearchVariant(
+                    each.path("name").asText("variant " + (variants.size() + 1)), each, repositories));
         }
-        return variants.isEmpty() ? List.of(new SearchVariant("", Json.object())) : variants;
+        return variants.isEmpty() ? List.of(new SearchVariant("", Json.object(), repositories)) : variants;
     }
 
     /** Returns whether these are the campaign's own indexes. */
@@ -61,12 +62,12 @@ record SearchVariant(String name, JsonNode yaml) {
 
     /** Returns the indexes of all repositories, for one request. */
     String all() {
-        return Layouts.REPOSITORIES.labels().stream().map(this::indexOf).collect(Collectors.joining(","));
+        return repositories.stream().map(this::indexOf).collect(Collectors.joining(","));
     }
 
     /** Makes the empty indexes, as those of the campaign are but for the settings of this variant. */
     void create(ElasticStore elastic) throws IOException {
-        for (String repository : Layouts.REPOSITORIES.labels()) {
+        for (String repository : repositories) {
             JsonNode own = elastic.json("GET", "/" + IndexAdmin.indexOf(repository), null)
                     .elements()
                     .next();

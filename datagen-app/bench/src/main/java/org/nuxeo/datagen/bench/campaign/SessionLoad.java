@@ -67,8 +67,8 @@ record SessionLoad(Step.Settings settings) {
     }
 
     /** Runs the load while something is done, and reports what its sessions have found. */
-    void run(Host host, StepRecord record, Body body) throws Exception {
-        try (LoadTarget target = host.loadTarget();
+    void run(LoadTarget on, StepRecord record, Body body) throws Exception {
+        try (LoadTarget target = on;
                 RefereedLoad load = new RefereedLoad(target, record.campaign().id(), size(settings))) {
             load.start();
             try {

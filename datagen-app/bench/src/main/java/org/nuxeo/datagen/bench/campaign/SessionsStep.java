@@ -3,7 +3,6 @@ package org.nuxeo.datagen.bench.campaign;
 
 import java.util.Set;
 import org.nuxeo.datagen.bench.load.LoadMeter;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -22,18 +21,13 @@ record SessionsStep(Settings settings, SessionLoad load) implements Step<DirectH
     }
 
     @Override
-    public boolean fits(Dataset dataset) {
-        return !dataset.spec().isOfModel();
-    }
-
-    @Override
     public Set<ServiceKind> services() {
         return Set.of(ServiceKind.MONGO);
     }
 
     @Override
     public void run(DirectHost host, StepRecord record) throws Exception {
-        load.run(host, record, running -> {
+        load.run(host.loadTarget(), record, running -> {
             LoadMeter.Phase all = running.during("all", millis(), host::stopped);
             running.report(all);
             running.curves();

@@ -57,6 +57,28 @@ public interface Step<H extends Host> {
     void run(H host, StepRecord record) throws Exception;
 
     /**
+     * What a step does that has nothing but settings.
+     *
+     * @param <H> the host that can do it
+     */
+    interface Action<H extends Host> {
+        void run(H host, Settings settings, StepRecord record) throws Exception;
+    }
+
+    /** A step that has nothing but settings. */
+    record Plain<H extends Host>(Settings settings, Action<H> action) implements Step<H> {
+        @Override
+        public void run(H host, StepRecord record) throws Exception {
+            action.run(host, settings, record);
+        }
+    }
+
+    /** Returns a maker of steps that have nothing but settings. */
+    static <H extends Host> Function<Settings, Step<H>> of(Action<H> action) {
+        return settings -> new Plain<>(settings, action);
+    }
+
+    /**
      * Reads the steps of a scenario for one host.
      *
      * @param place what the messages say about the list of steps

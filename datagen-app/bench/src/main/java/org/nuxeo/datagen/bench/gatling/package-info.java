@@ -1,6 +1,5 @@
 /**
- * Gatling simulations against a Nuxeo. {@link org.nuxeo.datagen.bench.gatling.LoadRecords} writes the requests and
- * their expected answers, {@link org.nuxeo.datagen.bench.gatling.GatlingKit} runs a simulation, and
+ * Gatling simulations against a Nuxeo: {@link org.nuxeo.datagen.bench.gatling.GatlingKit} runs one, and
  * {@link org.nuxeo.datagen.bench.gatling.SimulationLog} reads its log.
  */
 @NullMarked

@@ -14,9 +14,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
@@ -40,11 +37,14 @@ public final class InstallCheck {
             + URLEncoder.encode("SELECT * FROM Document WHERE ecm:fulltext = 'bank'", StandardCharsets.UTF_8);
 
     private final NuxeoClient client;
+    private final List<String> repositories;
     private final Map<String, String> facts = new LinkedHashMap<>();
     private final List<Installation.Missing> missing = new ArrayList<>();
 
-    public InstallCheck(NuxeoClient client) {
+    /** @param repositories names of the repositories that a campaign needs */
+    public InstallCheck(NuxeoClient client, List<String> repositories) {
         this.client = client.impatient();
+        this.repositories = repositories;
     }
 
     /**
@@ -152,11 +152,11 @@ public final class InstallCheck {
     }
 
     private void repositories() throws InterruptedException {
-        for (Repository each : Layouts.REPOSITORIES) {
-            NuxeoClient.Reply root = client.take("/repo/" + each.label() + "/path/");
+        for (String each : repositories) {
+            NuxeoClient.Reply root = client.take("/repo/" + each + "/path/");
             if (!root.isOk()) {
                 missing.add(new Installation.Missing(
-                        "repository " + each.label(),
+                        "repository " + each,
                         "nuxeo.templates=" + facts.getOrDefault("nuxeo.templates", "default,mongodb")
                                 + ",datagen-repositories"));
             }
@@ -165,7 +165,7 @@ public final class InstallCheck {
 
     /** Asks what only an index can answer: the repositories of the package have no full text in MongoDB. */
     private void search() throws InterruptedException {
-        NuxeoClient.Reply reply = client.take("/repo/" + Bank.US_EAST.label() + FULL_TEXT);
+        NuxeoClient.Reply reply = client.take("/repo/" + repositories.get(0) + FULL_TEXT);
         if (reply.status() == REFUSED) {
             missing.add(new Installation.Missing(
                     "index that answers searches over REST, where the server says " + reply.reason(),

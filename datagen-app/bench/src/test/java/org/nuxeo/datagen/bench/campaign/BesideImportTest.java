@@ -86,7 +86,7 @@ class BesideImportTest {
         assertThat(ScriptedCampaign.failure(campaign.report(DATASET, STEP))).isEqualTo("Gatling wrote no log");
         assertThat(Thread.getAllStackTraces().keySet())
                 .extracting(Thread::getName)
-                .doesNotContain("import beside load");
+                .doesNotContain("parallel-task");
     }
 
     /** With 5 and 7 customers rounded to multiples of 3, the import has as many customers as before. */

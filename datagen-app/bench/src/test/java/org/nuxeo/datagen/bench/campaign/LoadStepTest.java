@@ -72,7 +72,7 @@ class LoadStepTest {
                 .containsEntry("ranges", "true")
                 .containsEntry("search", "/path/@search")
                 .doesNotContainValue("secret");
-        String made = "/repo/us-west/path" + settings.getProperty("folder");
+        String made = "/repo/us-east/path" + settings.getProperty("folder");
         assertThat(nuxeo.asked("POST " + made + "/tellers")).isEqualTo(24);
         assertThat(nuxeo.asked("DELETE " + made)).isEqualTo(1);
         assertThat(nuxeo.requests().stream().filter(each -> each.startsWith("DELETE /user/")))
@@ -125,8 +125,8 @@ class LoadStepTest {
     void aLoadUsesTheSearchesThatTheServerHas() throws Exception {
         nuxeo.otherwise("POST", 201, "{}")
                 .otherwise("DELETE", 204, "")
-                .recorded("GET /repo/us-west/search/execute", 200, "search")
-                .recorded("GET /repo/us-west/search/pp/default_search/execute", 200, "aggregates-of-a-customer");
+                .recorded("GET /repo/us-east/search/execute", 200, "search")
+                .recorded("GET /repo/us-east/search/pp/default_search/execute", 200, "aggregates-of-a-customer");
         Path log = recordedLog();
         List<Properties> told = new ArrayList<>();
         campaign.simulations = (simulation, settings, credentials, work) -> {
@@ -158,7 +158,7 @@ class LoadStepTest {
         assertThat(campaign.report(step).path("passed").asBoolean()).isTrue();
         String former = folders.get(0).replaceAll("-2$", "-1");
         assertThat(former).isNotEqualTo(folders.get(0));
-        assertThat(nuxeo.asked("DELETE /repo/us-west/path" + former)).isEqualTo(2);
+        assertThat(nuxeo.asked("DELETE /repo/us-east/path" + former)).isEqualTo(2);
     }
 
     @Test
@@ -175,7 +175,7 @@ class LoadStepTest {
         assertThat(report.path("passed").asBoolean()).as(report.toString()).isTrue();
         assertThat(report.path("notes").toString())
                 .contains(
-                        "folder " + folder + " of us-west is left on the server (in use (HTTP 409)); remove it",
+                        "folder " + folder + " of us-east is left on the server (in use (HTTP 409)); remove it",
                         "user " + folder.substring(1)
                                 + "-teller-3 is left on the server (in use (HTTP 409)); remove it");
     }
@@ -183,12 +183,12 @@ class LoadStepTest {
     @Test
     void anInterruptedRemovalIsNoted() {
         List<String> notes = new ArrayList<>();
-        LoadSetup setup = new LoadSetup(nuxeo.client(), "7", notes::add);
+        LoadSetup setup = new LoadSetup(nuxeo.client(), "us-east", "7", notes::add);
         Thread.currentThread().interrupt();
         setup.close();
         assertThat(Thread.interrupted()).isTrue();
         assertThat(notes)
-                .containsExactly("removal was interrupted: remove folder /datagen-load-7 of us-west and the users"
+                .containsExactly("removal was interrupted: remove folder /datagen-load-7 of us-east and the users"
                         + " datagen-load-7-teller-1 to datagen-load-7-teller-3");
     }
 

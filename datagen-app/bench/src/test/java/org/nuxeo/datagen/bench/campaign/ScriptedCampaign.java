@@ -51,7 +51,7 @@ final class ScriptedCampaign implements AutoCloseable {
         return new Campaign<>(
                         scenario,
                         scenario.nuxeoSteps(),
-                        new RestHost(scenario, place, progress),
+                        new RestHost(scenario, place, progress, StopSource.NEVER),
                         progress,
                         StopSource.NEVER)
                 .run()

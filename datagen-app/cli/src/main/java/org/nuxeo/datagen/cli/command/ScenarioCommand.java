@@ -164,7 +164,11 @@ final class ScenarioCommand extends DatagenCommand {
                     () -> NuxeoOptions.simulations(description),
                     folder.path());
             return report(
-                    campaign(scenario, scenario.nuxeoSteps(), progress -> new RestHost(scenario, place, progress)),
+                    campaign(
+                            scenario,
+                            scenario.nuxeoSteps(),
+                            progress -> new RestHost(
+                                    scenario, place, progress, context().termination())),
                     outcome);
         }
     }

@@ -6,8 +6,8 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Path;
 import org.nuxeo.datagen.store.testing.ChildJvm;
-import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** A real Kafka broker in a separate process behind a proxy. It can be suspended, killed and restarted. */
 final class ChaosKafka implements AutoCloseable {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.campaign;
+package org.nuxeo.datagen.bench.bank;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.calendar.MonthRange;
@@ -54,23 +55,6 @@ final class SearchTargets {
     }
 
     /**
-     * What is searched.
-     *
-     * @param filter the query
-     * @param what the same in words
-     * @param owners number of accounts, each of which has a hit in every month
-     * @param months months of the hits
-     * @param word a word that is in the title of every hit
-     */
-    record Target(ObjectNode filter, String what, long owners, MonthRange months, String word) {
-
-        /** Returns the exact number of hits. */
-        long hits() {
-            return owners * months.count();
-        }
-    }
-
-    /**
      * Whose statements are searched, and in how many months.
      *
      * @param home their home, or null
@@ -85,7 +69,7 @@ final class SearchTargets {
     }
 
     /** Returns the i-th target of those that have about a number of hits. */
-    Target of(long wanted, int i) {
+    Search of(long wanted, int i) {
         List<Choice> choices = new ArrayList<>();
         for (int count = 1; count <= months.count(); count++) {
             long few = Math.max(1, Math.min(Math.min(MAX_ACCOUNTS, accounts), Math.round((double) wanted / count)));
@@ -107,7 +91,7 @@ final class SearchTargets {
         return target(near.get(i % near.size()), i);
     }
 
-    private Target target(Choice choice, int i) {
+    private Search target(Choice choice, int i) {
         int from = months.from() + i % (months.count() - choice.months() + 1);
         MonthRange range = new MonthRange(from, from + choice.months());
         Document sample = dataset.document(dataset.firstOrdinal(series));
@@ -133,7 +117,7 @@ final class SearchTargets {
             what = String.format(Locale.ROOT, "%,d accounts", choice.owners());
         }
         String text = what + ", " + range.count() + " months";
-        return new Target(query, text, choice.owners(), range, sample.title().split(" ")[0]);
+        return new Search(query, text, choice.owners(), range, sample.title().split(" ")[0]);
     }
 
     private static String day(int month) {

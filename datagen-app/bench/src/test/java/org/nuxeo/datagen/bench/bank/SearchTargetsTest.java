@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.bench.campaign;
+package org.nuxeo.datagen.bench.bank;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -13,12 +12,11 @@ import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.model.Fact;
-import org.nuxeo.datagen.store.output.Json;
 
 class SearchTargetsTest {
 
@@ -29,7 +27,7 @@ class SearchTargetsTest {
         SearchTargets targets = new SearchTargets(dataset);
         for (long wanted : new long[] {1, 30, 300, 300_000}) {
             for (int i = 0; i < 4; i++) {
-                SearchTargets.Target target = targets.of(wanted, i);
+                Search target = targets.of(wanted, i);
                 long found = LongStream.range(0, dataset.size())
                         .mapToObj(dataset::document)
                         .filter(each -> matches(each, target.filter()))
@@ -85,16 +83,5 @@ class SearchTargetsTest {
         assertThat(targets.of(300_000, 2).hits()).isCloseTo(300_000, within(30_000L));
         assertThat(targets.of(300_000, 2).what()).doesNotContain("accounts");
         assertThat(targets.of(20_000_000_000L, 3).hits()).isEqualTo(180_000_000L * 60);
-    }
-
-    @Test
-    void settingsThatNoVariantHasAreRefused() throws Exception {
-        for (String variant : List.of("{field-data: false}", "{shards: 0}", "{shards: 2000}")) {
-            JsonNode yaml =
-                    Json.mapper().readTree("{\"variants\": [" + variant.replaceAll("[a-z-]+(?=:)", "\"$0\"") + "]}");
-            assertThatThrownBy(() -> SearchVariant.of(new Step.Settings("own", "search", yaml)))
-                    .isInstanceOf(BenchException.class)
-                    .hasMessageContaining("step 'search': variants: ");
-        }
     }
 }

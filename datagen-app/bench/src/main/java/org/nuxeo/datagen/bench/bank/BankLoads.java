@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.bank;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.setup.ArchiveLoads;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Heads;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
+
+/** The loads of a bank: its slices are states, customers, accounts, and statements, live or archived. */
+public final class BankLoads implements ArchiveLoads {
+
+    private static final List<String> LIVE = List.of(Bank.US_EAST.label(), Bank.US_WEST.label());
+    private static final List<String> ARCHIVES = List.of(Bank.ARCHIVES.label());
+
+    private final Dataset dataset;
+    private final DatasetSpec spec;
+    private final MonthRange live;
+    private final MonthRange archived;
+
+    public BankLoads(Dataset dataset) {
+        this.dataset = dataset;
+        this.spec = dataset.spec();
+        int boundary = Math.max(spec.firstMonth(), Math.min(spec.liveFrom(), spec.endMonth()));
+        this.archived = new MonthRange(spec.firstMonth(), boundary);
+        this.live = new MonthRange(boundary, spec.endMonth());
+    }
+
+    @Override
+    public List<String> slices() {
+        return List.of("states", "customers", "accounts", "heads", "live", "archives");
+    }
+
+    @Override
+    public Optional<DeliverySlice> slice(String name, @Nullable Integer year) {
+        return Optional.ofNullable(
+                switch (name) {
+                    case "states" -> DeliverySlice.ofStates();
+                    case "customers" -> DeliverySlice.of(Heads.CUSTOMERS);
+                    case "accounts" -> DeliverySlice.of(Heads.ACCOUNTS);
+                    case "heads" -> DeliverySlice.of(Heads.ALL);
+                    case "live" -> DeliverySlice.ofStatements(dataset.layout().months(Bank.US_EAST));
+                    case "archives" -> {
+                        MonthRange all = dataset.layout().months(Bank.ARCHIVES);
+                        yield DeliverySlice.ofStatements(year == null ? all : all.ofYear(year));
+                    }
+                    default -> null;
+                });
+    }
+
+    @Override
+    public DeliverySlice series() {
+        return DeliverySlice.ofStatements(new MonthRange(spec.firstMonth(), spec.endMonth()));
+    }
+
+    @Override
+    public List<String> producedSlices() {
+        return List.of("states", "calendar", "customers", "accounts", "live", "archives");
+    }
+
+    @Override
+    public Optional<Produced> produced(String name, @Nullable Integer year) {
+        long states = dataset.count(dataset.layout().kinds().home());
+        return Optional.ofNullable(
+                switch (name) {
+                    case "states" ->
+                        new Produced(name, OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, states);
+                    case "calendar" ->
+                        new Produced(
+                                name,
+                                OperationIds.PRODUCE_STATEMENT_FOLDERS,
+                                Map.of("firstMonth", Months.text(archived.from()), "nbMonths", archived.count()),
+                                ARCHIVES,
+                                dataset.folders() - states);
+                    case "customers" -> heads(name, OperationIds.PRODUCE_CUSTOMERS, Heads.CUSTOMERS);
+                    case "accounts" -> heads(name, OperationIds.PRODUCE_ACCOUNTS, Heads.ACCOUNTS);
+                    case "live" -> statements(name, live, LIVE, Map.of("storeInCustomerFolder", true, "split", true));
+                    case "archives" ->
+                        year == null
+                                ? statements(name, archived, ARCHIVES, Map.of())
+                                : statements(name + "-" + year, archived.ofYear(year), ARCHIVES, Map.of());
+                    default -> null;
+                });
+    }
+
+    private Produced heads(String name, String operation, Heads heads) {
+        Map<String, Object> parameters = seeds();
+        parameters.put("nbCustomers", spec.customers());
+        parameters.put("split", true);
+        long documents = heads.kinds().stream().mapToLong(dataset::count).sum();
+        return new Produced(name, operation, parameters, LIVE, documents);
+    }
+
+    private Produced statements(String name, MonthRange months, List<String> repositories, Map<String, Object> others) {
+        long documents = dataset.count(Bank.ACCOUNT) * months.count();
+        Map<String, Object> parameters = seeds();
+        parameters.put("firstMonth", Months.text(months.from()));
+        parameters.put("nbMonths", months.count());
+        parameters.put("nbDocuments", documents);
+        parameters.putAll(others);
+        return new Produced(name, OperationIds.PRODUCE_STATEMENTS, parameters, repositories, documents);
+    }
+
+    private Map<String, Object> seeds() {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        parameters.put("seed", spec.seed());
+        parameters.put("dataSeed", spec.dataSeed());
+        parameters.put("blobSize", spec.blobSizeBytes());
+        return parameters;
+    }
+
+    @Override
+    public void writeRecords(Path folder, int count) throws IOException {
+        new LoadRecords(dataset, count).write(folder);
+    }
+
+    @Override
+    public Search search(long hits, int i) {
+        return new SearchTargets(dataset).of(hits, i);
+    }
+
+    @Override
+    public String dateField() {
+        return SearchTargets.DATE;
+    }
+
+    @Override
+    public String homeField() {
+        return SearchTargets.STATE;
+    }
+}

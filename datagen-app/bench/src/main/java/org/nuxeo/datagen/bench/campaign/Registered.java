@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import java.util.Optional;
+import org.nuxeo.datagen.bench.bank.BankLoads;
+import org.nuxeo.datagen.bench.setup.ArchiveLoads;
+import org.nuxeo.datagen.core.Dataset;
+
+/** The loads of archives. */
+final class Registered {
+
+    private Registered() {}
+
+    /** Returns what the archive of a dataset brings to loads; empty if it brings nothing. */
+    static Optional<ArchiveLoads> loads(Dataset dataset) {
+        return dataset.spec().isOfModel() ? Optional.empty() : Optional.of(new BankLoads(dataset));
+    }
+}
