@@ -51,9 +51,7 @@ public final class Dataset {
         this.model = model;
         TreeModel shape = model.shape();
         this.generator = shape == null ? new Generator(spec.version(), spec.seed(), spec.dataSeed(), corpus) : null;
-        this.plan = shape == null
-                ? null
-                : new TreePlan(shape, Draws.hash(spec.version().code(), spec.seed()));
+        this.plan = shape == null ? null : model.plan(Draws.hash(spec.version().code(), spec.seed()));
         this.layout = layoutOf(spec);
         this.compiledModel = new CompiledModel(model, layout.homes(), spec.seed(), spec.dataSeed());
         compiledModel.requireNumbers(layout);

@@ -90,7 +90,11 @@ public final class TypeContributions {
         boolean added = OF_NUXEO.contains(name);
         String base = kinds.get(0).isFolder() ? "Folder" : "File";
         String how = added ? "append=\"true\"" : "extends=\"" + base + "\"";
-        xml.append("    <doctype name=\"").append(name).append("\" ").append(how).append(">\n");
+        xml.append("    <doctype name=\"")
+                .append(name)
+                .append("\" ")
+                .append(how)
+                .append(">\n");
         elements("schema", kinds.stream().flatMap(this::schemas));
         elements("facet", kinds.stream().flatMap(this::facets));
         subtypes(kinds);
@@ -98,11 +102,13 @@ public final class TypeContributions {
         kinds.stream()
                 .flatMap(kind -> names(kind).stream().skip(1))
                 .distinct()
-                .forEach(each -> xml.append(String.format(Locale.ROOT, "    <doctype name=\"%s\" extends=\"%s\"/>\n", each, name)));
+                .forEach(each -> xml.append(
+                        String.format(Locale.ROOT, "    <doctype name=\"%s\" extends=\"%s\"/>\n", each, name)));
     }
 
     private void elements(String element, Stream<String> names) {
-        names.distinct().forEach(each -> xml.append(String.format(Locale.ROOT, "      <%s name=\"%s\"/>\n", element, each)));
+        names.distinct()
+                .forEach(each -> xml.append(String.format(Locale.ROOT, "      <%s name=\"%s\"/>\n", element, each)));
     }
 
     private Stream<String> schemas(Kind kind) {
@@ -139,8 +145,11 @@ public final class TypeContributions {
     private Stream<String> lifeCycles(Kind kind) {
         return names(kind).stream()
                 .filter(name -> !OF_NUXEO.contains(name))
-                .map(name -> String.format(Locale.ROOT,
-                        "      <type name=\"%s\">%s</type>\n", name, model.kind(kind).lifeCyclePolicy()));
+                .map(name -> String.format(
+                        Locale.ROOT,
+                        "      <type name=\"%s\">%s</type>\n",
+                        name,
+                        model.kind(kind).lifeCyclePolicy()));
     }
 
     /** Returns the types of a kind. If they differ by state, the first is the one without a state. */

@@ -33,27 +33,27 @@ class ModelFileErrorsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             {rnage: {from: 1, to: 2}}             | 6:11: kinds.statement.fields.a.rnage: unknown name; did you mean range?
-            {type: long}                          | 6:10: kinds.statement.fields.a: has no rule; must have exactly one of
-            {words: 3, uuid: true}                | 6:10: kinds.statement.fields.a: has the rules words and uuid; must have
+            {type: long}                          | 6:10: kinds.statement.fields.a: has no rule: must have exactly one of
+            {words: 3, uuid: true}                | 6:10: kinds.statement.fields.a: has the rules words and uuid: must have
             {range: {from: 9, to: 1}}             | 6:18: kinds.statement.fields.a.range: range 9 to 1 by 1: from must not
             {range: {from: x, to: 1}}             | 6:25: kinds.statement.fields.a.range.from: x: must be a number
             {range: {from: 1}}                    | 6:18: kinds.statement.fields.a.range: to: must be present
             {pick: [a, a]}                        | 6:17: kinds.statement.fields.a.pick: pick: a value exists twice
-            {pick: {a: 60 %, b: 41 %}}            | 6:21: kinds.statement.fields.a.pick.a: percentages sum to 101 %, must
-            {pick: {a: 60 %, b: 1}}               | 6:21: kinds.statement.fields.a.pick.a: weights must all be numbers, or
+            {pick: {a: 60 %, b: 41 %}}            | 6:21: kinds.statement.fields.a.pick.a: percentages sum to 101 %: must
+            {pick: {a: 60 %, b: 1}}               | 6:21: kinds.statement.fields.a.pick.a: weights: must all be numbers, or
             {pick: {a: 0, b: 1}}                  | 6:21: kinds.statement.fields.a.pick.a: weight 0: must be more than 0
             {pick: {file: names.txt}}             | 6:24: kinds.statement.fields.a.pick.file: names.txt: a model that is
             {zipf: {exponent: 1}}                 | 6:17: kinds.statement.fields.a.zipf: must have ranks:, the number of
             {zipf: {ranks: 9, exponent: 11}}      | 6:17: kinds.statement.fields.a.zipf: zipf exponent 11: must be 0 to 10
             {date: 7 years}                       | 6:17: kinds.statement.fields.a.date: distance 7 years: must be a
-            {date: {from: 1d, to: -1d}}           | 6:17: kinds.statement.fields.a.date: from 1d to -1d: from must not
+            {date: {from: 1d, to: -1d}}           | 6:17: kinds.statement.fields.a.date: from 1d to -1d: must not begin
             {chance: 120 %}                       | 6:19: kinds.statement.fields.a.chance: chance 1.2: must be 0 to 1
             {words: 0}                            | 6:18: kinds.statement.fields.a.words: 0: must be a whole number from 1
             {list: {size: 3}}                     | 6:17: kinds.statement.fields.a.list: of: must be present
             {logNormal: {median: 0, deviation: 1}}| 6:31: kinds.statement.fields.a.logNormal.median: median 0: must be more
             {sequence: {step: 5, spread: 6}}      | 6:21: kinds.statement.fields.a.sequence: sequence step 5, spread 6:
             {sequence: {since: 1999-01}}          | 6:29: kinds.statement.fields.a.sequence.since:
-            {words: 2, type: text}                | 6:27: kinds.statement.fields.a.type: type text: unknown; must be one of
+            {words: 2, type: text}                | 6:27: kinds.statement.fields.a.type: type text: unknown: must be one of
             {words: 2, type: integer}             | 6:10: kinds.statement.fields.a: type integer: the value is string
             {constant: soon, type: date}          | 6:33: kinds.statement.fields.a.type: soon: must be a date such as
             {words: 2, per: documeent}              | 6:26: kinds.statement.fields.a.per: documeent: unknown; did you mean
@@ -63,7 +63,7 @@ class ModelFileErrorsTest {
             {words: 2, key: dc:title}             | 6:10: kinds.statement.fields.a: key dc:title: must be letters and
             {words: 2, in: [indx]}                | 6:26: kinds.statement.fields.a.in.1: indx: unknown; did you mean index?
             {reference: nubmer}                   | 6:10: kinds.statement.fields.a: nubmer: a statement has no such
-            {when: {field: year, is: {soon: 1}}}  | 6:42: kinds.statement.fields.a.when.is.soon: when: year is never soon; must be a whole number
+            {when: {field: year, is: {soon: 1}}}  | 6:42: kinds.statement.fields.a.when.is.soon: when: year is never soon: must be a whole number
             {when: {field: year}}                 | 6:17: kinds.statement.fields.a.when: must have field: and is:
             """)
     void everyMistakeInARuleHasItsPlace(String rule, String message) {
@@ -74,11 +74,11 @@ class ModelFileErrorsTest {
     @CsvSource(delimiter = '|', textBlock = """
             {pick: {open: 70 %, paid: 30 %}}                     | opne    | ; did you mean open?
             {pick: [1, 2]}                                       | 9       | ; did you mean 1?
-            {pick: [1, 2], type: string}                         | nothing | ; must be one of 1, 2
-            {chance: 20 %}                                       | yes     | ; must be one of true, false
-            open                                                 | closed  | ; must be one of open
+            {pick: [1, 2], type: string}                         | nothing | : must be one of 1, 2
+            {chance: 20 %}                                       | yes     | : must be one of true, false
+            open                                                 | closed  | : must be one of open
             {reference: c}                                       | thrid   | ; did you mean third?
-            {when: {field: c, is: {third: one, fourth: two}}}    | zero    | ; must be one of one, two
+            {when: {field: c, is: {third: one, fourth: two}}}    | zero    | : must be one of one, two
             """)
     void caseThatTheFieldNeverHasIsAMistake(String field, String value, String remedy) {
         String message = "kinds.statement.fields.a.when.is." + value + ": when: t:b is never " + value + remedy;
@@ -99,7 +99,7 @@ class ModelFileErrorsTest {
         refused("format: 3", "model:1:9: format: 3: must be 2");
         refused("format: 2\nkinds: {a: {}}", "model:1:1: must have model:, the name of the model, and kinds:");
         refused(model("tilte: a"), "model:5:5: kinds.statement.tilte: unknown name; did you mean title?");
-        refused("model: a\nmodel: b", "model:2:1: model: exists twice");
+        refused(model("noun: a", "noun: b"), "model:6:5: kinds.statement.noun: exists twice; leave one out");
         refused("model: [a", "model:1:10: is not YAML: ");
         refused("model: a\nkinds:\u0000 {}", "model:2:7: is not YAML: character U+0000: must be left out");
         refused("model: " + "[".repeat(100), "model:1:1: is not YAML: Nesting Depth exceeded max 50");
@@ -115,7 +115,7 @@ class ModelFileErrorsTest {
         refused(model("title: \"{open\""), "model:5:12: kinds.statement.title: template: the brace at position 1");
         refused(
                 model("fields:", "  a: \"{b}\"", "  b: \"{a}\""),
-                "model:6:10: kinds.statement.fields.a: t:a → t:b → t:a: a value");
+                "model:6:10: kinds.statement.fields.a: t:a → t:b → t:a: must not follow from itself");
     }
 
     @Test
@@ -146,7 +146,7 @@ class ModelFileErrorsTest {
         for (int i = 1; i < 24; i++) {
             laughs.append("      a%d: &a%d {complex: {x: *a%d, y: *a%d}}\n".formatted(i, i, i - 1, i - 1));
         }
-        refused(laughs.toString(), "model:24:27: has more than 2000000 values with a copy for each alias");
+        refused(laughs.toString(), "model:24:27: has more than 2,000,000 values with a copy for each alias");
     }
 
     @ParameterizedTest

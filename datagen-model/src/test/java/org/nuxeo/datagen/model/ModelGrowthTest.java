@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
@@ -60,5 +61,13 @@ class ModelGrowthTest {
                 assertThat(grown.path()).isEqualTo(document.path());
             }
         }
+    }
+
+    @Test
+    void theShapeIsCompiledOnceForAllSizes() {
+        ContentModel model = ModelText.read("insurer");
+        Dataset small = dataset(model, 100, new MonthRange(Months.of(2015, 1), Months.of(2015, 7)), Months.of(2015, 1));
+        Dataset grown = small.withSpec(small.spec().withSize(90_000_000, 60));
+        assertThat(grown.layout().homes()).isSameAs(small.layout().homes());
     }
 }

@@ -117,8 +117,8 @@ class ModelIdentityTest {
     @MethodSource("rules")
     void everyRuleHasTheTextOfThePage(String rule, String golden) {
         ContentModel model = ofRule(rule);
-        String text = Canonical.of(
-                model.kind(model.kinds().of("note")).added().get(0).rule());
+        String text =
+                Canonical.of(model.kind(model.kinds().of("note")).added().get(0).rule());
         assertThat(text).matches(text(golden));
         assertThat(model.canonical()).contains("{\"name\":\"m:a\",\"rule\":" + text + "}");
     }
@@ -302,7 +302,9 @@ class ModelIdentityTest {
             } else if (value instanceof String text) {
                 return List.of(text + "x");
             }
-            return value instanceof List<?> list && !list.isEmpty() ? List.of(list.subList(0, list.size() - 1)) : List.of();
+            return value instanceof List<?> list && !list.isEmpty()
+                    ? List.of(list.subList(0, list.size() - 1))
+                    : List.of();
         }
 
         /** Returns a record with another component, or null if there can be none. */

@@ -49,7 +49,7 @@ class ModelPageTest {
     void theMistakeOfTheTutorialHasItsMessage() throws IOException {
         String text = found("```yaml\n(model: cases.*?)```").get(0).group(1);
         Path file = folder.resolve("cases.yaml");
-        Files.writeString(file, text.replace("words", "wrods"));
+        Files.writeString(file, text.replace("words", "wrods").replace("file: memo.html", "file: none"));
         String message = found("datagen: --model cases.yaml: (.*?)$").get(0).group(1);
         assertThatThrownBy(() -> ContentModel.load(file))
                 .isInstanceOf(ModelException.class)

@@ -94,7 +94,7 @@ class TreeModelFileTest {
         assertThatThrownBy(() -> dataset(text + "  note-version: {in: case}\n", 1, 1))
                 .isInstanceOf(ModelException.class)
                 .hasMessage("model:6:30: kinds.note.versions: would be of a kind called note-version, as another kind"
-                        + " is");
+                        + " is; rename that one");
     }
 
     @Test
@@ -285,9 +285,9 @@ class TreeModelFileTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             {bucket 2}/|{bucket 1}/        | kinds.case.folder: {bucket 1}: must be 2 to 10000 folders
-            {bucket 2}/|{status}/          | kinds.case.folder: {status}: groups lie in the folders of homes: and, below these, of names and {bucket 100}
-            {bucket 2}/|{bucket 9999}/{bucket 9999}/| kinds.case.folder: folders of default: too many: must be at most 4,194,304
-            {bucket 5}|{bucket 8}          | kinds.scan.folder: {bucket 8}: a case has at most 7 of scan, so folders would be empty; must be
+            {bucket 2}/|{status}/          | kinds.case.folder: {status}: must be names or {bucket 100}, as groups lie in them below the folders of homes:
+            {bucket 2}/|{bucket 9999}/{bucket 9999}/| kinds.case.folder: too many folders: must be at most 4,194,304
+            {bucket 5}|{bucket 8}          | kinds.scan.folder: {bucket 8}: a case has at most 7 of scan, so folders would be empty: must be
             count: 7, folder: "{bucket 5}"|count: 7, folder-type: File| kinds.scan.folder-type: needs folder:, whose type it is
             {bucket 5}|{buckets 5}         | kinds.scan.folder: {buckets 5}: must be names, {year}, {month} and {day} in this order, {bucket 100} or
             {bucket 5}|{status}            | kinds.scan.folder: {status}: must be names, {year}
@@ -503,7 +503,7 @@ class TreeModelFileTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             to: parent}}|to: parnt}}      | kinds.file.fields.up: relation: to parnt: no such kind
-            to: file,|to: sheet,          | kinds.file.fields.cited: relation: to sheet: comes in a series, so a file must come as often
+            to: file,|to: sheet,          | kinds.file.fields.cited: relation: to sheet: comes in a series: must come as often as a file
             format: 2|format: 2$repositories: {old: {after: 2m}}| kinds.sheet.fields.also: relation: to sheet as path: it moves to an archive
             sheet, in: case|sheet, in: sheet| kinds.sheet.fields.also: relation: in sheet: must be a kind that both
             to: case, as: path|to: sibling| kinds.case.fields.older.relation.to: sibling: must be a kind
@@ -545,7 +545,7 @@ class TreeModelFileTest {
             count: {from: 2, to: 6}|count: {from: 6, to: 2}       | :28:26: kinds.assembly.count.to: 2: must be a whole number from 6 to 4,194,304
             count: {from: 2, to: 6}|count: {from: 6}              | :28:12: kinds.assembly.count: must have from: and to:
             count: {from: 2, to: 6}|count: -1                     | :28:12: kinds.assembly.count: -1: must be a whole number from 0 to
-            {1: 60 %, 2: 30 %, 5: 10 %}|{1: 60 %, 2: 30 %}        | :21:16: kinds.drawing.count.1: percentages sum to 90 %, must sum to 100 %
+            {1: 60 %, 2: 30 %, 5: 10 %}|{1: 60 %, 2: 30 %}        | :21:16: kinds.drawing.count.1: percentages sum to 90 %: must sum to 100 %
             {1: 60 %, 2: 30 %, 5: 10 %}|{1: 60 %, few: 40 %}      | :21:22: kinds.drawing.count.few: few: must be a whole number from 0
             in: assembly|in: assemblx                              | :20:9: kinds.drawing.in: assemblx: unknown; did you mean assembly?
             in: assembly|in: drawing                              | :20:9: kinds.drawing.in: lies in itself, by way of its parents
@@ -553,14 +553,14 @@ class TreeModelFileTest {
             each: month|each: fortnight                           | :34:11: kinds.progress-report.each: fortnight: unknown
             count: {0: 70 %, 1: 30 %}|folder: "{year}"            | :31:13: kinds.contract.folder: {year}: must be longer than what comes before and not shorter than each:
             count: {0: 70 %, 1: 30 %}|folder: "a/b c"             | :31:13: kinds.contract.folder: b c: must be names, {year}
-            count: {0: 70 %, 1: 30 %}|versions: {1: 90 %}         | :31:19: kinds.contract.versions.1: percentages sum to 90 %, must sum to 100 %
+            count: {0: 70 %, 1: 30 %}|versions: {1: 90 %}         | :31:19: kinds.contract.versions.1: percentages sum to 90 %: must sum to 100 %
             count: {0: 70 %, 1: 30 %}|versions: -1                | :31:15: kinds.contract.versions: -1: must be a whole number from 0 to
-            count: {from: 2, to: 6}|versions: 2                   | :28:5: kinds.assembly.versions: only documents with files and without documents below them have versions
+            count: {from: 2, to: 6}|versions: 2                   | :28:5: kinds.assembly.versions: must be of documents with files and without documents below them
             each: month|rights: []                                | :34:13: kinds.progress-report.rights: must have an entry, such as {group: staff
             each: month|rights: [{permission: Read}]              | :34:14: kinds.progress-report.rights.1: must have exactly one of group:, user: and deny:
             each: month|rights: [{group: a, permission: Raad}]    | :34:37: kinds.progress-report.rights.1.permission: permission Raad: Nuxeo has none of that name; did you mean Read?
             each: month|rights: [{user: a}]                       | :34:14: kinds.progress-report.rights.1: must have permission:
-            count: {0: 70 %, 1: 30 %}|rights: [{user: "{nobody}", permission: Read}] | :31:13: kinds.contract.rights: nobody: a contract has no such field
+            count: {0: 70 %, 1: 30 %}|rights: [{user: "{nobody}", permission: Read}] | :31:14: kinds.contract.rights.1: nobody: a contract has no such field
             each: month|rights: [{deny: "{"}]                     | :34:21: kinds.progress-report.rights.1.deny: template: the brace
             each: month|rights: [{deny: a, until: 2020}]          | :34:24: kinds.progress-report.rights.1.until: unknown name
             each: month|file: report.docx                         | :34:11: kinds.progress-report.file: report.docx:
@@ -573,7 +573,7 @@ class TreeModelFileTest {
             yards: {|Yards: {                                     | :10:3: repositories.Yards: must be up to 40 lower-case letters
             yards: {|folders-plants: {                            | :10:3: repositories.folders-plants: must be up to 40 lower-case
             after: 6m|after: half a year                          | :11:20: repositories.archive.after: half a year: must be months or years
-            {project.title}|{project.phse}                        | :35:12: kinds.progress-report.title: project.phse: a project has no such field; must be one of plant:name, plant:phase
+            {project.title}|{project.phse}                        | :35:12: kinds.progress-report.title: project.phse: a project has no such field: must be one of plant:name, plant:phase
             cell: 64|cell: 65                                     | :4:7: cell: 65: must be a power of two
             name: department|name: project                        | :13:3: kinds.project: is the name of the folders above groups
             site-visit:|documents:                                  | :37:3: kinds.documents: is the name of the table of all kinds

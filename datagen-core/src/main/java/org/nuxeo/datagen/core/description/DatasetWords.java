@@ -335,7 +335,12 @@ public final class DatasetWords {
         try {
             return ModelText.read(text);
         } catch (ModelException e) {
-            throw new Refusal(e, MODEL, (text.contains("\n") ? ": " : " " + text + ": ") + e.getMessage());
+            String given = text.contains("\n") ? ": " : " " + text + ": ";
+            List<Object> lines = new ArrayList<>();
+            for (String line : String.valueOf(e.getMessage()).split("\n")) {
+                lines.addAll(List.of(lines.isEmpty() ? "" : "\n", MODEL, given + line));
+            }
+            throw new Refusal(e, lines.toArray());
         }
     }
 

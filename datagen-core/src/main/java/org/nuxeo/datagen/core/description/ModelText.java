@@ -15,6 +15,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.text.Mistake.Place;
 
 /** A content model in words: the name of one that comes with Datagen, a file, or the YAML of a file. */
 public final class ModelText {
@@ -105,7 +106,7 @@ public final class ModelText {
         InputStream found = ModelText.class.getClassLoader().getResourceAsStream(FOLDER + name + ".yaml");
         if (found == null) {
             throw new ModelException(
-                    List.of(), "model " + name + ": add the module datagen-model to the class path, which has it");
+                    Place.of(), "model " + name, "add the module datagen-model to the class path, which has it");
         }
         try (found) {
             return new String(found.readAllBytes(), StandardCharsets.UTF_8);

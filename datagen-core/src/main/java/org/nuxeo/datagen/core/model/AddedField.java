@@ -21,7 +21,6 @@ public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement
 
     private static final List<String> EVERYWHERE = labels(EnumSet.allOf(Placement.class));
 
-
     public AddedField {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(rule, "rule");

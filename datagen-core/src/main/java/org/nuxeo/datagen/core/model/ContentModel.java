@@ -2,17 +2,21 @@
 package org.nuxeo.datagen.core.model;
 
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.person.PersonCorpus;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.tree.TreeModel;
+import org.nuxeo.datagen.core.tree.TreePlan;
 
 /**
  * A content model: what each kind of documents is called in Nuxeo, and which fields it has. It has been checked: names,
@@ -38,6 +42,8 @@ public final class ContentModel {
     private final Map<Kind, List<FileRule>> files;
     private final String canonical;
     private final String fingerprint;
+    private @Nullable TreePlan plan;
+    private long planKey;
 
     private ContentModel(Builder builder, Map<Kind, FieldTypes> types) {
         this.name = builder.name;
@@ -77,7 +83,7 @@ public final class ContentModel {
         return ServiceLoader.load(ModelFormat.class, ContentModel.class.getClassLoader())
                 .findFirst()
                 .orElseThrow(() -> new ModelException(
-                        List.of(), "model files: add the module datagen-model to the class path, which reads them"));
+                        Place.of(), "model files", "add the module datagen-model to the class path, which reads them"));
     }
 
     /** Returns a builder that starts with what the kinds of a layout are by themselves. */
@@ -93,6 +99,23 @@ public final class ContentModel {
     /** Returns how documents are arranged, or null if they are those of a bank. */
     public @Nullable TreeModel shape() {
         return shape;
+    }
+
+    /**
+     * Returns the plan that a key makes of the shape. Datasets of the same seed share it, as it takes longer than all else.
+     *
+     * @param key what the arrangement depends on beside the shape
+     * @throws IllegalStateException if the documents are those of a bank
+     */
+    public synchronized TreePlan plan(long key) {
+        if (shape == null) {
+            throw new IllegalStateException(this + ": has no shape");
+        }
+        if (plan == null || planKey != key) {
+            plan = new TreePlan(shape, key);
+            planKey = key;
+        }
+        return plan;
     }
 
     /** Returns the kinds of the layout that the model is for. */
@@ -142,7 +165,7 @@ public final class ContentModel {
 
     /** Returns the type of the values of a rule that this model has for a kind. */
     public ValueType type(Kind kind, ValueRule rule) {
-        return types(kind).typeOf(rule, List.of());
+        return types(kind).typeOf(rule, Place.of());
     }
 
     private FieldTypes types(Kind kind) {
@@ -218,6 +241,7 @@ public final class ContentModel {
         private final Map<Kind, List<FileRule>> files = new TreeMap<>();
         private final Map<Kind, Retention> retentions = new TreeMap<>();
         private final Map<Kind, List<AccessRule>> rights = new TreeMap<>();
+        private final Map<Kind, Set<String>> told = new TreeMap<>();
         private @Nullable TreeModel shape;
 
         private Builder(String name, Kinds all) {
@@ -264,27 +288,44 @@ public final class ContentModel {
             return this;
         }
 
+        /** Says that something is wrong with a field or fact of a kind that is told already, so that what refers to it is not told. */
+        public Builder told(Kind kind, String name) {
+            told.computeIfAbsent(kind, each -> new HashSet<>()).add(name);
+            return this;
+        }
+
         /**
          * Returns the model.
          *
-         * @throws ModelException if a name is wrong or used twice, a reference or a type does not fit, or a value follows
-         *     from itself
+         * @throws ModelException if names are wrong or used twice, references or types do not fit, or values follow from
+         *     themselves
          */
         public ContentModel build() {
             List<KindModel> own = kinds.values().stream()
                     .filter(model -> !model.kind().isVersion())
                     .toList();
-            ModelNames.check(own);
-            ModelNames.checkNumbers(own, shape);
+            Mistakes mistakes = new Mistakes();
+            ModelNames names = new ModelNames(mistakes);
+            names.check(own);
+            names.checkNumbers(own, shape);
             Map<Kind, FieldTypes> types = new TreeMap<>();
             own.forEach(model -> types.put(
-                    model.kind(), new FieldTypes(model, persons.containsKey(model.kind()), shape, types, all)));
-            FieldTypes.checkShared(types.values());
+                    model.kind(),
+                    new FieldTypes(
+                            model,
+                            persons.containsKey(model.kind()),
+                            shape,
+                            types,
+                            all,
+                            told.getOrDefault(model.kind(), Set.of()),
+                            mistakes)));
+            FieldTypes.checkShared(types.values(), mistakes);
             files.forEach(
-                    (kind, rules) -> Objects.requireNonNull(types.get(kind)).check(rules));
+                    (kind, rules) -> Objects.requireNonNull(types.get(kind)).check(rules, mistakes));
             rights.forEach(
-                    (kind, rules) -> Objects.requireNonNull(types.get(kind)).checkRights(rules));
-            rights.keySet().forEach(this::requireOwnType);
+                    (kind, rules) -> Objects.requireNonNull(types.get(kind)).checkRights(rules, mistakes));
+            rights.keySet().forEach(kind -> mistakes.attempt(() -> requireOwnType(kind)));
+            mistakes.check();
             all.stream().filter(Kind::isVersion).forEach(kind -> describeVersions(kind, types));
             return new ContentModel(this, types);
         }
@@ -306,9 +347,9 @@ public final class ContentModel {
             for (KindModel other : kinds.values()) {
                 if (other.kind().isShared() && other.type().equals(type)) {
                     throw new ModelException(
-                            List.of("kinds", kind.label(), "rights"),
-                            "type " + type
-                                    + " is also that of the folders above; a kind with rights must have its own");
+                            Place.of("kinds", kind.label(), "rights"),
+                            "type " + type + " is also that of the folders above",
+                            "must be a type of its own, as the kind has rights");
                 }
             }
         }

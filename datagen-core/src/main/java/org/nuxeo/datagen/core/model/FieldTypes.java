@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
@@ -21,6 +22,8 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.model.ValueType.Base;
 import org.nuxeo.datagen.core.person.PersonFact;
+import org.nuxeo.datagen.core.text.Mistake;
+import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.tree.TreeModel;
 import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
@@ -41,6 +44,7 @@ final class FieldTypes {
     private final Map<String, AddedField> fields = new HashMap<>();
     private final Map<String, ValueType> types = new HashMap<>();
     private final LinkedHashSet<String> pending = new LinkedHashSet<>();
+    private final Set<String> wrong = new HashSet<>();
     private final ValueRule.@Nullable Template title;
 
     /**
@@ -48,25 +52,38 @@ final class FieldTypes {
      * @param shape how documents are arranged, or null for the bank
      * @param others types of the kinds that documents belong to
      * @param kinds kinds of the model
-     * @throws ModelException if a reference or a type does not fit, or a value follows from itself
+     * @param told names of fields and facts whose mistakes are told already
+     * @param mistakes gets what does not fit, and values that follow from themselves
      */
     FieldTypes(
-            KindModel model, boolean isPerson, @Nullable TreeModel shape, Map<Kind, FieldTypes> others, Kinds kinds) {
+            KindModel model,
+            boolean isPerson,
+            @Nullable TreeModel shape,
+            Map<Kind, FieldTypes> others,
+            Kinds kinds,
+            Set<String> told,
+            Mistakes mistakes) {
         kind = model.kind();
         this.isPerson = isPerson;
         this.shape = shape;
         this.others = others;
         this.kinds = kinds;
+        wrong.addAll(told);
         title = model.title();
         model.added().forEach(field -> fields.put(field.name(), field));
         if (title != null) {
-            resolve(Fact.TITLE.label(), List.of("kinds", kind.label(), "title"));
+            mistakes.attempt(() -> {
+                resolve(Fact.TITLE.label(), Place.of("kinds", kind.label(), "title"));
+            });
         }
-        model.added().forEach(field -> resolve(field.name(), place(field.name())));
+        model.added()
+                .forEach(field -> mistakes.attempt(() -> {
+                    resolve(field.name(), place(field.name()));
+                }));
     }
 
-    private List<String> place(String name) {
-        return List.of("kinds", kind.label(), "add", name);
+    private Place place(String name) {
+        return Place.of("kinds", kind.label(), "fields", name);
     }
 
     @Nullable
@@ -75,41 +92,51 @@ final class FieldTypes {
     }
 
     /** Checks that a field of the same name has the same type in all kinds, since a schema has it only once. */
-    static void checkShared(Collection<FieldTypes> kinds) {
+    static void checkShared(Collection<FieldTypes> kinds, Mistakes mistakes) {
         Map<String, FieldTypes> seen = new HashMap<>();
         for (FieldTypes each : kinds) {
-            each.fields.keySet().forEach(name -> {
-                FieldTypes other = seen.putIfAbsent(name, each);
-                if (other != null && !Objects.equals(other.of(name), each.of(name))) {
-                    throw new ModelException(
+            each.types.forEach((name, type) -> {
+                FieldTypes other = each.fields.containsKey(name) ? seen.putIfAbsent(name, each) : null;
+                if (other != null && !type.equals(other.of(name))) {
+                    mistakes.add(new Mistake(
                             each.place(name),
-                            "field " + name + " is " + each.of(name) + " here and " + other.of(name) + " in "
-                                    + other.kind.label() + "; a schema has it only once");
+                            "field " + name + " is " + type + " here and " + other.of(name) + " in "
+                                    + other.kind.label(),
+                            "must have one type, as a schema has it only once"));
                 }
             });
         }
     }
 
-    private ValueType resolve(String name, List<String> place) {
+    private ValueType resolve(String name, Place place) {
         ValueType known = types.get(name);
         if (known != null) {
             return known;
+        }
+        if (wrong.contains(name)) {
+            throw new ModelException(List.of());
         }
         if (!pending.add(name)) {
             List<String> circle = new ArrayList<>(pending);
             throw new ModelException(
                     place,
-                    String.join(" → ", circle.subList(circle.indexOf(name), circle.size())) + " → " + name
-                            + ": a value cannot follow from itself");
+                    String.join(" → ", circle.subList(circle.indexOf(name), circle.size())) + " → " + name,
+                    "must not follow from itself");
         }
-        ValueType type = typeOf(
-                title != null && name.equals(Fact.TITLE.label())
-                        ? title
-                        : Objects.requireNonNull(fields.get(name)).rule(),
-                place);
-        pending.remove(name);
-        types.put(name, type);
-        return type;
+        try {
+            ValueType type = typeOf(
+                    title != null && name.equals(Fact.TITLE.label())
+                            ? title
+                            : Objects.requireNonNull(fields.get(name)).rule(),
+                    place);
+            types.put(name, type);
+            return type;
+        } catch (ModelException e) {
+            wrong.add(name);
+            throw e;
+        } finally {
+            pending.remove(name);
+        }
     }
 
     /** Returns the types of the document that has a field or fact: those of this kind, or of one that it belongs to. */
@@ -117,14 +144,14 @@ final class FieldTypes {
         return path.kind() == kind ? this : Objects.requireNonNull(others.get(path.kind()));
     }
 
-    private ValueType reference(String text, List<String> place) {
+    private ValueType reference(String text, Place place) {
         FieldPath path = FieldPath.parse(text, kind);
         return owner(path).own(path.name(), text, place);
     }
 
     /** @param text the name as the rule has it */
-    private ValueType own(String name, String text, List<String> place) {
-        if (fields.containsKey(name) || title != null && name.equals(Fact.TITLE.label())) {
+    private ValueType own(String name, String text, Place place) {
+        if (fields.containsKey(name) || wrong.contains(name) || title != null && name.equals(Fact.TITLE.label())) {
             return resolve(name, fields.containsKey(name) ? place(name) : place);
         }
         PersonFact ofPerson = isPerson ? PersonFact.of(name) : null;
@@ -136,52 +163,60 @@ final class FieldTypes {
             Set<String> names = new LinkedHashSet<>(fields.keySet());
             names.addAll(isPerson ? PersonFact.labels() : List.of());
             names.addAll(Fact.labels(kind));
-            FieldPath.above(kind)
-                    .forEach(each -> names.add(each.label() + name.substring(Math.max(0, name.indexOf('.')))));
+            int dot = name.indexOf('.');
+            if (dot > 0) {
+                FieldPath.above(kind).forEach(each -> names.add(each.label() + name.substring(dot)));
+            }
             throw new ModelException(
-                    place, text + ": a " + kind.label() + " has no such field" + Similar.hint(name, names));
+                    place, text + ": a " + kind.label() + " has no such field", Similar.remedy(name, names));
         }
         return fact.type();
     }
 
-    private ValueType scalar(String name, List<String> place) {
+    private ValueType scalar(String name, Place place) {
         ValueType type = reference(name, place);
         if (!type.isScalar()) {
-            throw new ModelException(place, name + ": must be a single value, is " + type);
+            throw new ModelException(place, name, "must be a single value, is " + type);
         }
         return type;
     }
 
     /** Checks that the fields of files have values. */
-    void check(List<FileRule> files) {
+    void check(List<FileRule> files, Mistakes mistakes) {
         for (int i = 0; i < files.size(); i++) {
             FileRule file = files.get(i);
+            Place fields = Place.of("kinds", kind.label(), "files", String.valueOf(i + 1), "fields");
             for (String name : file.fields()) {
                 String owner = FileRule.owner(name);
-                List<String> place = List.of("kinds", kind.label(), "files", String.valueOf(i + 1), "fields", owner);
-                check(file, name, typeOf(Objects.requireNonNull(file.values().get(owner), owner), place), place);
+                Place place = fields.in(owner);
+                mistakes.attempt(() -> check(
+                        file, name, typeOf(Objects.requireNonNull(file.values().get(owner), owner), place), place));
             }
         }
     }
 
     /** Checks that the principals of rights have values. */
-    void checkRights(List<AccessRule> rights) {
+    void checkRights(List<AccessRule> rights, Mistakes mistakes) {
         for (int i = 0; i < rights.size(); i++) {
-            typeOf(rights.get(i).principal(), List.of("kinds", kind.label(), "rights", String.valueOf(i + 1)));
+            ValueRule principal = rights.get(i).principal();
+            Place place = Place.of("kinds", kind.label(), "rights", String.valueOf(i + 1));
+            mistakes.attempt(() -> {
+                typeOf(principal, place);
+            });
         }
     }
 
-    private static void check(FileRule file, String name, ValueType type, List<String> place) {
+    private static void check(FileRule file, String name, ValueType type, Place place) {
         String owner = FileRule.owner(name);
+        String what = file.template() + ": {{" + name + "}}";
         if (owner.equals(name)) {
             if (!type.isScalar()) {
-                throw new ModelException(
-                        place, file.template() + ": {{" + name + "}}: must be a single value, is " + type);
+                throw new ModelException(place, what, "must be a single value, is " + type);
             }
             return;
         }
         if (type.base() != Base.LIST) {
-            throw new ModelException(place, file.template() + ": rows of " + owner + ": must be a list, is " + type);
+            throw new ModelException(place, file.template() + ": rows of " + owner, "must be a list, is " + type);
         }
         ValueType row = type.elementType();
         boolean has = row.base() != Base.COMPLEX
@@ -189,20 +224,42 @@ final class FieldTypes {
         if (!has) {
             throw new ModelException(
                     place,
-                    file.template() + ": {{" + name + "}}: no such part; there are "
+                    what,
+                    "must be a part of its rows: "
                             + row.parts().stream()
                                     .map(part -> owner + "." + part.name())
                                     .collect(Collectors.joining(", ")));
         }
     }
 
-    ValueType typeOf(ValueRule rule, List<String> place) {
+    /** Returns the types of several rules, or tells what is wrong with any of them. */
+    private List<ValueType> typesOf(List<ValueRule> rules, Place place) {
+        Mistakes mistakes = new Mistakes();
+        List<@Nullable ValueType> all = new ArrayList<>();
+        rules.forEach(rule -> all.add(mistakes.attempt(() -> typeOf(rule, place))));
+        mistakes.check();
+        return all.stream()
+                .map(type -> {
+                    if (type == null) {
+                        throw new ModelException(List.of());
+                    }
+                    return type;
+                })
+                .toList();
+    }
+
+    ValueType typeOf(ValueRule rule, Place place) {
         if (rule instanceof ValueRule.Constant constant) {
             return constant.type();
         } else if (rule instanceof ValueRule.Reference reference) {
             return reference(reference.name(), place);
         } else if (rule instanceof ValueRule.Template template) {
-            template.references().forEach(name -> scalar(name, place));
+            Mistakes mistakes = new Mistakes();
+            template.references()
+                    .forEach(name -> mistakes.attempt(() -> {
+                        scalar(name, place);
+                    }));
+            mistakes.check();
             return ValueType.STRING;
         } else if (rule instanceof ValueRule.As as) {
             return converted(typeOf(as.rule(), place), as.type(), place);
@@ -222,15 +279,16 @@ final class FieldTypes {
         } else if (rule instanceof ValueRule.Elements list) {
             return list(list, place);
         } else if (rule instanceof ValueRule.Complex complex) {
-            return ValueType.complex(complex.parts().stream()
-                    .map(part -> new ValueType.Part(part.name(), typeOf(part.rule(), place)))
+            List<ValueType> types = typesOf(complex.rules(), place);
+            return ValueType.complex(IntStream.range(0, types.size())
+                    .mapToObj(i -> new ValueType.Part(complex.parts().get(i).name(), types.get(i)))
                     .toList());
         } else if (rule instanceof ValueRule.Sequence) {
             if (kind.period() != Period.MONTH) {
                 throw new ModelException(
                         place,
-                        "sequence: only documents that come once a month have a month, a " + kind.label()
-                                + " has none");
+                        "sequence: only documents that come once a month have a month, a " + kind.label() + " has none",
+                        "must be another rule");
             }
             return ValueType.LONG;
         } else if (rule instanceof ValueRule.When when) {
@@ -243,16 +301,19 @@ final class FieldTypes {
         return ValueType.STRING;
     }
 
-    private void checkRelation(ValueRule.Relation relation, List<String> place) {
+    private void checkRelation(ValueRule.Relation relation, Place place) {
         Kind to = kinds.stream()
                 .filter(each -> !each.isShared() && each.label().equals(relation.to()))
                 .findFirst()
                 .orElseThrow(() -> new ModelException(
                         place,
-                        "relation: to " + relation.to() + ": no such kind"
-                                + Similar.hint(
-                                        relation.to(),
-                                        kinds.stream().map(Kind::label).toList())));
+                        "relation: to " + relation.to() + ": no such kind",
+                        Similar.remedy(
+                                relation.to(),
+                                kinds.stream()
+                                        .filter(each -> !each.isShared())
+                                        .map(Kind::label)
+                                        .toList())));
         List<Kind> above = FieldPath.above(kind);
         if (relation.in() != null) {
             boolean both = Stream.of(above, FieldPath.above(to))
@@ -260,61 +321,60 @@ final class FieldTypes {
             if (!both) {
                 throw new ModelException(
                         place,
-                        "relation: in " + relation.in() + ": must be a kind that both a " + kind.label() + " and a "
-                                + to.label() + " belong to");
+                        "relation: in " + relation.in(),
+                        "must be a kind that both a " + kind.label() + " and a " + to.label() + " belong to");
             }
         }
         boolean isAbove = relation.in() == null && above.contains(to);
         if (!isAbove && to.isSeries() && to.period() != kind.period()) {
             throw new ModelException(
                     place,
-                    "relation: to " + to.label() + ": comes in a series, so a " + kind.label()
-                            + " must come as often, or belong to it");
+                    "relation: to " + to.label() + ": comes in a series",
+                    "must come as often as a " + kind.label() + ", or be above it");
         }
         if (relation.form() == ValueRule.Relation.Form.PATH && shape != null && shape.moves(to)) {
             throw new ModelException(
                     place,
-                    "relation: to " + to.label()
-                            + " as path: it moves to an archive, where it has another path; take id" + " or name");
+                    "relation: to " + to.label() + " as path: it moves to an archive, where it has another path",
+                    "take id or name");
         }
     }
 
-    private ValueType date(ValueRule.Date date, List<String> place) {
+    private ValueType date(ValueRule.Date date, Place place) {
         ValueType of = reference(date.of(), place);
         if (of.base() != Base.DATE) {
-            throw new ModelException(place, "date of " + date.of() + ": must be a date, is " + of);
+            throw new ModelException(place, "date of " + date.of(), "must be a date, is " + of);
         }
         return of;
     }
 
-    private ValueType list(ValueRule.Elements list, List<String> place) {
+    private ValueType list(ValueRule.Elements list, Place place) {
         ValueType element = typeOf(list.element(), place);
         if (element.base() == Base.LIST) {
-            throw new ModelException(place, "list: an element must not be a list; use a complex value with a list");
+            throw new ModelException(place, "list", "must have no lists as elements; use a complex value with a list");
         }
         return ValueType.list(element);
     }
 
-    private ValueType when(ValueRule.When when, List<String> place) {
+    private ValueType when(ValueRule.When when, Place place) {
         ValueType of = scalar(when.field(), place);
         Set<String> possible = valuesOf(when.field());
         Set<String> values = new HashSet<>();
         for (ValueRule.Case each : when.cases()) {
             if (!values.add(each.value())) {
-                throw new ModelException(place, "when: case " + each.value() + " exists twice");
+                throw new ModelException(place, "when: case " + each.value() + " exists twice", "leave one out");
             }
             checkCase(each.value(), when.field(), of, possible, place);
         }
         ValueType type = null;
-        for (ValueRule rule : when.rules()) {
-            ValueType own = typeOf(rule, place);
+        for (ValueType own : typesOf(when.rules(), place)) {
             if (type != null && type.isWhole() && own.isWhole()) {
                 type = type.equals(own) ? type : ValueType.LONG;
             } else if (type != null && !type.equals(own)) {
                 throw new ModelException(
                         place,
-                        "when: all cases must have one type, here are " + type + " and " + own
-                                + "; add type: to the cases");
+                        "when: cases are " + type + " and " + own,
+                        "all cases must have one type; add type: to the cases");
             } else {
                 type = own;
             }
@@ -323,19 +383,17 @@ final class FieldTypes {
     }
 
     private static void checkCase(
-            String value, String field, ValueType type, @Nullable Set<String> possible, List<String> place) {
+            String value, String field, ValueType type, @Nullable Set<String> possible, Place place) {
         String remedy = null;
         if (possible != null && !possible.contains(value)) {
             remedy = possible.size() <= MAX_LISTED
-                    ? Similar.hint(value, possible)
-                    : "; must be one of its " + possible.size() + " values";
+                    ? Similar.remedy(value, possible)
+                    : "must be one of its " + possible.size() + " values";
         } else if (type.isWhole() && !WHOLE_NUMBER.matcher(value).matches()) {
-            remedy = "; must be a whole number";
+            remedy = "must be a whole number";
         }
         if (remedy != null) {
-            List<String> at = new ArrayList<>(place);
-            at.addAll(List.of("when", "is", value));
-            throw new ModelException(at, "when: " + field + " is never " + value + remedy);
+            throw new ModelException(place.in("when", "is", value), "when: " + field + " is never " + value, remedy);
         }
     }
 
@@ -400,17 +458,17 @@ final class FieldTypes {
         return values.stream().map(Object::toString).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    private static ValueType converted(ValueType from, ValueType to, List<String> place) {
+    private static ValueType converted(ValueType from, ValueType to, Place place) {
         boolean fits = from.equals(to)
                 || from.isWhole() && (to.base() == Base.LONG || to.base() == Base.DOUBLE)
                 || from.isScalar() && to.base() == Base.STRING;
         if (!fits) {
             throw new ModelException(
                     place,
-                    "type " + to + ": the value is " + from
-                            + (from.base() == Base.LONG && to.base() == Base.INTEGER
-                                    ? ", which may be too large"
-                                    : ""));
+                    "type " + to + ": the value is " + from,
+                    from.base() == Base.LONG && to.base() == Base.INTEGER
+                            ? "must be long, as it may be too large"
+                            : "must be the type of the value, or string");
         }
         return to;
     }

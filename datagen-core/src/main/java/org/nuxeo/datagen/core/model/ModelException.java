@@ -2,40 +2,46 @@
 package org.nuxeo.datagen.core.model;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Mistake;
+import org.nuxeo.datagen.core.text.Mistake.Place;
 
-/** A model that cannot be used. The message names the mistake and what would be right. */
+/** Mistakes in a content model. The message has a line for each of the first, up to {@link #MOST_TOLD}. */
 public final class ModelException extends RuntimeException {
+
+    /** The most mistakes that a message tells. */
+    public static final int MOST_TOLD = 20;
 
     private static final long serialVersionUID = 1L;
 
-    private final transient List<String> place;
-    private final String problem;
+    private final transient List<Mistake> mistakes;
 
-    /**
-     * @param place names from the top of the model to the element with the mistake
-     * @param problem mistake and remedy
-     */
-    public ModelException(List<String> place, String problem) {
-        super((place.isEmpty() ? "" : String.join(".", place) + ": ") + problem);
-        this.place = List.copyOf(place);
-        this.problem = problem;
+    /** @param mistakes the mistakes in the order in which they are told; none if they follow from others that are told */
+    public ModelException(List<Mistake> mistakes) {
+        super(lines(mistakes));
+        this.mistakes = List.copyOf(mistakes);
     }
 
-    /** Creates an exception whose message has its place in it. */
+    /** Creates an exception with one mistake. */
+    public ModelException(Place place, String text, String remedy) {
+        this(List.of(new Mistake(place, text, remedy)));
+    }
+
+    /** Creates an exception for a model that cannot be read. */
     public ModelException(String message, @Nullable Throwable cause) {
         super(message, cause);
-        this.place = List.of();
-        this.problem = message;
+        this.mistakes = List.of(new Mistake(Place.of(), message, ""));
     }
 
-    /** Returns the names from the top of the model to the element with the mistake. */
-    public List<String> place() {
-        return place;
+    private static String lines(List<Mistake> mistakes) {
+        String told = mistakes.stream().limit(MOST_TOLD).map(Mistake::toString).collect(Collectors.joining("\n"));
+        int more = mistakes.size() - MOST_TOLD;
+        return told + (more > 0 ? "\nand " + more + " more" : "");
     }
 
-    /** Returns the mistake and the remedy, without the place. */
-    public String problem() {
-        return problem;
+    /** Returns the mistakes. */
+    public List<Mistake> mistakes() {
+        return mistakes;
     }
 }

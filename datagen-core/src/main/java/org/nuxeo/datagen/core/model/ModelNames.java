@@ -11,6 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Mistake;
+import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.tree.NumberTexts;
 import org.nuxeo.datagen.core.tree.TreeModel;
 import org.nuxeo.datagen.core.tree.TreeName;
@@ -25,72 +27,85 @@ final class ModelNames {
     private static final String PART = "[A-Za-z][A-Za-z0-9_]{0,63}";
     private static final Set<String> RESERVED = Set.of("dc", "file", "ecm", "uid", "common", "files");
 
-    private ModelNames() {}
+    private final Mistakes mistakes;
 
-    /** @throws ModelException if a name is wrong or used twice */
-    static void check(Collection<KindModel> kinds) {
+    /** @param mistakes gets names that are wrong or used twice */
+    ModelNames(Mistakes mistakes) {
+        this.mistakes = mistakes;
+    }
+
+    private boolean require(boolean right, Place place, String text, String remedy) {
+        if (!right) {
+            mistakes.add(new Mistake(place, text, remedy));
+        }
+        return right;
+    }
+
+    void check(Collection<KindModel> kinds) {
         Map<String, KindModel> types = new HashMap<>();
         for (KindModel model : kinds) {
-            Element place = new Element(List.of("kinds", model.kind().label()));
-            type(model, place, types);
-            if (model.kind().isShared() && !model.isBuiltIn()) {
-                throw new ModelException(
-                        place.names(),
-                        "states and folders are shared by all datasets in a repository, so they cannot change");
-            }
+            Place place = Place.of("kinds", model.kind().label());
+            type(model, place.in("type"), types);
+            require(
+                    !model.kind().isShared() || model.isBuiltIn(),
+                    place,
+                    "",
+                    "states and folders are shared by all datasets in a repository, so they cannot change");
             for (String facet : model.facets()) {
-                place.at("facets").require(facet.matches(TYPE), "facet " + facet + ": must be letters and digits");
+                require(facet.matches(TYPE), place.in("facets"), "facet " + facet, "must be letters and digits");
             }
             for (String name : List.of(model.lifeCyclePolicy(), model.lifeCycleState())) {
-                place.at("lifeCycle")
-                        .require(name.matches(TYPE), "life cycle " + name + ": must be letters and digits");
+                require(name.matches(TYPE), place.in("lifeCycle"), "life cycle " + name, "must be letters and digits");
             }
-            fields(model, place);
+            fields(model, place.in("fields"));
         }
         sharedKeys(kinds);
     }
 
-    /** @throws ModelException if a field has different keys in two kinds, or a key is used twice in one */
-    private static void sharedKeys(Collection<KindModel> kinds) {
+    /** A field must have the same key in all kinds. */
+    private void sharedKeys(Collection<KindModel> kinds) {
         Map<String, String> keys = new HashMap<>();
         for (KindModel model : kinds) {
             for (AddedField field : model.added()) {
                 String other = keys.putIfAbsent(field.name(), field.key());
-                new Element(List.of("kinds", model.kind().label(), "add"))
-                        .at(field.name())
-                        .require(
-                                other == null || other.equals(field.key()),
-                                "key " + field.key() + ": the field has the key " + other
-                                        + " in another kind; it must be the same in all");
+                require(
+                        other == null || other.equals(field.key()),
+                        Place.of("kinds", model.kind().label(), "fields", field.name()),
+                        "key " + field.key() + ": the field has the key " + other + " in another kind",
+                        "must be the same in all");
             }
         }
     }
 
-    private static void key(AddedField field, Set<String> keys, Element at) {
+    private void key(AddedField field, Set<String> keys, Place place) {
         String key = field.key();
         boolean reserved =
                 FILE_KEYS.contains(key) || RESERVED.contains(key.substring(0, Math.max(0, key.indexOf(':'))));
-        at.require(
+        require(
                 key.matches(KEY) && !reserved,
-                "key " + key + ": must be letters and digits, such as " + field.localName() + " or " + field.name()
+                place,
+                "key " + key,
+                "must be letters and digits, such as " + field.localName() + " or " + field.name()
                         + ", and none of Nuxeo's own");
-        at.require(keys.add(key), "key " + key + ": is that of another field of this kind");
+        require(keys.add(key), place, "key " + key, "must not be that of another field of this kind");
     }
 
-    private static void type(KindModel model, Element place, Map<String, KindModel> types) {
+    private void type(KindModel model, Place place, Map<String, KindModel> types) {
         boolean ofState = model.kind().type().contains(KindModel.STATE);
         String type = model.type(ofState ? "CA" : KindModel.STATE);
-        place.at("type")
-                .require(
-                        type.matches(TYPE),
-                        "type " + model.type() + ": must be letters and digits, starting with a letter"
-                                + (ofState ? "; {state} is the code of the state" : ""));
+        require(
+                type.matches(TYPE),
+                place,
+                "type " + model.type(),
+                "must be letters and digits, starting with a letter"
+                        + (ofState ? "; {state} is the code of the state" : ""));
         KindModel other = types.put(model.type(), model);
-        place.at("type")
-                .require(
-                        other == null || arePlainFolders(model, other),
-                        "type " + model.type() + ": is also that of "
-                                + (other == null ? "" : other.kind().label()) + "; every kind must have its own");
+        require(
+                other == null || arePlainFolders(model, other),
+                place,
+                "type " + model.type() + ": is also that of "
+                        + (other == null ? "" : other.kind().label()),
+                "every kind must have its own");
     }
 
     /** Returns whether two kinds are the same type of Nuxeo's folders, with no fields of their own. */
@@ -101,27 +116,34 @@ final class ModelNames {
                 && one.facets().contains("Folderish");
     }
 
-    private static void fields(KindModel model, Element place) {
+    private void fields(KindModel model, Place place) {
         Kind kind = model.kind();
         Set<String> names = properties(kind);
         Set<String> keys = new HashSet<>(names);
         Set<String> columns = new HashSet<>();
         model.added().forEach(field -> {
-            Element at = new Element(List.of("kinds", kind.label(), "add", field.name()));
-            name(field.name(), names, at);
+            Place at = place.in(field.name());
+            if (!name(field.name(), names, at)) {
+                return;
+            }
             key(field, keys, at);
-            at.require(
+            require(
                     columns.add(field.column()),
-                    "field " + field.name() + ": column " + field.column()
-                            + " is that of another field; use another name");
-            at.require(
+                    at,
+                    "field " + field.name() + ": column " + field.column() + " is that of another field",
+                    "use another name");
+            require(
                     field.scope().isOf(kind),
+                    at,
                     "per " + field.scope().label() + ": a " + kind.label() + " belongs to no "
-                            + field.scope().label());
+                            + field.scope().label(),
+                    "must be document or a kind above");
             parts(field.rule(), at);
-            at.require(
+            require(
                     !(field.rule() instanceof ValueRule.Number) || field.scope().equals(Scope.DOCUMENT),
-                    "number: must not have per:, as every document has its own");
+                    at,
+                    "number",
+                    "must not have per:, as every document has its own");
             field.rule().rules().forEach(each -> noNumber(each, at));
         });
     }
@@ -134,26 +156,31 @@ final class ModelNames {
                 .collect(Collectors.toCollection(HashSet::new));
     }
 
-    private static void name(String name, Set<String> names, Element place) {
-        place.require(
+    private boolean name(String name, Set<String> names, Place place) {
+        String what = "field " + name;
+        if (!require(
                 name.matches(FIELD),
-                "field " + name + ": must be a schema, a colon and a name of letters and digits, such as policy:risk");
+                place,
+                what,
+                "must be a schema, a colon and a name of letters and digits, such as policy:risk")) {
+            return false;
+        }
         String schema = name.substring(0, name.indexOf(':'));
-        place.require(
-                !RESERVED.contains(schema),
-                "field " + name + ": schema " + schema + " is Nuxeo's own; use another one");
-        place.require(names.add(name), "field " + name + ": exists already in this kind");
+        require(!RESERVED.contains(schema), place, what + ": schema " + schema + " is Nuxeo's own", "use another one");
+        return require(names.add(name), place, what + ": exists already in this kind", "use another name");
     }
 
-    private static void noNumber(ValueRule rule, Element place) {
-        place.require(
+    private void noNumber(ValueRule rule, Place place) {
+        require(
                 !(rule instanceof ValueRule.Number),
-                "number: must be the whole rule of a field, not a part of another rule");
+                place,
+                "number",
+                "must be the whole rule of a field, not a part of another rule");
         rule.rules().forEach(each -> noNumber(each, place));
     }
 
-    /** @throws ModelException if two documents could have the same number */
-    static void checkNumbers(Collection<KindModel> kinds, @Nullable TreeModel shape) {
+    /** Two documents must not have the same number. */
+    void checkNumbers(Collection<KindModel> kinds, @Nullable TreeModel shape) {
         List<Numbered> all = new ArrayList<>();
         if (shape != null) {
             shape.nodes().stream()
@@ -167,11 +194,11 @@ final class ModelNames {
                     Numbered own = new Numbered(
                             kind, field.name(), NumberTexts.nameOf(kind, number.prefix(), number.digits()));
                     for (Numbered other : all) {
-                        new Element(List.of("kinds", kind.label(), "add", field.name()))
-                                .require(
-                                        !own.name.canEqual(other.name, kind.period(), other.kind.period()),
-                                        "number: can be the same as " + other.what + " of a " + other.kind
-                                                + "; let one begin with another text");
+                        require(
+                                !own.name.canEqual(other.name, kind.period(), other.kind.period()),
+                                Place.of("kinds", kind.label(), "fields", field.name()),
+                                "number: can be the same as " + other.what + " of a " + other.kind,
+                                "let one begin with another text");
                     }
                     all.add(own);
                 }
@@ -182,32 +209,18 @@ final class ModelNames {
     /** A number that leads to a document, and what has it. */
     private record Numbered(Kind kind, String what, TreeName name) {}
 
-    private static void parts(ValueRule rule, Element place) {
+    private void parts(ValueRule rule, Place place) {
         if (rule instanceof ValueRule.Complex complex) {
             Set<String> names = new HashSet<>();
             for (ValueRule.Part part : complex.parts()) {
-                place.require(
+                require(
                         part.name().matches(PART),
-                        "part " + part.name() + ": must be letters and digits, starting with a letter");
-                place.require(names.add(part.name()), "part " + part.name() + ": exists already");
+                        place,
+                        "part " + part.name(),
+                        "must be letters and digits, starting with a letter");
+                require(names.add(part.name()), place, "part " + part.name(), "must exist once");
             }
         }
         rule.rules().forEach(each -> parts(each, place));
-    }
-
-    /** An element of a model: names from the top to it. */
-    private record Element(List<String> names) {
-
-        Element at(String name) {
-            List<String> longer = new ArrayList<>(names);
-            longer.add(name);
-            return new Element(longer);
-        }
-
-        void require(boolean right, String problem) {
-            if (!right) {
-                throw new ModelException(names, problem);
-            }
-        }
     }
 }

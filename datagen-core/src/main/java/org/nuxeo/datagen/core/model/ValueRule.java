@@ -58,7 +58,8 @@ public sealed interface ValueRule extends Canonical.Part {
 
         @Override
         public void write(Canonical to) {
-            to.with("constant", part -> part.with("type", type.toString(), USUAL_TYPE).with("value", value));
+            to.with("constant", part -> part.with("type", type.toString(), USUAL_TYPE)
+                    .with("value", value));
         }
     }
 

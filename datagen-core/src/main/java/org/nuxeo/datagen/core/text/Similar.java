@@ -10,6 +10,11 @@ public final class Similar {
 
     /** Returns {@code ; did you mean X?} for the most similar of some names, or a list of them if none is similar. */
     public static String hint(String given, Collection<String> known) {
+        return "; " + remedy(given, known);
+    }
+
+    /** Returns {@code did you mean X?} for the most similar of some names, or what it must be if none is similar. */
+    public static String remedy(String given, Collection<String> known) {
         String best = null;
         int least = Math.max(2, given.length() / 3) + 1;
         for (String name : known) {
@@ -19,7 +24,7 @@ public final class Similar {
                 best = name;
             }
         }
-        return best != null ? "; did you mean " + best + "?" : "; must be one of " + String.join(", ", known);
+        return best != null ? "did you mean " + best + "?" : "must be one of " + String.join(", ", known);
     }
 
     private static String ending(String name) {

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.tree;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Mistake;
 
 /**
  * What a {@link TreeLayout} is made of: what a model file says of the arrangement of documents, in plain records.
@@ -47,6 +52,41 @@ public record TreeModel(
                 .with("homes", homes)
                 .with("above", above)
                 .with("archives", archives, List.of());
+    }
+
+    /** Returns what is wrong with the model, so that no layout can be made of it. */
+    public List<Mistake> mistakes() {
+        return TreeChecks.of(this);
+    }
+
+    /** Returns all kinds, those of shared folders first. */
+    public Kinds kinds() {
+        List<Kind> all = new ArrayList<>(sharedKinds());
+        nodes.forEach(node -> all.add(node.kind()));
+        return new Kinds(all.toArray(Kind[]::new));
+    }
+
+    /** Returns the kinds of shared folders, by their codes. */
+    List<Kind> sharedKinds() {
+        return Stream.concat(above.stream(), archives.stream().flatMap(each -> each.levels().stream()))
+                .map(Level::kind)
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** Returns the index of the kind of the parents of a kind, or -1 if none comes before it. */
+    int parent(int node) {
+        Kind parent = nodes.get(node).kind().parent();
+        return IntStream.range(0, node)
+                .filter(i -> nodes.get(i).kind() == parent)
+                .findFirst()
+                .orElse(-1);
+    }
+
+    /** Returns the index of the kind that moves to an archive and takes a kind along, or -1 if its documents stay. */
+    int top(int node) {
+        return node < 0 || nodes.get(node).move() != null ? node : top(parent(node));
     }
 
     /** Returns whether documents of a kind move to an archive, by themselves or with what they lie in. */
@@ -183,8 +223,7 @@ public record TreeModel(
             TreeName name,
             String extension,
             @Nullable Move move,
-            @Nullable Deal deal)
-            implements Canonical.Part {
+            @Nullable Deal deal) implements Canonical.Part {
         public Node {
             Objects.requireNonNull(kind, "kind");
             Objects.requireNonNull(count, "count");

@@ -1,32 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.tree;
 
-import static org.nuxeo.datagen.core.tree.TreeChecks.require;
-import static org.nuxeo.datagen.core.tree.TreeChecks.requireAscii;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.core.tree.TreeModel.Archive;
+import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.core.tree.TreeModel.Level;
 import org.nuxeo.datagen.core.tree.TreeModel.Move;
@@ -39,8 +33,6 @@ import org.nuxeo.datagen.core.tree.TreeModel.Node;
  * <p>The kinds of shared folders come first; the node at an index has the code {@code shared() + index}.
  */
 public final class TreePlan {
-
-    private static final int MOST_REPOSITORIES = 64;
 
     private final TreeModel model;
     private final Kinds kinds;
@@ -68,28 +60,22 @@ public final class TreePlan {
      *     the place, what is wrong and what would be right
      */
     public TreePlan(TreeModel model, long key) {
+        List<Mistake> mistakes = model.mistakes();
+        if (!mistakes.isEmpty()) {
+            throw new IllegalArgumentException(
+                    mistakes.stream().map(Mistake::toString).collect(Collectors.joining("\n")));
+        }
         this.model = model;
-        require(!model.nodes().isEmpty(), "kinds", "must have that of the group at least");
-        require(!model.homes().isEmpty(), "homes", "must be one at least");
-        require(!model.above().isEmpty(), "folders above groups", "must be one level at least");
         this.repositories = listRepositories();
         this.ofHome = listHomes();
-        this.kinds = listKinds();
+        this.kinds = model.kinds();
         this.shared = kinds.size() - model.nodes().size();
-        TreeChecks checks = new TreeChecks(model, repositories, shared);
-        for (Repository each : repositories) {
-            checks.levels(each, levels(each));
-        }
-        checks.kinds();
-        this.top = new int[model.nodes().size()];
-        this.archive = new int[top.length];
-        Arrays.setAll(top, checks::top);
-        Arrays.setAll(
-                archive,
-                kind -> top[kind] < 0
-                        ? -1
-                        : repositories.of(move(top[kind]).repository()).code());
-        this.cell = new TreeCell(model.trees(), below(checks), Draws.subkey(key, "trees"));
+        this.top = IntStream.range(0, model.nodes().size()).map(model::top).toArray();
+        this.archive = IntStream.of(top)
+                .map(kind ->
+                        kind < 0 ? -1 : repositories.of(move(kind).repository()).code())
+                .toArray();
+        this.cell = new TreeCell(model.trees(), below(), Draws.subkey(key, "trees"));
         this.children = IntStream.range(0, top.length)
                 .mapToObj(parent -> IntStream.range(1, top.length)
                         .filter(kind -> cell.parentKind(kind) == parent && !isVersion(kind))
@@ -131,13 +117,7 @@ public final class TreePlan {
     private Repositories listRepositories() {
         Map<String, List<Level>> all = new LinkedHashMap<>();
         model.homes().forEach(home -> all.put(home.repository(), model.above()));
-        for (Archive each : model.archives()) {
-            require(
-                    all.put(each.repository(), each.levels()) == null,
-                    "archive " + each.repository(),
-                    "must be another repository than those of homes and other archives");
-        }
-        require(all.size() <= MOST_REPOSITORIES, all.size() + " repositories", "must be 1 to " + MOST_REPOSITORIES);
+        model.archives().forEach(each -> all.put(each.repository(), each.levels()));
         List<Repository> list = new ArrayList<>();
         all.forEach((label, of) -> {
             list.add(new Repository(list.size(), label));
@@ -147,51 +127,17 @@ public final class TreePlan {
     }
 
     private Repository[] listHomes() {
-        Set<String> names = new LinkedHashSet<>();
-        Set<String> labels = new LinkedHashSet<>();
-        for (HomeShare share : model.homes()) {
-            Home home = new Home(homes.size(), share.label(), share.name());
-            homes.add(home);
-            requireAscii("home " + share.label(), folderName(home));
-            require(
-                    names.add(folderName(home)),
-                    "home " + share.label(),
-                    "another one has the folder " + folderName(home));
-            require(labels.add(share.label()), "home " + share.label(), "must be named once");
-        }
+        model.homes().forEach(share -> homes.add(new Home(homes.size(), share.label(), share.name())));
         return model.homes().stream()
                 .map(share -> repositories.of(share.repository()))
                 .toArray(Repository[]::new);
     }
 
-    private Kinds listKinds() {
-        Set<Kind> all = new TreeSet<>();
-        for (List<Level> each : levels) {
-            for (Level level : each) {
-                require(level.kind().isShared(), "kind " + level.kind(), "must be of shared folders");
-                all.add(level.kind());
-            }
-        }
-        for (Node node : model.nodes()) {
-            require(!node.kind().isShared(), "kind " + node.kind(), "must not be of shared folders, as it has a group");
-            require(all.add(node.kind()), "kind " + node.kind(), "must have a code of its own");
-        }
-        require(all.size() <= TreeCell.MOST_KINDS, all.size() + " kinds", "must be 1 to " + TreeCell.MOST_KINDS);
-        Kinds found = new Kinds(all.toArray(Kind[]::new));
-        for (List<Level> each : levels) {
-            for (Level level : each) {
-                Kind of = found.ofCode(level.kind().code());
-                require(of == level.kind(), "kind " + level.kind(), "has the code " + of.code() + " of kind " + of);
-            }
-        }
-        return found;
-    }
-
-    private List<TreeCell.TreeKind> below(TreeChecks checks) {
+    private List<TreeCell.TreeKind> below() {
         return IntStream.range(1, top.length)
                 .mapToObj(kind -> new TreeCell.TreeKind(
                         node(kind).kind().label(),
-                        checks.parent(kind),
+                        model.parent(kind),
                         node(kind).count(),
                         node(kind).deal()))
                 .toList();
@@ -199,7 +145,11 @@ public final class TreePlan {
 
     /** Returns the name of a home's folder. */
     static String folderName(Home home) {
-        return home.name().toLowerCase(Locale.ROOT).replace(' ', '-');
+        return folderName(home.name());
+    }
+
+    static String folderName(String home) {
+        return home.toLowerCase(Locale.ROOT).replace(' ', '-');
     }
 
     /** Returns the kinds. */

@@ -76,7 +76,7 @@ class ContentModelTest {
     void unknownNamesAreRefusedWithASuggestion() {
         refused(
                 model -> model.add(reference("a:b", "customer:lastnam")),
-                "kinds.statement.add.a:b: customer:lastnam: a statement has no such field; did you mean"
+                "kinds.statement.fields.a:b: customer:lastnam: a statement has no such field; did you mean"
                         + " customer:lastname?");
         assertThatThrownBy(() -> kind(Bank.CUSTOMER, model -> model.add(reference("a:b", "account:number"))))
                 .hasMessageContaining("a customer has no such field");
@@ -88,10 +88,10 @@ class ContentModelTest {
                 model -> model.add(reference("a:b", "a:c"))
                         .add(reference("a:c", "a:d"))
                         .add(reference("a:d", "a:b")),
-                "a:b → a:c → a:d → a:b: a value cannot follow from itself");
+                "a:b → a:c → a:d → a:b: must not follow from itself");
         refused(
                 model -> model.title("{a:b}").add(reference("a:b", "dc:title")),
-                "dc:title → a:b → dc:title: a value cannot follow from itself");
+                "dc:title → a:b → dc:title: must not follow from itself");
     }
 
     @Test

@@ -78,30 +78,30 @@ class TreePlanTest {
         assertThatThrownBy(() ->
                         plan(PATIENTS, new Node(ENCOUNTER, Shares.range(0, 12), TreeName.indexed("e-", 1), "", null)))
                 .hasMessage(
-                        "kind encounter, name e-{index}: up to 12 for each parent: must have a number, or an index of"
+                        "kinds.encounter: name e-{index} for up to 12 of each parent: must have a number, or an index of"
                                 + " enough digits");
         assertThatThrownBy(
                         () -> plan(PATIENTS, new Node(ENCOUNTER, Shares.constant(2), TreeName.constant("e"), "", null)))
-                .hasMessageStartingWith("kind encounter, name e: up to 2 for each parent");
+                .hasMessageStartingWith("kinds.encounter: name e for up to 2 of each parent");
         assertThatThrownBy(() -> plan(
                         PATIENTS,
                         ENCOUNTERS,
                         REPORTS,
                         new Node(BILL, Shares.constant(1), TreeName.indexed("b", 1), "pdf", null)))
-                .hasMessage("kind bill, name b{index}: must have the period, as each parent has documents of several");
+                .hasMessage("kinds.bill: name b{index}: must have the period, as each parent has documents of several");
         assertThatThrownBy(() -> plan(
                         PATIENTS,
                         ENCOUNTERS,
                         REPORTS,
                         new Node(BILL, Shares.constant(1), BILLS.name(), "pdf", new Move("cellar", 0))))
-                .hasMessage("kind bill: moves to cellar: must be an archive, after no negative number of months");
+                .hasMessage("kinds.bill: moves to cellar: must be an archive, after no negative number of months");
         assertThatThrownBy(() ->
                         plan(PATIENTS, new Node(ENCOUNTER, Shares.constant(1), TreeName.numbered("P-", 8), "", null)))
                 .hasMessage(
-                        "kinds patient and encounter: can have the same name, in a folder or as a number: let the names"
+                        "kinds.encounter: can have the same name as a patient, in a folder or as a number; let the names"
                                 + " begin with different texts");
         assertThatThrownBy(() -> plan(new Node(PATIENT, Shares.constant(1), TreeName.constant("x"), "", null)))
-                .hasMessage("kind patient, name x: a group must have a number");
+                .hasMessage("kinds.patient: name x: must have a number, as it is that of groups");
         assertThatThrownBy(() -> TreeName.constant("a/b")).hasMessageStartingWith("name a/b: must be letters");
     }
 

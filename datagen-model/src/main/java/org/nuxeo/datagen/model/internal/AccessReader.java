@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.model.AccessRule;
+import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
 
 /** Reads the rights of a kind: who is granted or denied which permission, in the order in which they apply. */
@@ -13,6 +14,10 @@ final class AccessReader {
 
     private static final String DENY = "deny";
     private static final List<String> PRINCIPALS = List.of("group", "user", DENY);
+
+    /** Stands where an entry has a mistake, so that the others keep their places. */
+    private static final AccessRule NOBODY =
+            new AccessRule(new ValueRule.Template(List.of()), AccessRule.EVERYTHING, false);
 
     private final RuleReader rules;
 
@@ -24,9 +29,11 @@ final class AccessReader {
     List<AccessRule> read(Entry entry) {
         List<Entry> elements = entry.elements();
         if (elements.isEmpty()) {
-            throw entry.error("must have an entry, such as {group: staff, permission: Read}");
+            throw entry.error("", "must have an entry, such as {group: staff, permission: Read}");
         }
-        return elements.stream().map(this::rule).toList();
+        return elements.stream()
+                .map(each -> entry.mistakes().attempt(() -> rule(each), NOBODY))
+                .toList();
     }
 
     private AccessRule rule(Entry entry) {
@@ -34,16 +41,16 @@ final class AccessReader {
                 Stream.concat(PRINCIPALS.stream(), Stream.of("permission")).toList());
         List<String> given = PRINCIPALS.stream().filter(members::containsKey).toList();
         if (given.size() != 1) {
-            throw entry.error("must have exactly one of group:, user: and deny:");
+            throw entry.error("", "must have exactly one of group:, user: and deny:");
         }
         boolean isGranted = !given.get(0).equals(DENY);
         Entry permission = members.get("permission");
         if (isGranted && permission == null) {
-            throw entry.error("must have permission:, such as Read, ReadWrite or Everything");
+            throw entry.error("", "must have permission:, such as Read, ReadWrite or Everything");
         }
         Entry principal = Objects.requireNonNull(members.get(given.get(0)));
         if (principal.text().isBlank()) {
-            throw principal.error("must be the name of a user or group");
+            throw principal.error("", "must be the name of a user or group");
         }
         try {
             return new AccessRule(

@@ -41,7 +41,7 @@ final class DrawReader {
     private static Entry required(Map<String, Entry> members, String name, Entry body) {
         Entry member = members.get(name);
         if (member == null) {
-            throw body.error(name + ": must be present");
+            throw body.error(name, "must be present");
         }
         return member;
     }
@@ -66,17 +66,19 @@ final class DrawReader {
         try {
             return number.movePointRight(decimals).longValueExact();
         } catch (ArithmeticException e) {
-            throw body.error(number.toPlainString() + ": must have fewer digits, at most 18 with decimals");
+            throw body.error(number.toPlainString(), "must have fewer digits, at most 18 with decimals");
         }
     }
 
     private static ValueRule normal(Entry body, boolean logarithmic) {
         String middle = logarithmic ? "median" : "mean";
         Map<String, Entry> members = body.members(middle, "deviation", "min", "max", "decimals");
-        int decimals = members.containsKey("decimals") ? members.get("decimals").whole(0, ValueRule.MAX_DECIMALS) : ValueRule.USUAL_DECIMALS;
+        int decimals = members.containsKey("decimals")
+                ? members.get("decimals").whole(0, ValueRule.MAX_DECIMALS)
+                : ValueRule.USUAL_DECIMALS;
         double mean = required(members, middle, body).decimal().doubleValue();
         if (logarithmic && mean <= 0) {
-            throw required(members, middle, body).error("median " + Decimals.text(mean) + ": must be more than 0");
+            throw required(members, middle, body).error("median " + Decimals.text(mean), "must be more than 0");
         }
         double limit = ValueRule.Normal.most(decimals);
         bound(members, middle, mean, limit);
@@ -96,8 +98,9 @@ final class DrawReader {
         double bound = members.get(name).decimal().doubleValue();
         if (Math.abs(bound) > limit) {
             throw members.get(name)
-                    .error(name + " " + members.get(name).text() + ": must be at most " + Decimals.text(limit)
-                            + " with these decimals");
+                    .error(
+                            name + " " + members.get(name).text(),
+                            "must be at most " + Decimals.text(limit) + " with these decimals");
         }
         return bound;
     }
@@ -110,7 +113,7 @@ final class DrawReader {
         Map<String, Entry> members = body.members("of", "plus", "from", "to", "time");
         boolean fixed = members.containsKey("plus");
         if (fixed && (members.containsKey("from") || members.containsKey("to"))) {
-            throw body.error("must have plus:, or from: and to:, not both");
+            throw body.error("", "must have plus:, or from: and to:, not both");
         }
         Distance from =
                 Distance.parse(required(members, fixed ? "plus" : "from", body).text());
@@ -118,7 +121,7 @@ final class DrawReader {
                 fixed ? from : Distance.parse(required(members, "to", body).text());
         int anyDay = 20_000;
         if (from.from(anyDay) > to.from(anyDay)) {
-            throw body.error("from " + from + " to " + to + ": from must not exceed to");
+            throw body.error("from " + from + " to " + to, "must not begin later than it ends");
         }
         String of =
                 members.containsKey("of") ? fullNames.apply(members.get("of").text()) : "date";
@@ -131,7 +134,7 @@ final class DrawReader {
                 ? body.isEmpty() || body.members().isEmpty()
                 : body.flag();
         if (!plain) {
-            throw body.error("must be true");
+            throw body.error("", "must be true");
         }
         return new ValueRule.Uuid();
     }
@@ -140,7 +143,7 @@ final class DrawReader {
     static ValueRule.Number number(Entry body) {
         Matcher number = NUMBER.matcher(body.text());
         if (!number.matches() || number.group(1).isEmpty()) {
-            throw body.error(body.text() + ": must be letters and a number of digits, such as \"PR-{6 digits}\"");
+            throw body.error(body.text(), "must be letters and a number of digits, such as \"PR-{6 digits}\"");
         }
         return new ValueRule.Number(number.group(1), Integer.parseInt(number.group(2)));
     }

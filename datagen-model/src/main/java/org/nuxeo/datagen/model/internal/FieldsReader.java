@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.Mistakes;
+import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.model.Placement;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
@@ -31,7 +33,7 @@ final class FieldsReader {
     private static final List<String> OF_FIELD = List.of("per", "in", "key");
 
     private final Map<String, Entry> fields;
-    private final @Nullable String schema;
+    private final String schema;
     private final Map<String, Scope> scopes;
     private final Sources sources;
     private final Map<String, String> folders;
@@ -40,7 +42,7 @@ final class FieldsReader {
     /**
      * @param members members of the kind
      * @param fields fields that the kind adds, by name
-     * @param defaultSchema schema of fields that are named without one, unless the kind has its own; null if there is none
+     * @param defaultSchema schema of fields that are named without one, unless the kind has its own
      * @param scopes what drawn values can belong to, by name
      * @param sources what rules draw from
      * @param facts gives the name of a fact that the model calls otherwise
@@ -49,7 +51,7 @@ final class FieldsReader {
     FieldsReader(
             Map<String, Entry> members,
             Map<String, Entry> fields,
-            @Nullable String defaultSchema,
+            String defaultSchema,
             Map<String, Scope> scopes,
             Sources sources,
             UnaryOperator<String> facts,
@@ -57,9 +59,10 @@ final class FieldsReader {
         this.fields = fields;
         this.scopes = scopes;
         this.folders = folders;
-        this.schema = members.containsKey("schema") ? members.get("schema").text() : defaultSchema;
+        Entry own = members.get("schema");
+        this.schema = own == null ? defaultSchema : own.mistakes().attempt(own::text, defaultSchema);
         this.sources = sources;
-        this.names = each -> fields.containsKey(each) ? full(each, fields.get(each)) : facts.apply(each);
+        this.names = each -> fields.containsKey(each) ? full(each) : facts.apply(each);
     }
 
     /** Returns the reader of the kind's rules. */
@@ -69,14 +72,16 @@ final class FieldsReader {
 
     /** Reads a member of a kind, if it is one of {@link #NAMES}. */
     void read(String name, Entry member, KindModel.Builder model) {
-        switch (name) {
-            case "type" -> model.type(member.text());
-            case "facets" ->
-                model.facets(member.elements().stream().map(Entry::text).toList());
-            case "lifeCycle" -> lifeCycle(member, model);
-            case "title" -> title(member, model);
-            default -> {}
-        }
+        member.mistakes().attempt(() -> {
+            switch (name) {
+                case "type" -> model.type(member.text());
+                case "facets" ->
+                    model.facets(member.elements().stream().map(Entry::text).toList());
+                case "lifeCycle" -> lifeCycle(member, model);
+                case "title" -> title(member, model);
+                default -> {}
+            }
+        });
     }
 
     private static void lifeCycle(Entry entry, KindModel.Builder model) {
@@ -94,20 +99,26 @@ final class FieldsReader {
         }
     }
 
-    /** Reads the fields. */
-    void addTo(KindModel.Builder model) {
-        fields.forEach((name, member) -> model.add(field(full(name, member), member)));
+    /**
+     * Reads the fields.
+     *
+     * @param wrong gets the names of those that have a mistake
+     */
+    void addTo(KindModel.Builder model, Consumer<String> wrong) {
+        fields.forEach((name, member) -> {
+            String full = full(name);
+            AddedField field = member.mistakes().attempt(() -> field(full, member));
+            if (field == null) {
+                wrong.accept(full);
+            } else {
+                model.add(field);
+            }
+        });
     }
 
     /** Returns the name of a field with its schema. */
-    String full(String name, Entry entry) {
-        if (name.contains(":")) {
-            return name;
-        }
-        if (schema == null) {
-            throw entry.errorAtName("must have a schema, such as policy:" + name + ", or schema: must be set above");
-        }
-        return schema + ":" + name;
+    String full(String name) {
+        return name.contains(":") ? name : schema + ":" + name;
     }
 
     /** Returns the reader of a field's rule, in which the name of the field itself is that of the fact that it shows. */
@@ -118,37 +129,41 @@ final class FieldsReader {
     }
 
     private AddedField field(String name, Entry entry) {
-        Scope scope = Scope.DOCUMENT;
-        Set<Placement> placements = EnumSet.allOf(Placement.class);
-        String key = name;
-        if (entry.isMapping()) {
-            List<String> known = new ArrayList<>(RuleReader.NAMES);
-            known.addAll(OF_FIELD);
-            Map<String, Entry> members = entry.members(known);
-            if (members.containsKey("per")) {
-                scope = Objects.requireNonNull(scopes.get(known(members.get("per"), scopes.keySet())));
-            }
-            if (members.containsKey("key")) {
-                key = members.get("key").text();
-            }
-            if (members.containsKey("in")) {
-                List<String> labels = Labels.of(Placement.values(), Placement::label);
-                placements = EnumSet.noneOf(Placement.class);
-                for (Entry each : members.get("in").elements()) {
-                    placements.add(Placement.values()[labels.indexOf(known(each, labels))]);
-                }
-            }
+        Mistakes mistakes = new Mistakes();
+        List<String> known = new ArrayList<>(RuleReader.NAMES);
+        known.addAll(OF_FIELD);
+        Map<String, Entry> members = entry.isMapping() ? entry.knownMembers(known) : Map.of();
+        Entry per = members.get("per");
+        Scope scope = per == null
+                ? Scope.DOCUMENT
+                : mistakes.attempt(
+                        () -> Objects.requireNonNull(scopes.get(known(per, scopes.keySet()))), Scope.DOCUMENT);
+        Entry key = members.get("key");
+        String stored = key == null ? name : mistakes.attempt(key::text, name);
+        Entry in = members.get("in");
+        Set<Placement> placements =
+                in == null ? EnumSet.allOf(Placement.class) : mistakes.attempt(() -> placements(in), Set.of());
+        ValueRule rule = mistakes.attempt(() -> rules(entry.name()).read(entry, OF_FIELD));
+        mistakes.check();
+        if (rule == null) {
+            throw new ModelException(List.of());
         }
-        ValueRule rule = rules(entry.name()).read(entry, OF_FIELD);
         String dealt = folders.get(entry.name());
         return new AddedField(
-                name, dealt == null ? rule : Folder.valueOf(dealt, (ValueRule.Pick) rule), scope, placements, key);
+                name, dealt == null ? rule : Folder.valueOf(dealt, (ValueRule.Pick) rule), scope, placements, stored);
+    }
+
+    private static Set<Placement> placements(Entry in) {
+        List<String> labels = Labels.of(Placement.values(), Placement::label);
+        Set<Placement> placements = EnumSet.noneOf(Placement.class);
+        in.elements().forEach(each -> placements.add(Placement.values()[labels.indexOf(known(each, labels))]));
+        return placements;
     }
 
     /** Returns the text of an entry, which must be one of some. */
     static String known(Entry entry, Collection<String> labels) {
         if (!labels.contains(entry.text())) {
-            throw entry.error(entry.text() + ": unknown" + Similar.hint(entry.text(), labels));
+            throw entry.error(entry.text() + ": unknown", Similar.remedy(entry.text(), labels));
         }
         return entry.text();
     }

@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.FileRule;
 import org.nuxeo.datagen.core.model.KindModel;
+import org.nuxeo.datagen.core.model.Mistakes;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
@@ -44,12 +45,12 @@ final class FilesReader {
         Entry one = members.get("file");
         Entry several = members.get("files");
         if (one != null && several != null) {
-            throw several.errorAtName("has one file: already; name all files here, the main one first");
+            throw several.errorAtName("has one file: already", "name all files here, the main one first");
         }
         if (several != null) {
             files.addAll(several.elements());
             if (files.isEmpty() || files.size() > BlobKey.MOST_FILES) {
-                throw several.error("must be 1 to " + BlobKey.MOST_FILES + " templates");
+                throw several.error("", "must be 1 to " + BlobKey.MOST_FILES + " templates");
             }
         } else if (one != null && (one.isMapping() || !one.text().equals(NONE))) {
             files.add(one);
@@ -81,7 +82,7 @@ final class FilesReader {
         }
         Entry template = file.members("template", "fields", "length").get("template");
         if (template == null) {
-            throw file.error("must have template:, the name of a file");
+            throw file.error("", "must have template:, the name of a file");
         }
         return template;
     }
@@ -92,8 +93,9 @@ final class FilesReader {
         return Stream.of(FrameFormat.values())
                 .filter(each -> each.extensions().contains(ending))
                 .findFirst()
-                .orElseThrow(() -> template.error(name + ": cannot be a template; must end in ."
-                        + String.join(", .", TemplateCompiler.endings())));
+                .orElseThrow(() -> template.error(
+                        name + ": cannot be a template",
+                        "must end in ." + String.join(", .", TemplateCompiler.endings())));
     }
 
     /**
@@ -107,18 +109,25 @@ final class FilesReader {
         if (isNeutral) {
             return List.of(neutral(kind, rules));
         }
+        Mistakes mistakes = new Mistakes();
         List<FileRule> all = new ArrayList<>();
-        for (Entry file : files) {
-            Map<String, Entry> members = file.isMapping() ? file.members("template", "fields", "length") : Map.of();
-            Entry length = members.get("length");
-            all.add(rule(
-                    template(file),
-                    members.containsKey("fields") ? members.get("fields").members() : Map.of(),
-                    length == null ? null : number(length, rules.read(length, List.of())),
-                    frames,
-                    rules));
-        }
+        files.forEach(file -> mistakes.attempt(() -> {
+            all.add(read(file, frames, rules));
+        }));
+        mistakes.check();
         return all;
+    }
+
+    private static FileRule read(Entry file, FrameSource frames, RuleReader rules) {
+        Map<String, Entry> members = file.isMapping() ? file.members("template", "fields", "length") : Map.of();
+        Entry length = members.get("length");
+        Entry fields = members.get("fields");
+        return rule(
+                template(file),
+                fields == null ? Map.of() : fields.members(),
+                length == null ? null : number(length, rules.read(length, List.of())),
+                frames,
+                rules);
     }
 
     /** Returns a rule of numbers, of which the digits after the decimal point are left out. */
@@ -130,7 +139,8 @@ final class FilesReader {
                 || rule instanceof ValueRule.Constant constant
                         && constant.type().isWhole();
         if (!number) {
-            throw entry.error("must be a number of bytes, or range, normal, logNormal, zipf or pick of such numbers");
+            throw entry.error(
+                    "", "must be a number of bytes, or range, normal, logNormal, zipf or pick of such numbers");
         }
         return rule;
     }
@@ -146,23 +156,32 @@ final class FilesReader {
         try {
             found = frames.find(template.text());
         } catch (IOException e) {
-            throw template.error(template.text() + ": " + e.getMessage());
+            throw template.error(template.text() + ": " + e.getMessage(), "");
         }
         List<String> fields = found.frame().fields().names();
         Map<String, ValueRule> values = new LinkedHashMap<>();
+        Mistakes mistakes = new Mistakes();
         for (String field : fields) {
             String owner = FileRule.owner(field);
             Entry own = given.get(owner);
-            values.computeIfAbsent(
-                    owner,
-                    each -> own != null ? rules.read(own, List.of()) : new ValueRule.Reference(rules.fullName(each)));
+            mistakes.attempt(() -> {
+                values.computeIfAbsent(
+                        owner,
+                        each -> own != null
+                                ? rules.read(own, List.of())
+                                : new ValueRule.Reference(rules.fullName(each)));
+            });
         }
+        List<String> owners = fields.stream().map(FileRule::owner).distinct().toList();
         given.forEach((name, entry) -> {
-            if (!values.containsKey(name)) {
-                throw entry.errorAtName(
-                        template.text() + " has no field of that name" + Similar.hint(name, values.keySet()));
+            if (!owners.contains(name)) {
+                mistakes.attempt(() -> {
+                    throw entry.errorAtName(
+                            template.text() + " has no field of that name", Similar.remedy(name, owners));
+                });
             }
         });
+        mistakes.check();
         return new FileRule(
                 template.text(),
                 format.extensions().get(0),

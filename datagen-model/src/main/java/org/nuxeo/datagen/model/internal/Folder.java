@@ -33,7 +33,7 @@ record Folder(
         Deal deal,
         @Nullable String field) {
 
-    private static final String MISTAKE = ": must be names, {year}, {month} and {day} in this order, {bucket 100} or a"
+    private static final String REMEDY = "must be names, {year}, {month} and {day} in this order, {bucket 100} or a"
             + " field that picks, such as {status}, separated by /";
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,31}";
     private static final Map<String, Period> DATES =
@@ -61,8 +61,10 @@ record Folder(
         if (buckets > 0) {
             int most = kind.count().max();
             if (kind.parent() != null && buckets > most) {
-                throw entry.error(part + ": a " + kind.parent() + " has at most " + most + " of " + kind.label()
-                        + ", so folders would be empty; must be as many or fewer");
+                throw entry.error(
+                        part + ": a " + kind.parent() + " has at most " + most + " of " + kind.label()
+                                + ", so folders would be empty",
+                        "must be as many or fewer");
             }
             return new Folder("bucket", null, TreeName.buckets(buckets), new Deal(buckets, null), null);
         }
@@ -74,7 +76,7 @@ record Folder(
         String name = part.replaceAll("^\\{|}$", "");
         Entry field = fields == null ? null : fields.members().get(name);
         if (field == null || !part.equals("{" + name + "}")) {
-            throw entry.error(part + MISTAKE);
+            throw entry.error(part, REMEDY);
         }
         return picked(part, entry, name, pick(part, entry, kind, field, path));
     }
@@ -87,21 +89,21 @@ record Folder(
         }
         int count = Integer.parseInt(buckets.group(1));
         if (count < 2 || count > Deal.MOST_FOLDERS) {
-            throw entry.error(part + ": must be 2 to " + Deal.MOST_FOLDERS + " folders");
+            throw entry.error(part, "must be 2 to " + Deal.MOST_FOLDERS + " folders");
         }
         return count;
     }
 
     private static ValueRule.Pick pick(String part, Entry entry, TreeKind kind, Entry field, @Nullable Path path) {
         if (kind.each() != null) {
-            throw entry.error(part + ": a picked value needs documents that come once; take {year}, {month} or {day},"
-                    + " or leave out each:");
+            throw entry.error(
+                    part + ": a picked value needs documents that come once",
+                    "take {year}, {month} or {day}, or leave out each:");
         }
         if (!field.isMapping()
                 || !field.members().containsKey("pick")
                 || !OF_FIELD.containsAll(field.members().keySet())) {
-            throw entry.error(
-                    part + ": must be a field with pick:, for each document by itself, without per: and type:");
+            throw entry.error(part, "must be a field with pick:, for each document by itself, without per: and type:");
         }
         Entry values = Objects.requireNonNull(field.members().get("pick"));
         try {
@@ -116,8 +118,9 @@ record Folder(
         for (int i = 0; i < pick.values().size(); i++) {
             String name = nameOf(pick.values().get(i));
             if (!name.matches(NAME) || weights.put(name, pick.weights().get(i)) != null) {
-                throw entry.error(part + ": " + pick.values().get(i) + ": must be letters and digits, at most 32, which"
-                        + " make a folder of its own");
+                throw entry.error(
+                        part + ": " + pick.values().get(i),
+                        "must be letters and digits, at most 32, which make a folder of its own");
             }
         }
         List<String> names = new ArrayList<>(weights.keySet());
@@ -130,7 +133,7 @@ record Folder(
             String label = field.replaceAll("[^A-Za-z0-9]+", "-").toLowerCase(Locale.ROOT);
             return new Folder(label, null, TreeName.choice(names), new Deal(names.size(), shares), field);
         } catch (IllegalArgumentException e) {
-            throw entry.error(part + ": " + e.getMessage());
+            throw entry.error(part + ": " + e.getMessage(), "");
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
@@ -39,7 +40,15 @@ final class FolderKinds {
      */
     static Map<String, TreeKind> among(Map<String, TreeKind> named, @Nullable Path path) {
         FolderKinds kinds = new FolderKinds(named, path);
-        named.values().forEach(kinds::add);
+        for (TreeKind kind : named.values()) {
+            Set<String> before = Set.copyOf(kinds.all.keySet());
+            TreeKind placed = kind.entry().mistakes().attempt(() -> kinds.placed(kind));
+            if (placed == null) {
+                kinds.all.keySet().retainAll(before);
+                kinds.labels.values().retainAll(before);
+            }
+            kinds.all.put(kind.label(), placed == null ? kind : placed);
+        }
         return kinds.all;
     }
 
@@ -53,8 +62,8 @@ final class FolderKinds {
         for (String part : Folder.parts(entry)) {
             int buckets = Folder.buckets(part, entry);
             if (buckets == 0 && part.contains("{")) {
-                throw entry.error(part + ": groups lie in the folders of homes: and, below these, of names and {bucket"
-                        + " 100}");
+                throw entry.error(
+                        part, "must be names or {bucket 100}, as groups lie in them below the folders of homes:");
             }
             levels.add(
                     buckets > 0
@@ -66,20 +75,19 @@ final class FolderKinds {
         return levels;
     }
 
-    private void add(TreeKind kind) {
+    private TreeKind placed(TreeKind kind) {
         Entry entry = kind.members().get("folder");
-        TreeKind placed = kind;
         if (entry == null && kind.members().containsKey("folder-type")) {
-            throw kind.members().get("folder-type").errorAtName("needs folder:, whose type it is");
+            throw kind.members().get("folder-type").errorAtName("needs folder:, whose type it is", "");
         }
-        if (entry != null && kind.parent() != null) {
-            String parent = kind.parent();
-            for (String part : Folder.parts(entry)) {
-                parent = folder(kind, entry, parent, part);
-            }
-            placed = kind.in(parent);
+        if (entry == null || kind.parent() == null) {
+            return kind;
         }
-        all.put(placed.label(), placed);
+        String parent = kind.parent();
+        for (String part : Folder.parts(entry)) {
+            parent = folder(kind, entry, parent, part);
+        }
+        return kind.in(parent);
     }
 
     /** Returns the name of the kind of a folder in another one. */
@@ -89,7 +97,7 @@ final class FolderKinds {
         Period above = Objects.requireNonNull(all.get(parent)).each();
         if (each != null && (kind.each() == null || isShorter(each, kind.each()) || !isShorter(each, above))) {
             throw entry.error(
-                    part + ": must be longer than what comes before and not shorter than each: of " + kind.label());
+                    part, "must be longer than what comes before and not shorter than each: of " + kind.label());
         }
         String place = parent + "/" + part + " " + folder.deal();
         String known = labels.get(place);
@@ -98,8 +106,9 @@ final class FolderKinds {
         }
         String label = parent + "-" + folder.label();
         if (named.containsKey(label) || all.containsKey(label)) {
-            throw entry.error(part + ": would be a folder called " + label
-                    + ", as another kind is; put it into a folder of another name");
+            throw entry.error(
+                    part + ": would be a folder called " + label + ", as another kind is",
+                    "put it into a folder of another name");
         }
         labels.put(place, label);
         Map<String, Entry> members = new LinkedHashMap<>();

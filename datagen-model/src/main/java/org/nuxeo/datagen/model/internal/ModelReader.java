@@ -4,9 +4,12 @@ package org.nuxeo.datagen.model.internal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.model.Mistakes;
+import org.nuxeo.datagen.core.text.Mistake;
+import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
 
 /** Reads a model file. */
@@ -36,42 +39,58 @@ public final class ModelReader {
     /**
      * Returns the model of a text.
      *
-     * @throws ModelException if it has a mistake; the message has line and column
+     * @throws org.nuxeo.datagen.core.model.ModelException if it has a mistake; the message has line and column
      */
     public ContentModel read(String text) {
         Entry top = Entry.read(file, text, "model: and kinds:");
+        Mistakes mistakes = top.mistakes();
+        ContentModel model = mistakes.attempt(() -> read(top));
+        mistakes.check();
+        return Objects.requireNonNull(model);
+    }
+
+    private ContentModel read(Entry top) {
         Entry format = top.members().get("format");
         if (format == null) {
-            throw top.error("format: 2 must be present; models without it gave the bank other names, which is no longer"
-                    + " possible, see docs/model.md");
+            throw top.error(
+                    "",
+                    "format: 2 must be present; models without it gave the bank other names, which is no longer possible,"
+                            + " see docs/model.md");
         }
         if (!format.text().equals(FORMAT)) {
-            throw format.error(format.text() + ": must be " + FORMAT);
+            throw format.error(format.text(), "must be " + FORMAT);
         }
-        try {
-            return new TreeReader(top, folder, frames).read();
-        } catch (ModelException e) {
-            throw e.place().isEmpty() ? e : find(top, e.place()).error(e.problem());
-        }
+        return new TreeReader(top, folder, frames).read();
+    }
+
+    /** Returns a mistake in a part of a model with the line of that part. */
+    static Mistake located(Entry top, Mistake mistake) {
+        Place place = mistake.place();
+        return place.file().isEmpty() && !place.path().isEmpty()
+                ? mistake.at(find(top, place.path()).place())
+                : mistake;
     }
 
     /** Returns the entry at a place, or the nearest one above it. Names may lack the schema that they have in the model. */
-    private static Entry find(Entry top, List<String> place) {
+    private static Entry find(Entry top, List<String> path) {
         Entry entry = top;
-        for (String name : place) {
-            if (!entry.isMapping()) {
-                return entry;
-            }
-            Map<String, Entry> members = entry.members();
-            Entry next = members.get(name);
-            if (next == null) {
-                next = members.get(name.equals("add") ? "fields" : name.substring(name.indexOf(':') + 1));
-            }
+        for (String name : path) {
+            Entry next = entry.isMapping() ? member(entry, name) : element(entry, name);
             if (next == null) {
                 return entry;
             }
             entry = next;
         }
         return entry;
+    }
+
+    private static @Nullable Entry member(Entry entry, String name) {
+        Map<String, Entry> members = entry.members();
+        Entry next = members.get(name.equals("files") && members.containsKey("file") ? "file" : name);
+        return next == null ? members.get(name.substring(name.indexOf(':') + 1)) : next;
+    }
+
+    private static @Nullable Entry element(Entry entry, String number) {
+        return entry.isList() ? entry.elements().get(Integer.parseInt(number) - 1) : null;
     }
 }

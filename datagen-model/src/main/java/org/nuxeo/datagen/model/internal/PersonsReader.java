@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.person.PersonCorpus;
 import org.nuxeo.datagen.core.person.PersonTables;
 import org.nuxeo.datagen.core.person.PersonTables.Row;
+import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
 import org.nuxeo.datagen.model.internal.yaml.TextFile;
 
@@ -52,11 +53,12 @@ final class PersonsReader {
     static PersonCorpus read(Entry entry, @Nullable Path folder) {
         Entry own = entry.members("folder").get("folder");
         if (own == null) {
-            throw entry.errorAtName("must have folder:, which has the tables");
+            throw entry.errorAtName("", "must have folder:, which has the tables");
         }
         if (folder == null) {
-            throw own.error(own.text() + ": a model that is given as text cannot name folders; the people of "
-                    + String.join(", ", COUNTRIES) + " need none");
+            throw own.error(
+                    own.text() + ": a model that is given as text cannot name folders",
+                    "the people of " + String.join(", ", COUNTRIES) + " need none");
         }
         try {
             return new PersonsReader(own, own.text(), folder.resolve(own.text())).tables();
@@ -89,10 +91,10 @@ final class PersonsReader {
      *
      * @param place file and line, for messages
      */
-    private record Line(String place, List<String> columns) {
+    private record Line(Place place, List<String> columns) {
 
-        ModelException error(String problem) {
-            return new ModelException(List.of(), place + ": " + problem);
+        ModelException error(String text, String remedy) {
+            return new ModelException(place, text, remedy);
         }
     }
 
@@ -104,24 +106,28 @@ final class PersonsReader {
             if (text.isBlank() || text.startsWith("#")) {
                 continue;
             }
-            Line line = new Line(name + "/" + file + ":" + number, List.of(text.split("\t", -1)));
+            Line line = new Line(new Place(name + "/" + file, number, 0, List.of()), List.of(text.split("\t", -1)));
             if (line.columns().size() != columns) {
-                throw line.error(line.columns().size() + " columns: must be " + columns + ", with a tab between two");
+                throw line.error(line.columns().size() + " columns", "must be " + columns + ", with a tab between two");
             }
             for (String each : line.columns()) {
                 boolean plain = each.equals(each.strip()) && each.codePoints().noneMatch(Character::isISOControl);
                 if (each.isEmpty() || each.length() > MOST_LETTERS || !plain) {
-                    throw line.error("column " + (line.columns().indexOf(each) + 1) + ": must be 1 to " + MOST_LETTERS
-                            + " characters without spaces at the ends");
+                    throw line.error(
+                            "column " + (line.columns().indexOf(each) + 1),
+                            "must be 1 to " + MOST_LETTERS + " characters without spaces at the ends");
                 }
             }
             lines.add(line);
         }
         if (lines.isEmpty() || lines.size() > MOST_ROWS) {
-            throw new ModelException(
-                    List.of(), name + "/" + file + ": " + lines.size() + " rows: must be 1 to " + MOST_ROWS);
+            throw new ModelException(in(file), lines.size() + " rows", "must be 1 to " + MOST_ROWS);
         }
         return lines;
+    }
+
+    private Place in(String file) {
+        return new Place(name + "/" + file, 0, 0, List.of());
     }
 
     private String text(String file) {
@@ -143,11 +149,11 @@ final class PersonsReader {
         for (Line line : lines) {
             String weight = line.columns().get(1);
             if (!WEIGHT.matcher(weight).matches() || Long.parseLong(weight) == 0) {
-                throw line.error("weight " + weight + ": must be a whole number of at least 1");
+                throw line.error("weight " + weight, "must be a whole number of at least 1");
             }
             String of = group < 0 ? "" : line.columns().get(group);
             if (!groups.isEmpty() && !groups.contains(of)) {
-                throw line.error("sex " + of + ": must be F, M or " + UNKNOWN_SEX);
+                throw line.error("sex " + of, "must be F, M or " + UNKNOWN_SEX);
             }
             rows.add(new Row(line.columns().get(0), Long.parseLong(weight), of));
         }
@@ -157,7 +163,7 @@ final class PersonsReader {
     private List<String> formats(List<Line> lines, String what) {
         for (Line line : lines) {
             if (!List.of("phone", "street", "fullName").contains(line.columns().get(0))) {
-                throw line.error(line.columns().get(0) + ": must be phone, street or fullName");
+                throw line.error(line.columns().get(0), "must be phone, street or fullName");
             }
         }
         List<String> found = lines.stream()
@@ -165,7 +171,7 @@ final class PersonsReader {
                 .map(line -> line.columns().get(1))
                 .toList();
         if (found.isEmpty()) {
-            throw new ModelException(List.of(), name + "/formats.tsv: " + what + ": must be present");
+            throw new ModelException(in("formats.tsv"), what, "must be present");
         }
         return found;
     }
@@ -174,8 +180,7 @@ final class PersonsReader {
         String format = formats(lines, what).get(0);
         for (String part : parts) {
             if (!format.contains(part)) {
-                throw new ModelException(
-                        List.of(), name + "/formats.tsv: " + what + " " + format + ": must contain " + part);
+                throw new ModelException(in("formats.tsv"), what + " " + format, "must contain " + part);
             }
         }
         return format;

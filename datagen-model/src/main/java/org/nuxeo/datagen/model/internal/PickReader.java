@@ -37,11 +37,7 @@ final class PickReader {
             return file(members.get("file"));
         }
         List<Entry> weights = new ArrayList<>(members.values());
-        return weighted(
-                weights.stream()
-                        .map(each -> new Entry(each.file(), each.path(), each.key(), each.key()))
-                        .toList(),
-                weights);
+        return weighted(weights.stream().map(Entry::ofName).toList(), weights);
     }
 
     /** Reads ranks, or values whose ranks are their places in a list. */
@@ -51,7 +47,7 @@ final class PickReader {
                 ? members.get("exponent").decimal().doubleValue()
                 : 1;
         if (members.containsKey("ranks") == members.containsKey("of")) {
-            throw body.error("must have ranks:, the number of ranks, or of:, a list of values");
+            throw body.error("", "must have ranks:, the number of ranks, or of:, a list of values");
         }
         if (members.containsKey("ranks")) {
             return new ValueRule.Zipf(members.get("ranks").whole(1, ValueRule.MAX_ENTRIES), exponent);
@@ -75,14 +71,16 @@ final class PickReader {
         long percentages =
                 weights.stream().filter(each -> each.text().endsWith(PERCENT)).count();
         if (percentages > 0 && percentages < weights.size()) {
-            throw weights.get(0).error("weights must all be numbers, or all percentages");
+            throw weights.get(0).error("weights", "must all be numbers, or all percentages");
         }
         List<BigDecimal> shares = weights.stream().map(Entry::share).toList();
         BigDecimal sum = shares.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
         if (percentages > 0 && sum.compareTo(BigDecimal.ONE) != 0) {
             throw weights.get(0)
-                    .error("percentages sum to "
-                            + sum.movePointRight(2).stripTrailingZeros().toPlainString() + " %, must sum to 100 %");
+                    .error(
+                            "percentages sum to "
+                                    + sum.movePointRight(2).stripTrailingZeros().toPlainString() + " %",
+                            "must sum to 100 %");
         }
         int digits = shares.stream().mapToInt(BigDecimal::scale).max().orElse(0);
         List<Long> whole = new ArrayList<>();
@@ -90,8 +88,9 @@ final class PickReader {
             BigDecimal scaled = shares.get(i).movePointRight(Math.max(0, digits));
             if (scaled.signum() <= 0 || (long) scaled.precision() - scaled.scale() > WEIGHT_DIGITS) {
                 throw weights.get(i)
-                        .error("weight " + weights.get(i).text() + ": must be more than 0 and have at most "
-                                + WEIGHT_DIGITS + " digits");
+                        .error(
+                                "weight " + weights.get(i).text(),
+                                "must be more than 0 and have at most " + WEIGHT_DIGITS + " digits");
             }
             whole.add(scaled.longValueExact());
         }
@@ -101,7 +100,8 @@ final class PickReader {
     /** Reads a file of lines, each a value or a value, a tab and a weight. Lines that start with # are comments. */
     private ValueRule file(Entry name) {
         if (folder == null) {
-            throw name.error(name.text() + ": a model that is given as text cannot name files; write the values here");
+            throw name.error(
+                    name.text() + ": a model that is given as text cannot name files", "write the values here");
         }
         List<Object> values = new ArrayList<>();
         List<Long> weights = new ArrayList<>();
@@ -131,7 +131,7 @@ final class PickReader {
     private static long weight(String text, Entry name, int line) {
         if (!text.matches("\\d{1,15}") || Long.parseLong(text) == 0) {
             throw name.error(
-                    name.text() + ", line " + line + ": weight " + text + ": must be a whole number of at least 1");
+                    name.text() + ", line " + line + ": weight " + text, "must be a whole number of at least 1");
         }
         return Long.parseLong(text);
     }

@@ -5,11 +5,14 @@ import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.model.Mistakes;
+import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.model.ValueRule.Relation.Form;
 import org.nuxeo.datagen.core.model.ValueType;
@@ -57,11 +60,15 @@ final class RuleReader {
         }
         List<String> known = new ArrayList<>(NAMES);
         known.addAll(more);
-        Map<String, Entry> members = entry.members(known);
+        Map<String, Entry> members = entry.knownMembers(known);
         List<String> rules = members.keySet().stream().filter(RULES::contains).toList();
+        if (rules.isEmpty() && members.size() < entry.members().size()) {
+            throw new ModelException(List.of());
+        }
         if (rules.size() != 1) {
-            throw entry.error((rules.isEmpty() ? "has no rule" : "has the rules " + String.join(" and ", rules))
-                    + "; must have exactly one of " + String.join(", ", RULES));
+            throw entry.error(
+                    rules.isEmpty() ? "has no rule" : "has the rules " + String.join(" and ", rules),
+                    "must have exactly one of " + String.join(", ", RULES));
         }
         Entry body = Objects.requireNonNull(members.get(rules.get(0)));
         try {
@@ -123,7 +130,7 @@ final class RuleReader {
     private static ValueRule typed(ValueRule rule, Entry entry) {
         String name = entry.text();
         if (!TYPES.contains(name)) {
-            throw entry.error("type " + name + ": unknown" + Similar.hint(name, TYPES));
+            throw entry.error("type " + name + ": unknown", Similar.remedy(name, TYPES));
         }
         ValueType type = new ValueType(Base.values()[TYPES.indexOf(name)], null, List.of());
         if (type.equals(ValueType.DATE)
@@ -145,7 +152,7 @@ final class RuleReader {
         try {
             return LocalDate.parse(text).toEpochDay() * MILLIS_PER_DAY + NOON;
         } catch (DateTimeException e) {
-            throw entry.error(text + ": must be a date such as 2015-01-31");
+            throw entry.error(text, "must be a date such as 2015-01-31");
         }
     }
 
@@ -158,8 +165,10 @@ final class RuleReader {
         Entry of = members.get("of");
         Entry part = members.get("part");
         if (of == null || part == null) {
-            throw body.error("must have of:, one of persons: at the top, and part:, one of "
-                    + String.join(", ", PersonFact.labels()));
+            throw body.error(
+                    "",
+                    "must have of:, one of persons: at the top, and part:, one of "
+                            + String.join(", ", PersonFact.labels()));
         }
         FieldsReader.known(part, PersonFact.labels());
         return new ValueRule.Person(sources.persons(of), Objects.requireNonNull(PersonFact.of(part.text())));
@@ -169,7 +178,7 @@ final class RuleReader {
         Map<String, Entry> members = body.members("to", "in", "as", "chance", "zipf");
         Entry to = members.get("to");
         if (to == null) {
-            throw body.error("must have to:, the kind of the other document, parent or sibling");
+            throw body.error("", "must have to:, the kind of the other document, parent or sibling");
         }
         List<String> forms = Labels.of(Form.values(), Form::label);
         Entry as = members.get("as");
@@ -177,7 +186,7 @@ final class RuleReader {
         Entry zipf = members.get("zipf");
         String own = sources.kind();
         if (own == null) {
-            throw body.error("must be in a model of format 2");
+            throw body.error("", "must be in a model of format 2");
         }
         boolean isSibling = to.text().equals("sibling");
         return new ValueRule.Relation(
@@ -192,35 +201,47 @@ final class RuleReader {
         if (picks.zipf(body) instanceof ValueRule.Zipf zipf) {
             return zipf;
         }
-        throw body.error("must have ranks:, the number of documents among which one is drawn");
+        throw body.error("", "must have ranks:, the number of documents among which one is drawn");
     }
 
     private ValueRule list(Entry body) {
         Map<String, Entry> members = body.members("of", "size", "from", "to");
         Entry of = members.get("of");
         if (of == null) {
-            throw body.error("of: must be present, the rule of the elements");
+            throw body.error("of", "must be present, the rule of the elements");
         }
         int[] sizes = draws.sizes(members, body, "size");
         return new ValueRule.Elements(read(of, List.of()), sizes[0], sizes[1]);
     }
 
     private ValueRule complex(Entry body) {
-        List<ValueRule.Part> parts = new ArrayList<>();
-        body.members().forEach((name, part) -> parts.add(new ValueRule.Part(name, read(part, List.of()))));
-        return new ValueRule.Complex(parts);
+        Map<String, ValueRule> rules = all(body.members());
+        return new ValueRule.Complex(rules.entrySet().stream()
+                .map(each -> new ValueRule.Part(each.getKey(), each.getValue()))
+                .toList());
+    }
+
+    /** Reads several rules, or tells what is wrong with any of them. */
+    private Map<String, ValueRule> all(Map<String, Entry> entries) {
+        Mistakes mistakes = new Mistakes();
+        Map<String, ValueRule> rules = new LinkedHashMap<>();
+        entries.forEach((name, entry) -> mistakes.attempt(() -> {
+            rules.put(name, read(entry, List.of()));
+        }));
+        mistakes.check();
+        return rules;
     }
 
     private ValueRule when(Entry body) {
         Map<String, Entry> members = body.members("field", "is", "else");
-        if (!members.containsKey("field") || !members.containsKey("is")) {
-            throw body.error("must have field: and is:, the value of the field with the rule that follows from it");
+        Entry field = members.get("field");
+        Entry is = members.get("is");
+        if (field == null || is == null) {
+            throw body.error("", "must have field: and is:, the value of the field with the rule that follows from it");
         }
         List<ValueRule.Case> cases = new ArrayList<>();
-        members.get("is")
-                .members()
-                .forEach((value, rule) -> cases.add(new ValueRule.Case(value, read(rule, List.of()))));
+        all(is.members()).forEach((value, rule) -> cases.add(new ValueRule.Case(value, rule)));
         ValueRule otherwise = members.containsKey("else") ? read(members.get("else"), List.of()) : null;
-        return new ValueRule.When(fullNames.apply(members.get("field").text()), cases, otherwise);
+        return new ValueRule.When(fullNames.apply(field.text()), cases, otherwise);
     }
 }

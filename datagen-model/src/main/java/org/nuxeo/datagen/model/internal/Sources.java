@@ -3,9 +3,11 @@ package org.nuxeo.datagen.model.internal;
 
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.person.PersonCorpus;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
 
@@ -19,14 +21,14 @@ import org.nuxeo.datagen.model.internal.yaml.Entry;
  */
 record Sources(
         @Nullable Path folder,
-        Map<String, PersonCorpus> persons,
+        Map<String, @Nullable PersonCorpus> persons,
         @Nullable String kind,
         @Nullable String parent) {
 
     /** Returns the name of the kind of the parents. */
     String parent(Entry asked) {
         if (parent == null) {
-            throw asked.error(asked.text() + ": must be a kind, as documents of this one have no parent of a kind");
+            throw asked.error(asked.text(), "must be a kind, as documents of this one have no parent of a kind");
         }
         return parent;
     }
@@ -40,7 +42,14 @@ record Sources(
     PersonCorpus persons(Entry name) {
         Set<String> known = new LinkedHashSet<>(persons.keySet());
         known.addAll(PersonsReader.COUNTRIES);
-        PersonCorpus own = persons.get(FieldsReader.known(name, known));
-        return own == null ? PersonsReader.ofCountry(name) : own;
+        if (!persons.containsKey(FieldsReader.known(name, known))) {
+            return PersonsReader.ofCountry(name);
+        }
+        PersonCorpus own = persons.get(name.text());
+        if (own == null) {
+            // its tables have a mistake that is told already
+            throw new ModelException(List.of());
+        }
+        return own;
     }
 }

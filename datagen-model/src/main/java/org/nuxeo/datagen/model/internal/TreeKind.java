@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.Mistakes;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.text.Labels;
@@ -23,7 +24,7 @@ import org.nuxeo.datagen.render.template.FrameFormat;
 /**
  * A kind of a group's documents as a model file has it: where its documents lie, how many there are and how they are named.
  *
- * @param parent name of the kind of the parent, or null for that of groups
+ * @param parent name of the kind of the parent, or null for that of groups; {@link #UNKNOWN} if it has a mistake
  * @param each how often the documents come, or null if they are in no series
  * @param count how many there are for each parent and period
  * @param folder what the folders are if the kind is that of {@link FolderKinds}, otherwise null
@@ -57,44 +58,48 @@ record TreeKind(
     private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
     private static final int MOST_LABEL = 32;
 
-    /** What names of kinds must be. */
-    static final String LABELS = "must be lower-case letters, digits and hyphens, at most " + MOST_LABEL;
+    private static final String LABELS = "must be lower-case letters, digits and hyphens, at most " + MOST_LABEL;
+
+    /** A parent that is not known. */
+    static final String UNKNOWN = "";
 
     private static final int USUAL_DIGITS = 12;
 
     static TreeKind of(String label, Entry entry) {
-        requireLabel(label, entry.errorAtName(LABELS));
+        Mistakes mistakes = entry.mistakes();
+        mistakes.attempt(() -> requireLabel(label, entry.ofName()));
         List<String> known = new ArrayList<>(FieldsReader.NAMES);
         known.addAll(NAMES);
-        Map<String, Entry> members = entry.isEmpty() ? Map.of() : entry.members(known);
+        Map<String, Entry> members =
+                entry.isEmpty() ? Map.of() : mistakes.attempt(() -> entry.knownMembers(known), Map.of());
         Entry in = members.get("in");
         Entry count = members.get("count");
         Entry each = members.get("each");
         Entry ofGroup = count == null ? each : count;
         if (in == null && ofGroup != null) {
-            throw ofGroup.errorAtName("needs in:, the kind of the parent; the number of groups is --groups");
+            ofGroup.mistakeAtName("", "needs in:, the kind of the parent; the number of groups is --groups");
         }
+        String without = ofGroup == null ? null : UNKNOWN;
         return new TreeKind(
                 label,
                 entry,
                 members,
-                in == null ? null : in.text(),
-                each == null ? null : period(each),
-                count == null ? Shares.constant(1) : count(count),
+                in == null ? without : mistakes.attempt(in::text, UNKNOWN),
+                each == null ? null : mistakes.attempt(() -> period(each)),
+                count == null ? Shares.constant(1) : mistakes.attempt(() -> count(count), Shares.constant(1)),
                 null);
     }
 
     /** Returns this kind below the documents of another kind. */
-    TreeKind in(String other) {
+    TreeKind in(@Nullable String other) {
         return new TreeKind(label, entry, members, other, each, count, folder);
     }
 
-    /** Returns a text that names a kind. */
-    static String requireLabel(String label, ModelException otherwise) {
+    /** @throws ModelException if a text cannot name a kind */
+    static void requireLabel(String label, Entry named) {
         if (!LABEL.matcher(label).matches() || label.length() > MOST_LABEL) {
-            throw otherwise;
+            throw named.error(label, LABELS);
         }
-        return label;
     }
 
     private static Period period(Entry entry) {
@@ -111,11 +116,12 @@ record TreeKind(
         if (members.containsKey("from") || members.containsKey("to")) {
             return range(entry, entry.members("from", "to"));
         }
-        for (Entry each : members.values()) {
-            new Entry(each.file(), each.path(), each.key(), each.key()).whole(0, TreeCell.MOST_DOCUMENTS);
+        if (members.isEmpty()) {
+            throw entry.error("", "must be a number, {from: 2, to: 6}, or numbers with shares, {1: 60 %, 2: 40 %}");
         }
-        ValueRule.Pick pick = (ValueRule.Pick) new PickReader(null).pick(entry);
+        members.values().forEach(each -> each.ofName().whole(0, TreeCell.MOST_DOCUMENTS));
         try {
+            ValueRule.Pick pick = (ValueRule.Pick) new PickReader(null).pick(entry);
             return new Shares(
                     pick.values().stream()
                             .mapToInt(value -> ((Number) value).intValue())
@@ -130,15 +136,26 @@ record TreeKind(
         Entry from = members.get("from");
         Entry to = members.get("to");
         if (from == null || to == null) {
-            throw entry.error("must have from: and to:");
+            throw entry.error("", "must have from: and to:");
         }
         int least = from.whole(0, TreeCell.MOST_DOCUMENTS);
         return Shares.range(least, to.whole(least, TreeCell.MOST_DOCUMENTS));
     }
 
+    /** Returns a text of the file, or another one if it has none. */
+    private String text(String member, String otherwise) {
+        Entry own = members.get(member);
+        return own == null ? otherwise : entry.mistakes().attempt(own::text, otherwise);
+    }
+
     /** Returns the type in Nuxeo: that of the file, or the name in words that begin with capitals. */
     String type() {
-        return members.containsKey("type") ? members.get("type").text() : folder == null ? typeOf(label) : "Folder";
+        return text("type", folder == null ? typeOf(label) : "Folder");
+    }
+
+    /** Returns the format of the main file, or null if documents have none. */
+    private @Nullable FrameFormat mainFormat(boolean isLeaf) {
+        return entry.mistakes().attempt(() -> new FilesReader(members, isLeaf).mainFormat());
     }
 
     /** Returns the type of a label, for example {@code ProgressReport}. */
@@ -158,12 +175,11 @@ record TreeKind(
      */
     Kind kind(int code, Kind below, boolean isParent) {
         List<String> facets = isParent ? TreeReader.FOLDER_FACETS : List.of();
-        FrameFormat main = new FilesReader(members, !isParent).mainFormat();
+        FrameFormat main = mainFormat(!isParent);
         Kind made = main == null
                 ? Kind.folder(code, label, type(), facets, "dc")
                 : Kind.file(code, label, type(), main.mimeType(), facets, "dc", "file");
-        Kind kind = made.below(below)
-                .called(members.containsKey("noun") ? members.get("noun").text() : label.replace('-', ' '));
+        Kind kind = made.below(below).called(text("noun", label.replace('-', ' ')));
         return each == null ? kind : kind.series(each);
     }
 
@@ -173,10 +189,11 @@ record TreeKind(
      * @param parentEach how often the parents come, or null
      */
     Node node(Kind kind, @Nullable Period parentEach, @Nullable Move move) {
-        FrameFormat main = new FilesReader(members, !kind.isFolder()).mainFormat();
+        FrameFormat main = mainFormat(!kind.isFolder());
         String extension = main == null ? "" : main.extensions().get(0);
-        return new Node(
-                kind, count, name(parentEach, move != null), extension, move, folder == null ? null : folder.deal());
+        TreeName name =
+                entry.mistakes().attempt(() -> name(parentEach, move != null), TreeName.numbered("", USUAL_DIGITS));
+        return new Node(kind, count, name, extension, move, folder == null ? null : folder.deal());
     }
 
     /**
@@ -191,7 +208,7 @@ record TreeKind(
             return null;
         }
         if (live.isFolder()) {
-            throw versions.errorAtName("only documents with files and without documents below them have versions");
+            throw versions.errorAtName("", "must be of documents with files and without documents below them");
         }
         return new Node(live.versions(code), count(versions), TreeName.constant("version"), "", null);
     }
@@ -209,7 +226,7 @@ record TreeKind(
         Entry number = members.get("number");
         Entry text = members.get("name");
         if (number != null && text != null) {
-            throw text.errorAtName("is " + label + ".number already; one must go");
+            throw text.errorAtName("is " + label + ".number already", "one must go");
         }
         try {
             TreeName name = number != null

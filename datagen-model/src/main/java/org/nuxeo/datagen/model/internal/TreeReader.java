@@ -3,11 +3,10 @@ package org.nuxeo.datagen.model.internal;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -17,14 +16,9 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Distance;
-import org.nuxeo.datagen.core.model.FieldPath;
-import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.core.model.Retention;
-import org.nuxeo.datagen.core.model.Scope;
+import org.nuxeo.datagen.core.model.Mistakes;
 import org.nuxeo.datagen.core.model.ValueRule;
-import org.nuxeo.datagen.core.person.PersonCorpus;
+import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.tree.TreeCell;
 import org.nuxeo.datagen.core.tree.TreeModel;
 import org.nuxeo.datagen.core.tree.TreeModel.Archive;
@@ -32,10 +26,12 @@ import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.core.tree.TreeModel.Level;
 import org.nuxeo.datagen.core.tree.TreeModel.Move;
 import org.nuxeo.datagen.core.tree.TreeModel.Node;
-import org.nuxeo.datagen.core.tree.TreePlan;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
 
-/** Reads a model file of format 2: kinds in a tree, where groups live, and the fields of their documents. */
+/**
+ * Reads how the documents of a model are arranged; {@link ContentReader} reads the rest. A part with a mistake is read as if it
+ * were not there, so that the mistakes of all others are told with it.
+ */
 final class TreeReader {
 
     static final List<String> FOLDER_FACETS = List.of(Kind.FOLDERISH);
@@ -51,10 +47,12 @@ final class TreeReader {
     private final Entry top;
     private final @Nullable Path folder;
     private final FrameSource frames;
+    private final Mistakes mistakes;
     private final Map<String, Entry> members;
     private final Entry kindsEntry;
     private final String name;
-    private final Map<String, PersonCorpus> persons = new LinkedHashMap<>();
+    /** Names of the kinds whose place is not known, so that what their rules refer to is not known either. */
+    private final Set<String> unplaced = new HashSet<>();
 
     /** What an archive is called and how many months documents are kept before they move there. */
     private record Kept(String repository, int months, Entry entry) {}
@@ -65,29 +63,22 @@ final class TreeReader {
      * @param label name of the field that documents refer to
      * @param homes names of the homes with their weights
      */
-    private record Homes(
-            String label,
-            String type,
-            Map<String, Long> homes,
-            @Nullable Entry entry) {}
+    private record Homes(String label, String type, Map<String, Long> homes) {}
 
     /** @param frames finds the frames of templates */
     TreeReader(Entry top, @Nullable Path folder, FrameSource frames) {
         this.top = top;
         this.frames = frames;
         this.folder = folder;
-        this.members =
-                top.members("model", "format", "schema", "cell", "since", "homes", "repositories", "persons", "kinds");
+        this.mistakes = top.mistakes();
+        this.members = top.knownMembers(
+                List.of("model", "format", "schema", "cell", "since", "homes", "repositories", "persons", "kinds"));
         if (!members.containsKey("model") || !members.containsKey("kinds")) {
-            throw top.error("must have model:, the name of the model, and kinds:");
+            throw top.error("", "must have model:, the name of the model, and kinds:");
         }
         this.kindsEntry = required(members, "kinds");
-        this.name = required(members, "model").text();
-        if (members.containsKey("persons")) {
-            members.get("persons")
-                    .members()
-                    .forEach((label, each) -> persons.put(label, PersonsReader.read(each, folder)));
-        }
+        Entry called = required(members, "model");
+        this.name = mistakes.attempt(called::text, "model");
     }
 
     ContentModel read() {
@@ -100,17 +91,20 @@ final class TreeReader {
                 Kind.folder(0, homes.label(), homes.type(), FOLDER_FACETS, "dc").shared();
         TreeKind group = kinds.values().iterator().next();
         Entry type = group.members().get("folder-type");
-        Kind folders = Kind.folder(1, FOLDER, type == null ? "Folder" : type.text(), FOLDER_FACETS, "dc")
+        Kind folders = Kind.folder(
+                        1,
+                        FOLDER,
+                        type == null ? "Folder" : mistakes.attempt(type::text, "Folder"),
+                        FOLDER_FACETS,
+                        "dc")
                 .shared();
         List<Level> above = new ArrayList<>(List.of(Level.homes(home)));
-        above.addAll(FolderKinds.aboveGroups(group, folders));
+        above.addAll(mistakes.attempt(() -> FolderKinds.aboveGroups(group, folders), List.of()));
         Kind parent = above.get(above.size() - 1).kind();
         List<Node> nodes = nodes(kinds, parent, kept == null && parent == home ? 1 : 2, kept);
         TreeModel shape = new TreeModel(
-                trees(),
-                members.containsKey("since")
-                        ? members.get("since").whole(FIRST_YEAR, LAST_YEAR)
-                        : TreeModel.USUAL_FIRST_YEAR,
+                whole("cell", LEAST_TREES, TreeCell.MOST_TREES, TreeModel.USUAL_TREES),
+                whole("since", FIRST_YEAR, LAST_YEAR, TreeModel.USUAL_FIRST_YEAR),
                 above,
                 homes.homes().entrySet().stream()
                         .map(each -> new HomeShare(
@@ -123,76 +117,139 @@ final class TreeReader {
                         ? List.of()
                         : List.of(new Archive(kept.repository(), List.of(Level.years(folders), Level.months(folders)))),
                 nodes);
-        return model(shape, kinds, homes);
+        if (Integer.bitCount(shape.trees()) != 1) {
+            mistakes.attempt(() -> {
+                throw required(members, "cell").error(String.valueOf(shape.trees()), "must be a power of two");
+            });
+        }
+        checkShape(shape);
+        return new ContentReader(top, name, shape, kinds, homes.label(), folder, frames).read(unplaced);
+    }
+
+    /** Tells what is wrong with the shape, but for parts with a mistake that is told already. */
+    private void checkShape(TreeModel shape) {
+        List<Mistake> of = shape.mistakes().stream()
+                .filter(each -> {
+                    List<String> path = each.place().path();
+                    return !mistakes.isIn(path.subList(0, Math.min(2, path.size())));
+                })
+                .map(each -> ModelReader.located(top, each))
+                .toList();
+        mistakes.addAll(of);
     }
 
     private static Entry required(Map<String, Entry> members, String name) {
         return Objects.requireNonNull(members.get(name), name);
     }
 
-    private int trees() {
-        if (!members.containsKey("cell")) {
-            return TreeModel.USUAL_TREES;
-        }
-        int trees = members.get("cell").whole(LEAST_TREES, TreeCell.MOST_TREES);
-        if (Integer.bitCount(trees) != 1) {
-            throw members.get("cell").error(trees + ": must be a power of two");
-        }
-        return trees;
+    private int whole(String member, int least, int most, int usual) {
+        Entry entry = members.get(member);
+        return entry == null ? usual : mistakes.attempt(() -> entry.whole(least, most), usual);
     }
 
     /** Returns the kinds by name, parents first, the group before all others. */
     private Map<String, TreeKind> inOrder() {
         Map<String, TreeKind> left = new LinkedHashMap<>();
-        kindsEntry.members().forEach((label, entry) -> left.put(label, TreeKind.of(label, entry)));
-        List<TreeKind> groups =
-                left.values().stream().filter(kind -> kind.parent() == null).toList();
-        if (groups.size() != 1) {
-            throw (groups.isEmpty() ? kindsEntry : groups.get(1).entry())
-                    .errorAtName(
-                            (groups.isEmpty() ? "no kind lacks" : "lacks") + " in:; exactly one must, that of groups");
-        }
-        for (TreeKind kind : left.values()) {
-            if (kind.parent() != null) {
-                FieldsReader.known(required(kind.members(), "in"), left.keySet());
+        kindsEntry.members().forEach((label, entry) -> {
+            TreeKind kind = TreeKind.of(label, entry);
+            left.put(label, kind);
+            if (kind.each() == null && kind.members().containsKey("each")) {
+                unplaced.add(label);
             }
+        });
+        if (left.isEmpty()) {
+            throw kindsEntry.error("", "must have a kind, that of groups");
         }
+        String group = group(left.values());
+        left.replaceAll((label, kind) -> label.equals(group) ? kind.in(null) : belowKnown(kind, group, left.keySet()));
         Map<String, TreeKind> placed = new LinkedHashMap<>();
         while (!left.isEmpty()) {
             TreeKind next = left.values().stream()
                     .filter(kind -> kind.parent() == null || placed.containsKey(kind.parent()))
                     .findFirst()
-                    .orElseThrow(() -> required(left.values().iterator().next().members(), "in")
-                            .error("lies in itself, by way of its parents; must lie in the group in the end"));
+                    .orElseGet(() -> ofCircle(left.values().iterator().next(), group));
             left.remove(next.label());
             placed.put(next.label(), next);
+            if (next.parent() != null && unplaced.contains(next.parent())) {
+                unplaced.add(next.label());
+            }
         }
         return FolderKinds.among(placed, folder);
     }
 
+    /** Returns the name of the kind without {@code in:}, of which there must be one. */
+    private static String group(Collection<TreeKind> kinds) {
+        List<TreeKind> groups =
+                kinds.stream().filter(kind -> kind.parent() == null).toList();
+        groups.stream().skip(1).forEach(kind -> kind.entry()
+                .mistakeAtName(
+                        "lacks in",
+                        "must have in:, as groups are of kind " + groups.get(0).label()));
+        if (!groups.isEmpty()) {
+            return groups.get(0).label();
+        }
+        TreeKind first = kinds.iterator().next();
+        return kinds.stream()
+                .filter(kind -> TreeKind.UNKNOWN.equals(kind.parent()))
+                .findFirst()
+                .orElseGet(() -> {
+                    required(first.members(), "in")
+                            .mistakeAtName("no kind lacks in", "exactly one must, that of groups");
+                    return first;
+                })
+                .label();
+    }
+
+    /** Returns a kind below one that there is. */
+    private TreeKind belowKnown(TreeKind kind, String group, Set<String> all) {
+        String parent = kind.parent();
+        if (parent != null && all.contains(parent)) {
+            return kind;
+        }
+        if (parent != null && !parent.equals(TreeKind.UNKNOWN)) {
+            mistakes.attempt(() -> {
+                FieldsReader.known(required(kind.members(), "in"), all);
+            });
+        }
+        unplaced.add(kind.label());
+        return kind.in(group);
+    }
+
+    private TreeKind ofCircle(TreeKind kind, String group) {
+        mistakes.attempt(() -> {
+            throw required(kind.members(), "in")
+                    .error("lies in itself, by way of its parents", "must lie in the group in the end");
+        });
+        unplaced.add(kind.label());
+        return kind.in(group);
+    }
+
     private Homes homes() {
+        Homes usual = new Homes("home", "Folder", Map.of(name, 1L));
         Entry entry = members.get("homes");
-        if (entry == null) {
-            return new Homes("home", "Folder", Map.of(name, 1L), null);
-        }
+        return entry == null ? usual : mistakes.attempt(() -> homes(entry), usual);
+    }
+
+    private Homes homes(Entry entry) {
         Map<String, Entry> of = entry.members("name", "pick", "type");
-        if (!of.containsKey("name") || !of.containsKey("pick")) {
-            throw entry.error("must have name:, by which fields refer to it, and pick:, the homes");
+        Entry named = of.get("name");
+        Entry picked = of.get("pick");
+        if (named == null || picked == null) {
+            throw entry.error("", "must have name:, by which fields refer to it, and pick:, the homes");
         }
-        String label =
-                TreeKind.requireLabel(of.get("name").text(), of.get("name").error(TreeKind.LABELS));
+        String label = named.text();
+        TreeKind.requireLabel(label, named);
         ValueRule.Pick pick;
         try {
-            pick = (ValueRule.Pick) new PickReader(folder).pick(of.get("pick"));
+            pick = (ValueRule.Pick) new PickReader(folder).pick(picked);
         } catch (IllegalArgumentException e) {
-            throw of.get("pick").error(e.getMessage());
+            throw picked.error(e.getMessage());
         }
         Map<String, Long> homes = new LinkedHashMap<>();
         for (int i = 0; i < pick.values().size(); i++) {
             homes.put(pick.values().get(i).toString(), pick.weights().get(i));
         }
-        return new Homes(
-                label, of.containsKey("type") ? of.get("type").text() : TreeKind.typeOf(label), homes, of.get("pick"));
+        return new Homes(label, of.containsKey("type") ? of.get("type").text() : TreeKind.typeOf(label), homes);
     }
 
     /** Shared folders are of kinds, too. */
@@ -200,13 +257,13 @@ final class TreeReader {
         for (String taken : List.of(homes.label(), FOLDER)) {
             TreeKind same = kinds.get(taken);
             if (same != null) {
-                throw same.entry()
-                        .errorAtName("is the name of the folders above groups or in archives; must be another");
+                same.entry().mistakeAtName("is the name of the folders above groups or in archives", "must be another");
             }
         }
         for (String taken : TABLES_OF_ALL) {
-            if (kinds.containsKey(taken)) {
-                throw kinds.get(taken).entry().errorAtName("is the name of the table of all kinds; must be another");
+            TreeKind same = kinds.get(taken);
+            if (same != null) {
+                same.entry().mistakeAtName("is the name of the table of all kinds", "must be another");
             }
         }
     }
@@ -218,45 +275,68 @@ final class TreeReader {
      * @return the archive, or null
      */
     private @Nullable Kept repositories(Homes homes, Map<String, String> ofHome) {
-        Kept kept = null;
         Entry all = members.get("repositories");
-        for (Map.Entry<String, Entry> each : (all == null ? Map.<String, Entry>of() : all.members()).entrySet()) {
-            if (!REPOSITORY.matcher(each.getKey()).matches()) {
-                throw each.getValue()
-                        .errorAtName("must be up to 40 lower-case letters, digits and hyphens, other than dead-letters"
-                                + " and what begins with folders-, which topics are called");
-            }
-            Map<String, Entry> of = each.getValue().members("homes", "after");
-            if (of.size() != 1) {
-                throw each.getValue().errorAtName("must have homes:, or after: if it is the archive");
-            }
-            if (of.containsKey("after")) {
-                if (kept != null) {
-                    throw each.getValue()
-                            .errorAtName("is a second archive, after " + kept.repository() + "; one must go");
-                }
-                kept = new Kept(each.getKey(), months(of.get("after")), each.getValue());
-                continue;
-            }
-            for (Entry home : required(of, "homes").elements()) {
-                String other = ofHome.put(FieldsReader.known(home, homes.homes().keySet()), each.getKey());
-                if (other != null) {
-                    throw home.error(home.text() + ": is in repository " + other + " already");
-                }
-            }
+        Map<String, Entry> each = all == null ? Map.of() : mistakes.attempt(() -> all.members(), Map.of());
+        List<Kept> kept = new ArrayList<>();
+        each.forEach((label, entry) -> mistakes.attempt(() -> repository(label, entry, homes, ofHome, kept)));
+        return kept.isEmpty() ? null : kept.get(0);
+    }
+
+    private void repository(String label, Entry entry, Homes homes, Map<String, String> ofHome, List<Kept> kept) {
+        if (!REPOSITORY.matcher(label).matches()) {
+            entry.mistakeAtName(
+                    "",
+                    "must be up to 40 lower-case letters, digits and hyphens, other than dead-letters and what begins"
+                            + " with folders-, which topics are called");
         }
-        return kept;
+        Map<String, Entry> of = entry.members("homes", "after");
+        if (of.size() != 1) {
+            throw entry.errorAtName("", "must have homes:, or after: if it is the archive");
+        }
+        Entry after = of.get("after");
+        if (after != null) {
+            if (!kept.isEmpty()) {
+                throw entry.errorAtName(
+                        "is a second archive, after " + kept.get(0).repository(), "one must go");
+            }
+            kept.add(new Kept(label, months(after), entry));
+            return;
+        }
+        for (Entry home : required(of, "homes").elements()) {
+            mistakes.attempt(() -> {
+                String other = ofHome.put(known(home, homes), label);
+                if (other != null) {
+                    throw home.error(home.text() + ": is in repository " + other + " already", "must be in one");
+                }
+            });
+        }
+    }
+
+    /** Returns the name of a home; any text if the homes have a mistake. */
+    private String known(Entry home, Homes homes) {
+        return mistakes.isIn(List.of("homes"))
+                ? home.text()
+                : FieldsReader.known(home, homes.homes().keySet());
     }
 
     private static int months(Entry after) {
         Matcher months = AFTER.matcher(after.text());
         if (!months.matches()) {
-            throw after.error(after.text() + ": must be months or years, such as 24m or 2y");
+            throw after.error(after.text(), "must be months or years, such as 24m or 2y");
         }
         return Integer.parseInt(months.group(1)) * (months.group(2).equals("y") ? 12 : 1);
     }
 
-    private static List<Node> nodes(Map<String, TreeKind> kinds, Kind above, int firstCode, @Nullable Kept kept) {
+    private List<Node> nodes(Map<String, TreeKind> kinds, Kind above, int firstCode, @Nullable Kept kept) {
+        long versioned = kinds.values().stream()
+                .filter(each -> each.members().containsKey("versions"))
+                .count();
+        long all = firstCode + kinds.size() + versioned;
+        if (all > TreeCell.MOST_KINDS) {
+            throw kindsEntry.errorAtName(
+                    all + " kinds with those of folders, of homes and of versions",
+                    "must be at most " + TreeCell.MOST_KINDS);
+        }
         Map<String, Kind> made = new LinkedHashMap<>();
         List<Node> nodes = new ArrayList<>();
         Set<String> moved = new HashSet<>();
@@ -278,156 +358,23 @@ final class TreeReader {
                 moved.add(each.label());
             }
             nodes.add(each.node(kind, parentEach, move));
-            Node versions = each.versions(kind, firstCode + nodes.size());
+            int next = firstCode + nodes.size();
+            Node versions = mistakes.attempt(() -> each.versions(kind, next));
             if (versions != null) {
                 String label = versions.kind().label();
                 if (kinds.containsKey(label)) {
-                    throw required(each.members(), "versions")
-                            .errorAtName("would be of a kind called " + label + ", as another kind is");
+                    required(each.members(), "versions")
+                            .mistakeAtName(
+                                    "would be of a kind called " + label + ", as another kind is", "rename that one");
                 }
                 nodes.add(versions);
             }
         }
         if (kept != null && moved.isEmpty()) {
-            throw kept.entry().errorAtName("no kind comes each week, month or year, so nothing would move there");
+            kept.entry()
+                    .mistakeAtName(
+                            "no kind comes each week, month or year, so nothing would move there", "leave it out");
         }
         return nodes;
-    }
-
-    private ContentModel model(TreeModel shape, Map<String, TreeKind> kinds, Homes homes) {
-        TreePlan plan;
-        try {
-            plan = new TreePlan(shape, 0);
-        } catch (IllegalArgumentException e) {
-            throw misshaped(String.valueOf(e.getMessage()), homes);
-        }
-        String schema = members.containsKey("schema") ? members.get("schema").text() : schemaOf(name);
-        ContentModel.Builder model = ContentModel.builder(name, plan.kinds()).shape(shape);
-        Map<String, KindNames> names = new HashMap<>();
-        for (Node node : shape.nodes()) {
-            if (node.kind().isVersion()) {
-                continue;
-            }
-            TreeKind kind = Objects.requireNonNull(kinds.get(node.kind().label()));
-            Entry fields = kind.members().get("fields");
-            KindNames own = new KindNames(kind, names.get(kind.parent()), schema, homes.label());
-            names.put(kind.label(), own);
-            Sources sources = new Sources(folder, persons, kind.label(), parentOf(kind, kinds));
-            FieldsReader reader = new FieldsReader(
-                    kind.members(),
-                    fields == null ? Map.of() : fields.members(),
-                    schema,
-                    scopes(node.kind(), kinds),
-                    sources,
-                    own::full,
-                    folders(kind, kinds));
-            KindModel.Builder builder = KindModel.builder(node.kind());
-            if (kind.folder() != null) {
-                builder.title("{name}");
-            }
-            kind.members().forEach((member, entry) -> reader.read(member, entry, builder));
-            reader.addTo(builder);
-            KindModel built = builder.build();
-            model.kind(built);
-            model.files(
-                    node.kind(),
-                    new FilesReader(kind.members(), !node.kind().facets().contains(Kind.FOLDERISH))
-                            .read(built, frames, reader.rules()));
-            Entry retention = kind.members().get("retention");
-            if (retention != null) {
-                model.retention(node.kind(), retention(retention));
-            }
-            Entry rights = kind.members().get("rights");
-            if (rights != null) {
-                model.rights(node.kind(), new AccessReader(reader.rules()).read(rights));
-            }
-            Entry person = kind.members().get("person");
-            if (person != null) {
-                model.person(node.kind(), sources.persons(person));
-            }
-        }
-        return model.build();
-    }
-
-    private static Retention retention(Entry entry) {
-        Map<String, Entry> members = entry.members("record", "until", "hold");
-        Entry record = members.get("record");
-        Entry until = members.get("until");
-        Entry hold = members.get("hold");
-        try {
-            return new Retention(
-                    record == null || record.value().equals(true)
-                            ? 1
-                            : record.share().doubleValue(),
-                    until == null ? null : Distance.parse(until.text()),
-                    hold == null ? 0 : hold.share().doubleValue());
-        } catch (IllegalArgumentException e) {
-            throw entry.error(e.getMessage());
-        }
-    }
-
-    /** Returns the kind of the parents, between which and the documents there may be folders. */
-    private static @Nullable String parentOf(TreeKind kind, Map<String, TreeKind> kinds) {
-        String parent = kind.parent();
-        while (parent != null && Objects.requireNonNull(kinds.get(parent)).folder() != null) {
-            parent = kinds.get(parent).parent();
-        }
-        return parent;
-    }
-
-    /** Returns the kinds of folders by the fields of a kind whose values they have. */
-    private static Map<String, String> folders(TreeKind kind, Map<String, TreeKind> kinds) {
-        Map<String, String> folders = new HashMap<>();
-        for (String parent = kind.parent(); parent != null; ) {
-            TreeKind above = Objects.requireNonNull(kinds.get(parent));
-            Folder of = above.folder();
-            if (of == null) {
-                return folders;
-            }
-            if (of.field() != null) {
-                folders.put(of.field(), parent);
-            }
-            parent = above.parent();
-        }
-        return folders;
-    }
-
-    private static Map<String, Scope> scopes(Kind kind, Map<String, TreeKind> kinds) {
-        Map<String, Scope> scopes = new LinkedHashMap<>();
-        scopes.put(Scope.DOCUMENT.label(), Scope.DOCUMENT);
-        List<Kind> above = FieldPath.above(kind);
-        above.stream()
-                .filter(each -> Objects.requireNonNull(kinds.get(each.label())).folder() == null)
-                .findFirst()
-                .ifPresent(parent -> scopes.put(KindNames.PARENT, Scope.below(parent)));
-        above.forEach(each -> scopes.put(each.label(), Scope.below(each)));
-        return scopes;
-    }
-
-    /** Returns the name of a model as that of a schema, for example {@code recordsCenter}. */
-    private static String schemaOf(String name) {
-        String type = TreeKind.typeOf(name.replaceAll("[^A-Za-z0-9]+", "-").replaceAll("^-+|-+$", ""));
-        return type.substring(0, 1).toLowerCase(Locale.ROOT) + type.substring(1);
-    }
-
-    /** Returns the mistake with its place, which the message begins with if it is a kind or a home. */
-    private ModelException misshaped(String problem, Homes homes) {
-        String[] words = problem.split("[ :,]+", 3);
-        if (words[0].equals("home") && homes.entry() != null) {
-            return homes.entry().error(problem);
-        }
-        Entry folders = kindsEntry.members().values().stream()
-                .filter(each -> words[0].equals("folders")
-                        && !each.isEmpty()
-                        && !each.members().containsKey("in"))
-                .map(each -> each.members().get("folder"))
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse(null);
-        if (folders != null) {
-            return folders.error(problem);
-        }
-        Entry kind = words[0].startsWith("kind") ? kindsEntry.members().get(words[1]) : null;
-        return kind == null ? kindsEntry.error(problem) : kind.errorAtName(problem);
     }
 }

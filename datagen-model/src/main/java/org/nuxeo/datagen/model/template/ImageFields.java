@@ -79,20 +79,21 @@ record ImageFields(int quality, List<Field> fields) {
         Entry quality = members.get("quality");
         Entry described = members.get("fields");
         if (described == null || described.members().isEmpty()) {
-            throw top.error("fields: must have a field, such as name: {at: [64, 40], size: [320, 24]}");
+            throw top.error("fields", "must have a field, such as name: {at: [64, 40], size: [320, 24]}");
         }
         List<Field> fields = new ArrayList<>();
-        described.members().forEach((name, entry) -> {
+        described.members().forEach((name, entry) -> top.mistakes().attempt(() -> {
             Field field = field(name, entry, description, width, height, grid);
             for (Field other : fields) {
                 if (field.overlaps(other)) {
-                    throw entry.error("must not overlap " + other.name);
+                    throw entry.error("", "must not overlap " + other.name);
                 }
             }
             fields.add(field);
-        });
+        }));
+        top.mistakes().check();
         if (fields.size() > MAX_FIELDS) {
-            throw described.error(fields.size() + " fields: must be at most " + MAX_FIELDS);
+            throw described.error(fields.size() + " fields", "must be at most " + MAX_FIELDS);
         }
         return new ImageFields(quality == null ? QUALITY : quality.whole(MIN_QUALITY, MAX_QUALITY), fields);
     }
@@ -106,11 +107,11 @@ record ImageFields(int quality, List<Field> fields) {
         Entry font = members.get("font");
         int alignment = align == null ? 0 : ALIGNMENTS.indexOf(align.text());
         if (align != null && alignment < 0) {
-            throw align.error("must be left, center or right");
+            throw align.error("", "must be left, center or right");
         }
         return new Field(
                 name,
-                String.valueOf(entry.error("").getMessage()).replaceFirst(": $", ""),
+                entry.place().toString(),
                 at[0],
                 at[1],
                 size[0],
@@ -125,18 +126,20 @@ record ImageFields(int quality, List<Field> fields) {
     private static int[] pair(
             Entry field, @Nullable Entry entry, String name, int least, int widest, int highest, int grid) {
         if (entry == null) {
-            throw field.error(name + ": must be present, two numbers of pixels, such as " + name + ": [320, 24]");
+            throw field.error(name, "must be present, two numbers of pixels, such as " + name + ": [320, 24]");
         }
         if (!entry.isList() || entry.elements().size() != 2) {
-            throw entry.error("must be two numbers of pixels, such as [320, 24]");
+            throw entry.error("", "must be two numbers of pixels, such as [320, 24]");
         }
         int[] pair = {
             entry.elements().get(0).whole(least, widest),
             entry.elements().get(1).whole(least, highest)
         };
         if (pair[0] % grid != 0 || pair[1] % grid != 0) {
-            throw entry.error("[" + pair[0] + ", " + pair[1] + "]: must be multiples of " + grid + ", such as ["
-                    + pair[0] / grid * grid + ", " + pair[1] / grid * grid + "]");
+            throw entry.error(
+                    "[" + pair[0] + ", " + pair[1] + "]",
+                    "must be multiples of " + grid + ", such as [" + pair[0] / grid * grid + ", "
+                            + pair[1] / grid * grid + "]");
         }
         return pair;
     }
@@ -146,7 +149,7 @@ record ImageFields(int quality, List<Field> fields) {
             return usual;
         }
         if (!COLOR.matcher(entry.text()).matches()) {
-            throw entry.error("must be a color such as \"#1A2B3C\"");
+            throw entry.error("", "must be a color such as \"#1A2B3C\"");
         }
         return Integer.parseInt(entry.text().substring(1), 16);
     }

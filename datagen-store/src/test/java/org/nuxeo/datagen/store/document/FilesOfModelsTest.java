@@ -258,7 +258,7 @@ class FilesOfModelsTest {
                 other,
                 "{template: memo.txt, fields: {size: {list: {of: 3, from: 1, to: 2}}}}",
                 "{{size}}: must be a single value");
-        refused(other, "memo.odt", "memo.odt: cannot be a template; must end in .html");
+        refused(other, "memo.odt", "memo.odt: cannot be a template: must end in .html");
         refused(other, "{template: memo.txt, fields: {size: 3}, length: {words: 2}}", "must be a number of bytes");
         Files.writeString(other.resolve("memo.txt"), "{{title}}, {{size}}");
         refused(other, "memo.txt", "memo.txt: has changed since its frame was made");

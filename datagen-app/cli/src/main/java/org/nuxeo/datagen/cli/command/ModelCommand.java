@@ -96,7 +96,7 @@ final class ModelCommand extends DatagenCommand {
             name = "check",
             description = {
                 "Check a model file and print its types and fields.",
-                "A mistake is one line with its place in the file, and exit code 2."
+                "Mistakes are told all at once, each in a line with its place in the file, with exit code 2."
             })
     @HelpText(examples = "model check insurer", standalone = true)
     static final class Check extends OfModel {

@@ -48,7 +48,7 @@ public final class Failures {
             }
             Optional<String> message = message(each);
             if (message.isPresent()) {
-                console.err().println("datagen: " + message.get());
+                message.get().lines().forEach(line -> console.err().println("datagen: " + line));
                 return exitCode(each);
             }
         }

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.model.internal.yaml.Entry.Source;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.SequenceNode;
@@ -18,12 +20,11 @@ final class Aliases {
     private static final long MAX_VALUES = 2_000_000;
     private static final long UNDER_WAY = -1;
 
-    private final String file;
+    private final Source source;
     private final Map<Node, Long> sizes = new IdentityHashMap<>();
 
-    /** @param file name of the file, for messages */
-    Aliases(String file) {
-        this.file = file;
+    Aliases(Source source) {
+        this.source = source;
     }
 
     void check(Node top) {
@@ -37,7 +38,7 @@ final class Aliases {
         }
         Long known = sizes.putIfAbsent(node, UNDER_WAY);
         if (known != null && known == UNDER_WAY) {
-            throw error(above, "an alias stands for what it is a part of; must stand for something before it");
+            throw error(above, "an alias stands for what it is a part of", "must stand for something before it");
         }
         if (known != null) {
             return known;
@@ -47,7 +48,10 @@ final class Aliases {
             size += size(part, node);
         }
         if (size > MAX_VALUES) {
-            throw error(node, "has more than " + MAX_VALUES + " values with a copy for each alias; must have fewer");
+            throw error(
+                    node,
+                    "has more than " + WholeNumber.grouped(MAX_VALUES) + " values with a copy for each alias",
+                    "must have fewer");
         }
         sizes.put(node, size);
         return size;
@@ -67,7 +71,7 @@ final class Aliases {
         return parts;
     }
 
-    private RuntimeException error(Node at, String problem) {
-        return new Entry(file, List.of(), at, at).error(problem);
+    private RuntimeException error(Node at, String text, String remedy) {
+        return new Entry(source, List.of(), at, at).error(text, remedy);
     }
 }

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.model.Mistakes;
 import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.text.Mistake;
+import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.yaml.snakeyaml.LoaderOptions;
@@ -30,15 +33,23 @@ import org.yaml.snakeyaml.reader.ReaderException;
 /**
  * A value in a model file, with its place.
  *
- * @param file name of the file, for messages
+ * @param source what it was read from
  * @param path names from the top of the file
  * @param key node of the name, or the value itself at the top
  * @param node node of the value
  */
-public record Entry(String file, List<String> path, Node key, Node node) {
+public record Entry(Source source, List<String> path, Node key, Node node) {
 
     private static final int MAX_DIGITS = 40;
     private static final int MAX_SHOWN = 60;
+
+    /**
+     * What entries are read from.
+     *
+     * @param file name of the file, for messages
+     * @param mistakes mistakes that were found so far
+     */
+    public record Source(String file, Mistakes mistakes) {}
 
     /**
      * Reads a file.
@@ -48,60 +59,89 @@ public record Entry(String file, List<String> path, Node key, Node node) {
      * @throws ModelException if it is no YAML, or is empty; the message has line and column
      */
     public static Entry read(String file, String text, String wanted) {
+        Source source = new Source(file, new Mistakes());
         try {
             Node node = new Yaml(new LoaderOptions()).compose(new StringReader(text));
             if (node == null) {
-                throw new ModelException(List.of(), file + ":1:1: is empty; must have " + wanted);
+                throw new ModelException(new Place(file, 1, 1, List.of()), "is empty", "must have " + wanted);
             }
-            new Aliases(file).check(node);
-            return new Entry(file, List.of(), node, node);
+            new Aliases(source).check(node);
+            return new Entry(source, List.of(), node, node);
         } catch (MarkedYAMLException e) {
-            String place = file + ":" + (e.getProblemMark().getLine() + 1) + ":"
-                    + (e.getProblemMark().getColumn() + 1) + ": ";
-            throw new ModelException(place + "is not YAML: " + e.getProblem() + remedy(e.getProblem()), e);
+            Mark mark = e.getProblemMark();
+            throw new ModelException(
+                    new Place(file, mark.getLine() + 1, mark.getColumn() + 1, List.of()),
+                    "is not YAML: " + e.getProblem(),
+                    remedy(e.getProblem()));
         } catch (ReaderException e) {
             throw new ModelException(
-                    place(file, text, e.getPosition())
-                            + String.format(Locale.ROOT, "is not YAML: character U+%04X: must be left out", e.getCodePoint()),
-                    e);
+                    place(file, text, e.getPosition()),
+                    String.format(Locale.ROOT, "is not YAML: character U+%04X", e.getCodePoint()),
+                    "must be left out");
         } catch (YAMLException e) {
             throw new ModelException(
-                    file + ":1:1: is not YAML: "
+                    new Place(file, 1, 1, List.of()),
+                    "is not YAML: "
                             + String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
-                    e);
+                    "");
         }
     }
 
     /** Returns what is probably meant where YAML cannot be read. */
     private static String remedy(String problem) {
         if (problem.startsWith("mapping values")) {
-            return "; put a text with a colon or braces into quotes, and indent names of one level equally";
+            return "put a text with a colon or braces into quotes, and indent names of one level equally";
         } else if (problem.contains("end of stream")) {
-            return "; close the quote or bracket";
+            return "close the quote or bracket";
         }
         return "";
     }
 
-    private static String place(String file, String text, int position) {
+    private static Place place(String file, String text, int position) {
         String before = text.substring(0, Math.min(position, text.length()));
-        long line = before.chars().filter(each -> each == '\n').count() + 1;
-        return file + ":" + line + ":" + (before.length() - before.lastIndexOf('\n')) + ": ";
+        int line = (int) before.chars().filter(each -> each == '\n').count() + 1;
+        return new Place(file, line, before.length() - before.lastIndexOf('\n'), List.of());
+    }
+
+    private Place place(Node of) {
+        Mark mark = of.getStartMark();
+        return new Place(source.file(), mark.getLine() + 1, mark.getColumn() + 1, path);
+    }
+
+    /** Returns the place of the value; that of the name if the value begins in a line of its own. */
+    public Place place() {
+        boolean isBelow = node.getStartMark().getLine() > key.getStartMark().getLine();
+        return place(isBelow ? key : node);
+    }
+
+    /** Returns an exception with the place of this entry. */
+    public ModelException error(String text, String remedy) {
+        return new ModelException(place(node), text, remedy);
     }
 
     /** Returns an exception with the place of this entry. */
     public ModelException error(@Nullable String problem) {
-        return error(node, problem);
+        return error(String.valueOf(problem), "");
     }
 
     /** Returns an exception with the place of this entry's name. */
-    public ModelException errorAtName(String problem) {
-        return error(key, problem);
+    public ModelException errorAtName(String text, String remedy) {
+        return new ModelException(place(key), text, remedy);
     }
 
-    private ModelException error(Node at, @Nullable String problem) {
-        Mark mark = at.getStartMark();
-        String place = file + ":" + (mark.getLine() + 1) + ":" + (mark.getColumn() + 1) + ": ";
-        return new ModelException(place + (path.isEmpty() ? "" : String.join(".", path) + ": ") + problem, null);
+    /** Tells a mistake with the place of this entry's name, and goes on. */
+    public void mistakeAtName(String text, String remedy) {
+        mistakes().add(new Mistake(place(key), text, remedy));
+    }
+
+    /** Returns the mistakes that were found so far. */
+    public Mistakes mistakes() {
+        return source.mistakes();
+    }
+
+    /** Returns the entry whose value is the name of this one. */
+    public Entry ofName() {
+        return new Entry(source, path, key, key);
     }
 
     public String name() {
@@ -123,30 +163,52 @@ public record Entry(String file, List<String> path, Node key, Node node) {
     /** Returns the members by name, in their order. */
     public Map<String, Entry> members() {
         if (!(node instanceof MappingNode mapping)) {
-            throw error("must be names with values, such as \"name: value\"");
+            throw error("", "must be names with values, such as \"name: value\"");
         }
         Map<String, Entry> members = new LinkedHashMap<>();
         for (NodeTuple tuple : mapping.getValue()) {
             if (!(tuple.getKeyNode() instanceof ScalarNode name)) {
-                throw error(tuple.getKeyNode(), "a name must be a single word");
+                mistakes().add(new Mistake(place(tuple.getKeyNode()), "", "must be a single word, as it is a name"));
+                continue;
             }
-            Entry member = new Entry(file, pathOf(name.getValue()), name, tuple.getValueNode());
-            if (members.put(name.getValue(), member) != null) {
-                throw member.errorAtName("exists twice");
+            Entry member = new Entry(source, pathOf(name.getValue()), name, tuple.getValueNode());
+            if (members.putIfAbsent(name.getValue(), member) != null) {
+                member.mistakeAtName("exists twice", "leave one out");
             }
         }
         return members;
     }
 
-    /** Returns the members by name; all of them must be known. */
+    /**
+     * Returns the members by name.
+     *
+     * @throws ModelException if any of them is not known
+     */
     public Map<String, Entry> members(Collection<String> known) {
         Map<String, Entry> members = members();
-        members.forEach((name, member) -> {
-            if (!known.contains(name)) {
-                throw member.errorAtName("unknown name" + Similar.hint(name, known));
-            }
-        });
+        List<Mistake> unknown = unknown(members, known);
+        if (!unknown.isEmpty()) {
+            throw new ModelException(unknown);
+        }
         return members;
+    }
+
+    /** Returns the members by name, without those that are not known, which are mistakes. */
+    public Map<String, Entry> knownMembers(Collection<String> known) {
+        Map<String, Entry> members = members();
+        mistakes().addAll(unknown(members, known));
+        members.keySet().retainAll(known);
+        return members;
+    }
+
+    private static List<Mistake> unknown(Map<String, Entry> members, Collection<String> known) {
+        return members.entrySet().stream()
+                .filter(each -> !known.contains(each.getKey()))
+                .map(each -> {
+                    Entry member = each.getValue();
+                    return new Mistake(member.place(member.key), "unknown name", Similar.remedy(each.getKey(), known));
+                })
+                .toList();
     }
 
     public Map<String, Entry> members(String... known) {
@@ -162,11 +224,11 @@ public record Entry(String file, List<String> path, Node key, Node node) {
     /** Returns the elements of a list. */
     public List<Entry> elements() {
         if (!(node instanceof SequenceNode sequence)) {
-            throw error("must be a list, such as [one, two]");
+            throw error("", "must be a list, such as [one, two]");
         }
         List<Entry> elements = new ArrayList<>();
         for (Node each : sequence.getValue()) {
-            elements.add(new Entry(file, pathOf(Integer.toString(elements.size() + 1)), each, each));
+            elements.add(new Entry(source, pathOf(Integer.toString(elements.size() + 1)), each, each));
         }
         return elements;
     }
@@ -174,7 +236,7 @@ public record Entry(String file, List<String> path, Node key, Node node) {
     /** Returns the text of a single value. */
     public String text() {
         if (!(node instanceof ScalarNode scalar) || isEmpty()) {
-            throw error("must be a single value" + (isMapping() ? "; put a text with braces into quotes" : ""));
+            throw error("", "must be a single value" + (isMapping() ? "; put a text with braces into quotes" : ""));
         }
         return scalar.getValue();
     }
@@ -205,9 +267,9 @@ public record Entry(String file, List<String> path, Node key, Node node) {
                 return number;
             }
         } catch (NumberFormatException e) {
-            throw error(shortened(text) + ": " + problem);
+            throw error(shortened(text), problem);
         }
-        throw error(shortened(text) + ": must have fewer digits, at most " + MAX_DIGITS);
+        throw error(shortened(text), "must have fewer digits, at most " + MAX_DIGITS);
     }
 
     private static String shortened(String text) {
@@ -227,15 +289,16 @@ public record Entry(String file, List<String> path, Node key, Node node) {
         } catch (NumberFormatException e) {
             // the message below is that of a number outside the limits as well
         }
-        throw error(shortened(text()) + ": must be a whole number from " + WholeNumber.grouped(least) + " to "
-                + WholeNumber.grouped(most));
+        throw error(
+                shortened(text()),
+                "must be a whole number from " + WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most));
     }
 
     public boolean flag() {
         if (value() instanceof Boolean flag) {
             return flag;
         }
-        throw error(shortened(text()) + ": must be true or false");
+        throw error(shortened(text()), "must be true or false");
     }
 
     /** Returns a number or a percentage as a share of one. */
