@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.jar.Attributes;
 import java.util.jar.JarInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -125,7 +126,9 @@ class MarketplaceIT {
                     bytes = in.readAllBytes();
                 }
                 try (JarInputStream jar = new JarInputStream(new ByteArrayInputStream(bytes))) {
-                    String components = jar.getManifest().getMainAttributes().getValue("Nuxeo-Component");
+                    Attributes attributes = jar.getManifest().getMainAttributes();
+                    assertThat(attributes.getValue("Bundle-Version")).as(bundle).isEqualTo(VERSION);
+                    String components = attributes.getValue("Nuxeo-Component");
                     List<String> entries = new ArrayList<>();
                     for (ZipEntry entry = jar.getNextEntry(); entry != null; entry = jar.getNextEntry()) {
                         entries.add(entry.getName());
