@@ -2,7 +2,10 @@
 package org.nuxeo.datagen.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
@@ -12,16 +15,25 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ModelException;
 
 class ModelSchemaTest {
 
     private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
             .getSchema(YamlModelFormat.jsonSchema());
+
+    /** Is similar to no word. */
+    private static final String UNKNOWN = "qqqqqqqqqqqqqqqqqqqqq";
 
     private static List<Error> mistakes(String model) {
         return SCHEMA.validate(model, InputFormat.YAML);
@@ -99,5 +111,93 @@ class ModelSchemaTest {
         assertThat(mistakes(model)).isNotEmpty();
         org.assertj.core.api.Assertions.assertThatThrownBy(() -> ContentModel.parse(model, null))
                 .hasMessageStartingWith("model:1:");
+    }
+
+    /** Returns what the reader says there is, where it meets something else. */
+    private static Set<String> offered(String model) {
+        ModelException refused = catchThrowableOfType(ModelException.class, () -> ContentModel.parse(model, null));
+        Matcher list = Pattern.compile("(?:must be|exactly) one of (.*)").matcher(refused.getMessage());
+        assertThat(list.find()).as(refused.getMessage()).isTrue();
+        return Set.of(list.group(1).split(", "));
+    }
+
+    private static JsonNode schema(String pointer) throws IOException {
+        JsonNode found = new ObjectMapper().readTree(YamlModelFormat.jsonSchema()).at("/$defs" + pointer);
+        assertThat(found.isMissingNode()).as(pointer).isFalse();
+        return found;
+    }
+
+    private static Set<String> names(String pointer) throws IOException {
+        Set<String> names = new TreeSet<>();
+        schema(pointer).fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+
+    private static String field(String rule) {
+        return "{model: m, format: 2, kinds: {a: {}, b: {in: a, fields: {x: " + rule + "}}}}";
+    }
+
+    @Test
+    void editorsKnowEveryRule() throws IOException {
+        Set<String> rules = offered(field("{}"));
+        Set<String> members = names("/ruleMembers/properties");
+        members.remove("type");
+        assertThat(members).isEqualTo(new TreeSet<>(rules));
+        Set<String> required = new TreeSet<>();
+        schema("/oneRule/oneOf").forEach(each -> required.add(each.at("/required/0").asText()));
+        assertThat(required).isEqualTo(members);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {model: m, format: 2, kinds: {a: {}}, ?: 1}                       | /tree
+            {model: m, format: 2, kinds: {a: {?: 1}}}                         | /treeKind
+            {model: m, format: 2, kinds: {a: {}}, homes: {?: 1}}              | /tree/properties/homes
+            {model: m, format: 2, kinds: {a: {}}, repositories: {b: {?: 1}}}  | /tree/properties/repositories/additionalProperties
+            {model: m, format: 2, kinds: {a: {}}, persons: {b: {?: 1}}}       | /tree/properties/persons/additionalProperties
+            {model: m, format: 2, kinds: {a: {retention: {?: 1}}}}            | /treeKind/properties/retention
+            {model: m, format: 2, kinds: {a: {rights: [{?: 1}]}}}             | /treeKind/properties/rights/items
+            {model: m, format: 2, kinds: {a: {lifeCycle: {?: 1}}}}            | /lifeCycle
+            {model: m, format: 2, kinds: {a: {file: {?: 1}}}}                 | /file/anyOf/1
+            {model: m, format: 2, kinds: {a: {}, b: {in: a, count: {from: 1, ?: 1}}}} | /count/anyOf/1
+            {range: {?: 1}}              | /ruleMembers/properties/range
+            {zipf: {?: 1}}               | /ruleMembers/properties/zipf
+            {normal: {?: 1}}             | /ruleMembers/properties/normal
+            {logNormal: {?: 1}}          | /ruleMembers/properties/logNormal
+            {date: {?: 1}}               | /ruleMembers/properties/date/anyOf/1
+            {person: {?: 1}}             | /ruleMembers/properties/person/anyOf/1
+            {relation: {?: 1}}           | /ruleMembers/properties/relation
+            {words: {?: 1}}              | /ruleMembers/properties/words/anyOf/1
+            {list: {?: 1}}               | /ruleMembers/properties/list
+            {sequence: {?: 1}}           | /ruleMembers/properties/sequence
+            {when: {?: 1}}               | /ruleMembers/properties/when
+            """)
+    void editorsKnowEveryName(String where, String pointer) throws IOException {
+        String text = where.replace("?", UNKNOWN);
+        assertThat(names(pointer + "/properties"))
+                .isEqualTo(new TreeSet<>(offered(text.startsWith("{model") ? text : field(text))));
+    }
+
+    @Test
+    void editorsKnowEveryNameOfAField() throws IOException {
+        Set<String> names = new TreeSet<>(Set.of("per"));
+        names.addAll(names("/fieldMembers/properties"));
+        names.addAll(names("/ruleMembers/properties"));
+        assertThat(names).isEqualTo(new TreeSet<>(offered(field("{words: 1, " + UNKNOWN + ": 1}"))));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {words: 1, type: ?}           | /ruleMembers/properties/type
+            {words: 1, in: [?]}           | /fieldMembers/properties/in/items
+            {relation: {to: a, as: ?}}    | /ruleMembers/properties/relation/properties/as
+            {person: {of: fr, part: ?}}   | /ruleMembers/properties/person/anyOf/1/properties/part
+            {model: m, format: 2, kinds: {a: {}, b: {in: a, each: ?}}} | /treeKind/properties/each
+            """)
+    void editorsKnowEveryWord(String where, String pointer) throws IOException {
+        String text = where.replace("?", UNKNOWN);
+        Set<String> words = new TreeSet<>();
+        schema(pointer + "/enum").forEach(each -> words.add(each.asText()));
+        assertThat(words).isEqualTo(new TreeSet<>(offered(text.startsWith("{model") ? text : field(text))));
     }
 }
