@@ -6,11 +6,14 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Row;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.SizeSample;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
+import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Drift;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.report.Figures;
@@ -34,31 +37,30 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
     String html() {
         Host.Server server = report.server();
         String standIn = report.hasStandIn() ? " (MongoDB is the in-heap stand-in)" : "";
+        List<Curve> all = report.curves();
+        List<Curve> answer = answer(all);
+        List<Curve> others = all.stream().filter(each -> !answer.contains(each)).toList();
         Page page = new Page((server.isNone() ? "Scenario " : "Nuxeo campaign ")
                         + report.scenario().name())
                 .text(report.scenario().question())
                 .notes(List.of("At scale " + report.scenario().data().scaleText() + "."))
+                .answer(report.scenario().answer(), answer)
                 .table("Steps", report.table(), notes())
-                .table("Batch latencies", report.batches())
-                .plots("Curves" + standIn, report.curves())
-                .table(
-                        "Drift over hours",
-                        drift(),
-                        "What rose or fell by more than 5 % in an hour or more, by the test of Mann and Kendall (Apache Commons"
-                                + " Math) with a chance below one in a thousand.");
-        verdict(page);
-        facts(page);
-        for (StepRecord each : report.steps()) {
-            page.plots("Servers and processes during " + each.title(), each.series());
-        }
-        page.table("What the services store", storage(), "With indexes and copies, after each step that changed it.")
                 .table(
                         "How long requests took",
                         requests(),
                         "A request has failed if it got no answer, or an answer that differs from the dataset.");
+        verdict(page);
+        facts(page);
         if (earlier != null) {
             page.table("Compared with an earlier run", comparison(earlier));
         }
+        page.table(
+                        "Drift over hours",
+                        drift(),
+                        "What rose or fell by more than 5 % in an hour or more, by the test of Mann and Kendall (Apache Commons"
+                                + " Math) with a chance below one in a thousand.")
+                .plots("Curves" + standIn, others);
         if (!server.isNone()) {
             page.table(
                     "Size, time and cost of a billion",
@@ -66,10 +68,36 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                     "Sizes are estimated from a sample of the dataset. Times are extrapolated from steps of at"
                             + " least 10,000 documents and 10 seconds.");
         }
-        return page.table("Environment", environment(server))
+        page.table("Environment", environment(server))
                 .heading("This program ran on")
                 .notes(report.machine().lines())
-                .html();
+                .rest()
+                .table("Batch latencies", report.batches())
+                .table(
+                        "What the services store",
+                        storage(),
+                        "With indexes and copies, after each step that changed it.");
+        for (StepRecord each : report.steps()) {
+            page.plots("Servers and processes during " + each.title(), each.series());
+        }
+        return page.html();
+    }
+
+    /** Returns the curves that answer the question: those that the scenario names, or those of the first plot. */
+    private List<Curve> answer(List<Curve> all) {
+        String words = report.scenario().answer();
+        Predicate<Curve> named = each -> !words.isEmpty() && each.title().contains(words);
+        Set<String> own = report.all(StepRecord::curves).map(Curve::title).collect(Collectors.toSet());
+        List<Predicate<Curve>> choices = List.of(named, each -> own.contains(each.title()), each -> true);
+        return choices.stream()
+                .flatMap(choice -> all.stream().filter(choice))
+                .findFirst()
+                .map(first -> all.stream()
+                        .filter(named.test(first) ? named : each -> each.title().equals(first.title()))
+                        .filter(each -> each.xLabel().equals(first.xLabel())
+                                && each.yLabel().equals(first.yLabel()))
+                        .toList())
+                .orElse(List.of());
     }
 
     /** Returns the notes below the steps. */
@@ -96,18 +124,20 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         for (StepRecord each : report.steps()) {
             List<String> all = new ArrayList<>(each.reasons());
             if (!each.failure().isEmpty() || each.differences() > 0) {
-                String differences = Numbers.text("%,d differences", each.differences());
-                all.add(0, each.failure().isEmpty() ? differences : each.failure());
+                all.add(0, each.failure().isEmpty() ? differences(each.differences()) : each.failure());
             }
             all.forEach(text -> reasons.add(each.title() + ": " + text));
         }
-        long count = report.differences();
         String time = Amounts.time(report.elapsedSeconds());
         page.verdict(
                 kind,
-                Numbers.text("%s, %,d difference%s, %s", word, count, count == 1 ? "" : "s", time),
+                word + ", " + differences(report.differences()) + ", " + time,
                 report.passedSteps() + " of " + report.steps().size() + " steps passed.",
                 reasons);
+    }
+
+    private static String differences(long count) {
+        return Numbers.text(count == 1 ? "%,d difference" : "%,d differences", count);
     }
 
     private void facts(Page page) {

@@ -36,12 +36,18 @@ import org.nuxeo.datagen.store.kafka.TopicSettings;
  *
  * @param name name of the scenario
  * @param question the question that it answers
+ * @param answer words in the titles of the curves that answer it; empty for those of the first plot
  * @param data the dataset and its scale
  * @param steps the steps on the {@link DirectHost}, in order; empty if it runs on a Nuxeo only
  * @param nuxeoSteps the steps on a {@link RestHost}, in order; empty if there are none
  */
 public record Scenario(
-        String name, String question, Data data, List<Step<DirectHost>> steps, List<Step<RestHost>> nuxeoSteps) {
+        String name,
+        String question,
+        String answer,
+        Data data,
+        List<Step<DirectHost>> steps,
+        List<Step<RestHost>> nuxeoSteps) {
 
     /** @throws BenchException if a step is for another dataset */
     public Scenario {
@@ -271,6 +277,7 @@ public record Scenario(
         return new Scenario(
                 name,
                 root.path("question").asText().strip(),
+                root.path("answer").asText(),
                 Data.read(known, name, root.path("dataset")),
                 steps,
                 nuxeoSteps);
@@ -278,12 +285,12 @@ public record Scenario(
 
     /** Returns this scenario with some words of its dataset replaced. */
     public Scenario with(Description words) {
-        return new Scenario(name, question, data.with(words), steps, nuxeoSteps);
+        return new Scenario(name, question, answer, data.with(words), steps, nuxeoSteps);
     }
 
     /** Returns this scenario at another scale, a factor of the number of customers. */
     public Scenario at(double scale) {
         Data scaled = new Data(data.known(), data.words(), data.smallest(), data.customers(), scale);
-        return new Scenario(name, question, scaled, steps, nuxeoSteps);
+        return new Scenario(name, question, answer, scaled, steps, nuxeoSteps);
     }
 }

@@ -101,7 +101,12 @@ public record Curve(
 
     /** Returns this curve with another title. */
     public Curve titled(String other) {
-        return new Curve(other, line, xLabel, yLabel, logarithmic, points);
+        return as(other, line);
+    }
+
+    /** Returns this curve with another title and another label of the line. */
+    public Curve as(String other, String label) {
+        return new Curve(other, label.strip(), xLabel, yLabel, logarithmic, points);
     }
 
     /** Returns whether the x axis is time. */

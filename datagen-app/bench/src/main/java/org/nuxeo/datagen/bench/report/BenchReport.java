@@ -61,7 +61,7 @@ public final class BenchReport {
                 + (beside.rows().size() > 1 ? "\n" + beside : "")
                 + (batches.isEmpty() ? "" : "\n" + Measured.StageBatches.table(batches))
                 + (hasStandIn() ? Figure.StandIn.NOTE + "\n" : "")
-                + (machine.busy().isEmpty() ? "" : machine.busy() + "\n");
+                + (machine.busy().isEmpty() ? "" : "not to be quoted: " + machine.busy() + "\n");
     }
 
     private boolean hasStandIn() {
@@ -77,29 +77,10 @@ public final class BenchReport {
         folder.write(json(), page());
     }
 
-    /** Returns the page: the summary, all figures, those with a baseline, and the curves. */
+    /** Returns the page: whether the figures may be quoted, the most important ones and their curve, and all others. */
     private String page() {
-        String dataset = Numbers.text(
-                "Dataset: %,d customers, %d months, version %s", spec.customers(), spec.months(), spec.version());
-        Page page = new Page("Datagen bench")
-                .notes(machine.busy().isEmpty() ? List.of() : List.of(machine.busy()))
-                .notes(machine.lines())
-                .notes(List.of(dataset))
-                .table(
-                        "All figures",
-                        all(),
-                        "Figures on one core are measured by the CPU time of a thread, all others by elapsed time.")
-                .table(
-                        "Beside a baseline",
-                        beside(),
-                        "A baseline does the same work in the simplest way, in the same repetitions. Ratios are"
-                                + " medians.")
-                .notes(hasStandIn() ? List.of(Figure.StandIn.NOTE) : List.of())
-                .table(
-                        "Batch latencies",
-                        Measured.StageBatches.table(batches),
-                        "From request to response, including retries, in the last repetition of each import.")
-                .plots("Curves", curves, "Lines are medians. Bands reach from the lowest to the highest repetition.");
+        Page page = new Page("Datagen bench");
+        verdict(page);
         if (machine.busy().isEmpty()) {
             figures.stream().filter(Figure::leading).forEach(each -> {
                 String bytes = bytesPerSecond(each, "= %s/s ");
@@ -109,7 +90,53 @@ public final class BenchReport {
                         bytes + each.unit().where());
             });
         }
-        return page.html();
+        List<Curve> first = curves.stream()
+                .filter(each -> each.title().equals(curves.get(0).title()))
+                .toList();
+        String dataset = Numbers.text(
+                "Dataset: %,d customers, %d months, version %s", spec.customers(), spec.months(), spec.version());
+        return page.answer("", first)
+                .table(
+                        "All figures",
+                        all(),
+                        "Figures on one core are measured by the CPU time of a thread, all others by elapsed time.")
+                .table(
+                        "Beside a baseline",
+                        beside(),
+                        "A baseline does the same work in the simplest way, in the same repetitions. Ratios are"
+                                + " medians.")
+                .plots(
+                        "Curves",
+                        curves.stream().filter(each -> !first.contains(each)).toList(),
+                        "Lines are medians. Bands reach from the lowest to the highest repetition.")
+                .heading("Measured on")
+                .notes(machine.lines())
+                .notes(List.of(dataset))
+                .rest()
+                .table(
+                        "Batch latencies",
+                        Measured.StageBatches.table(batches),
+                        "From request to response, including retries, in the last repetition of each import.")
+                .html();
+    }
+
+    private void verdict(Page page) {
+        List<String> reasons = hasStandIn() ? List.of(Figure.StandIn.NOTE) : List.of();
+        int repetitions =
+                figures.stream().mapToInt(each -> each.rates().length).min().orElse(0);
+        String times = repetitions + (repetitions == 1 ? " repetition" : " repetitions");
+        String how = Numbers.text(
+                "%s; at the start, a load of %.1f for %d processors.",
+                times, machine.loadAtStart(), machine.processors());
+        if (!machine.busy().isEmpty()) {
+            page.verdict("failed", "Not to be quoted", "At" + machine.busy().substring(2) + ".", reasons);
+        } else if (repetitions < ReportComparison.MIN_REPETITIONS) {
+            page.verdict("open", "Too few repetitions to be compared", how, reasons);
+        } else if (machine.loadAtStart() < 0) {
+            page.verdict("open", "Measured beside an unknown load", times + ".", reasons);
+        } else {
+            page.verdict("passed", "Measured on a quiet machine", how, reasons);
+        }
     }
 
     /** Returns an empty text for units without a size. */

@@ -69,8 +69,7 @@ public record Machine(
         return loadAtStart <= processors
                 ? ""
                 : Numbers.text(
-                        "not to be quoted: at the start, a load of %.1f exceeded the %d processors; repeat it on a quiet"
-                                + " machine",
+                        "at the start, a load of %.1f exceeded the %d processors; repeat it on a quiet machine",
                         loadAtStart, processors);
     }
 

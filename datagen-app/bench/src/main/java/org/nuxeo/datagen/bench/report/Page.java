@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.bench.report;
 
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
 import java.util.ArrayList;
@@ -23,6 +24,8 @@ public final class Page {
     private final String title;
     private @Nullable Verdict verdict;
     private final List<Section> sections = new ArrayList<>();
+    private final List<Plot> answer = new ArrayList<>();
+    private boolean rest;
     private final List<Fact> facts = new ArrayList<>();
 
     /** Makes a page with a title, which is not escaped, as all texts of a page. */
@@ -43,8 +46,9 @@ public final class Page {
         }
     }
 
-    /** A part of a page; the first one has no heading. */
-    private record Section(String heading, List<Grid> tables, List<Plot> plots, List<Note> notes) {
+    /** A part of a page; the first one has no heading. Those of the rest are closed until a reader opens them. */
+    private record Section(
+            String id, String heading, boolean rest, List<Grid> tables, List<Plot> plots, List<Note> notes) {
         boolean isPlotted() {
             return !plots.isEmpty();
         }
@@ -70,9 +74,34 @@ public final class Page {
         return this;
     }
 
+    /**
+     * Sets the curves that answer the question, which share one large plot; none if there are no such curves.
+     *
+     * @param title what curves with different titles have in common; the rest of their titles names the lines
+     */
+    public Page answer(String title, List<Curve> curves) {
+        boolean one = curves.stream().map(Curve::title).distinct().count() == 1;
+        List<Curve> lines = curves.stream()
+                .map(each -> one
+                        ? each
+                        : each.as(title, each.title().replace(title, "").replaceAll("^\\W+", "") + " " + each.line()))
+                .toList();
+        if (!lines.isEmpty()) {
+            answer.add(Plot.of(lines));
+        }
+        return this;
+    }
+
     /** Begins a section. */
     public Page heading(String text) {
-        sections.add(new Section(text, new ArrayList<>(), new ArrayList<>(), new ArrayList<>()));
+        String id = "section-" + sections.size();
+        sections.add(new Section(id, text, rest, new ArrayList<>(), new ArrayList<>(), new ArrayList<>()));
+        return this;
+    }
+
+    /** Lets all further sections be closed: they are shown and printed when a reader opens them. */
+    public Page rest() {
+        rest = true;
         return this;
     }
 
@@ -116,8 +145,11 @@ public final class Page {
     public String html() {
         String style = Charts.style() + Templates.resource("report.css");
         String script = Charts.script() + Templates.resource("report.js");
+        List<Note> lead = sections.get(0).notes;
+        List<Section> others = sections.subList(1, sections.size());
         return Templates.fill(
-                "page.mustache", new View(title, style, script, verdict, !facts.isEmpty(), facts, sections));
+                "page.mustache",
+                new View(title, style, script, verdict, lead, !facts.isEmpty(), facts, answer, others));
     }
 
     private record View(
@@ -125,19 +157,25 @@ public final class Page {
             String style,
             String script,
             @Nullable Verdict verdict,
+            List<Note> lead,
             boolean important,
             List<Fact> facts,
+            List<Plot> answer,
             List<Section> sections) {}
 
     /**
-     * A table. On a phone, each row of a stacked one becomes a block of cells with the names of their columns.
+     * A table. On a phone, each row of a stacked one becomes a block of cells with the names of their columns; on paper,
+     * each row of a wide one.
      *
      * @param columns names of the columns
      */
-    private record Grid(String columns, boolean stacked, List<Cell> head, List<List<Cell>> rows) {
+    private record Grid(String columns, boolean stacked, boolean wide, List<Cell> head, List<List<Cell>> rows) {
 
         /** Number of columns up to which a table fits a phone. */
-        private static final int NARROW_COLUMNS = 3;
+        private static final int PHONE_COLUMNS = 3;
+
+        /** Number of columns up to which a table fits a sheet of paper. */
+        private static final int PAPER_COLUMNS = 9;
 
         static Grid of(Table table) {
             List<Object[]> rows = table.rows();
@@ -147,8 +185,9 @@ public final class Page {
                             .mapToObj(i -> Cell.of(row[i], i >= table.leftColumns(), names.get(i)))
                             .toList())
                     .toList();
-            boolean stacked = names.size() > NARROW_COLUMNS;
-            return new Grid(String.join(", ", names), stacked, cells.get(0), cells.subList(1, cells.size()));
+            boolean stacked = names.size() > PHONE_COLUMNS;
+            boolean wide = names.size() > PAPER_COLUMNS;
+            return new Grid(String.join(", ", names), stacked, wide, cells.get(0), cells.subList(1, cells.size()));
         }
     }
 
@@ -174,14 +213,28 @@ public final class Page {
     /**
      * A plot of curves with the same title: what {@code report.js} draws, and tables for screen readers.
      *
+     * @param small what is said instead of a picture of nothing; empty if there is something to see
      * @param curves the curves as JSON, escaped so that no text in it ends the script element
      */
-    private record Plot(String title, String unit, String curves, List<Grid> tables) {
+    private record Plot(String title, String unit, String small, String curves, List<Grid> tables) {
 
         static Plot of(List<Curve> curves) {
             String json = Json.mapper().valueToTree(curves).toString().replace("<", "\\u003c");
             List<Grid> tables = curves.stream().map(Plot::table).toList();
-            return new Plot(curves.get(0).title(), curves.get(0).yLabel(), json, tables);
+            return new Plot(curves.get(0).title(), curves.get(0).yLabel(), small(curves), json, tables);
+        }
+
+        private static String small(List<Curve> curves) {
+            if (curves.stream().allMatch(each -> each.points().size() == 1)) {
+                return curves.stream()
+                        .map(each -> (each.line() + " ").stripLeading()
+                                + Numbers.of(Rates.median(each.points().get(0).rates())))
+                        .collect(joining(", "));
+            }
+            boolean zero = curves.stream()
+                    .flatMap(each -> each.points().stream())
+                    .allMatch(point -> Rates.max(point.rates()) == 0 && Rates.min(point.rates()) == 0);
+            return zero ? "0 all the time" : "";
         }
 
         private static Grid table(Curve curve) {

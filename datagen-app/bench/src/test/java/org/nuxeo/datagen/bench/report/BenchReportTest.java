@@ -2,13 +2,19 @@
 package org.nuxeo.datagen.bench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.contentOf;
 
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.core.DatasetSpec;
 
 class BenchReportTest {
+
+    @TempDir
+    Path folder;
 
     @Test
     void figuresOfABusyMachineAreNotToBeQuoted() {
@@ -19,13 +25,35 @@ class BenchReportTest {
                                 + " machine\n");
     }
 
+    @Test
+    void aPageBeginsWithWhetherItMayBeQuoted() {
+        assertThat(page(2.1))
+                .contains(
+                        "<h1>Datagen bench</h1>\n<div class=\"verdict failed\"><b>Not to be quoted</b> At the start, a load of"
+                                + " 2.1 exceeded the 2 processors")
+                .doesNotContain("class=\"facts\"");
+        assertThat(page(2.0))
+                .contains("<div class=\"verdict open\"><b>Too few repetitions to be compared</b> 1 repetition;")
+                .contains("class=\"facts\"");
+    }
+
+    private String page(double load) {
+        ReportFolder written = ReportFolder.begin(folder);
+        report(load).write(written);
+        return contentOf(written.page().toFile());
+    }
+
     private static String text(double load) {
+        return report(load).text();
+    }
+
+    private static BenchReport report(double load) {
         Machine machine =
                 new Machine("a processor", 2, load, "system", "java", 1 << 30, "1.0.0", "2026-01-01T00:00:00Z");
         BenchReport report =
                 new BenchReport(DatasetSpec.builder().customers(3).months(1).build(), machine);
         report.add(Measured.of(Figure.of("render", "files", Figure.Unit.documents(1), new double[] {1})
                 .first()));
-        return report.text();
+        return report;
     }
 }

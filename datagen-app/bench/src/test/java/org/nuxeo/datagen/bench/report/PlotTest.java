@@ -19,7 +19,8 @@ class PlotTest {
     @Test
     void everyValueIsAlsoInATable() {
         double[] rates = {1234567, 1.5, 2};
-        assertThat(page(new Curve("Threads", "threads", true, List.of(new Curve.Point(0, rates)))))
+        assertThat(page(new Curve(
+                        "Threads", "threads", true, List.of(new Curve.Point(0, rates), new Curve.Point(9, rates)))))
                 .contains(
                         "<td class=\"n\" data-label=\"min\">1.5</td><td class=\"n\" data-label=\"max\">1,234,567</td>")
                 .contains("[1234567.0,1.5,2.0]");
@@ -27,10 +28,10 @@ class PlotTest {
 
     @Test
     void namesCannotEndTheScriptElement() {
-        Curve evil = new Curve("</script><b>", "x", false, List.of(Curve.Point.of(1, 1)));
+        Curve evil = new Curve("</script><b>", "x", false, List.of(Curve.Point.of(1, 1), Curve.Point.of(2, 1)));
         assertThat(page(evil).split("</script>", -1)).hasSize(3);
         assertThat(page(evil))
-                .contains("<figcaption>&lt;/script&gt;&lt;b&gt;<small>")
+                .contains("<figcaption>&lt;/script&gt;&lt;b&gt;</figcaption>")
                 .doesNotContain("</script><b>");
     }
 
@@ -39,6 +40,12 @@ class PlotTest {
     }
 
     private static Curve overTime(String title, String line) {
-        return new Curve(title, line, Curve.SECONDS, "documents a second", false, List.of(Curve.Point.of(0, 1)));
+        return new Curve(
+                title,
+                line,
+                Curve.SECONDS,
+                "documents a second",
+                false,
+                List.of(Curve.Point.of(0, 1), Curve.Point.of(9, 2)));
     }
 }

@@ -85,7 +85,7 @@ export function jobPanel(job, actions, names) {
     }
     drawn?.chart.close();
     const lines = names.map((name) => ({ name, color: `--${name}` }));
-    drawn = { names, chart: window.DatagenChart.draw(chart, { label: summary, x: { label: "time", scale: "time" }, lines, columns, height: 220 }) };
+    drawn = { names, chart: window.DatagenChart.draw(chart, { label: summary, x: { label: "time", scale: "time" }, y: { label: "documents a second" }, lines, columns, height: 220 }) };
   }
   addEventListener("leave", () => drawn?.chart.close(), { once: true });
   return { element, update, lost };

@@ -166,6 +166,18 @@ public final class Browser implements AutoCloseable {
         return Base64.getDecoder().decode(send("GET", "/screenshot", null).asText());
     }
 
+    /** Returns the page on paper of a size in centimeters, as PDF. */
+    public byte[] print(double width, double height, double margin) {
+        ObjectNode body = Json.object();
+        body.putObject("page").put("width", width).put("height", height);
+        body.putObject("margin")
+                .put("top", margin)
+                .put("bottom", margin)
+                .put("left", margin)
+                .put("right", margin);
+        return Base64.getDecoder().decode(send("POST", "/print", body).asText());
+    }
+
     private JsonNode send(String method, String path, ObjectNode body) {
         HttpRequest request = HttpRequest.newBuilder(URI.create(session + path))
                 .timeout(Duration.ofMillis(2 * TIMEOUT_MILLIS))
