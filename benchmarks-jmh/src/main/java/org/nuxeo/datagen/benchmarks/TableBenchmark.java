@@ -105,7 +105,7 @@ public class TableBenchmark extends HotPath {
     public long parquetFile() throws IOException {
         long from = next(GROUP);
         Files.deleteIfExists(path);
-        try (ParquetFile file = new ParquetFile(path, all.columns())) {
+        try (ParquetFile file = new ParquetFile(path, all, Map.of())) {
             file.write(pages.encode(from, from + GROUP));
             file.finish();
         }

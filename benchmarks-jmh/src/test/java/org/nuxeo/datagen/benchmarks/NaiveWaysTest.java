@@ -89,7 +89,7 @@ class NaiveWaysTest {
         Path theirs = folder.resolve("theirs");
         RowTable table = Tables.of(dataset, "statement");
         long from = 10_000_000_000L;
-        try (ParquetFile file = new ParquetFile(ours, table.columns())) {
+        try (ParquetFile file = new ParquetFile(ours, table, Map.of())) {
             file.write(new RowGroupEncoder(table, CompressionCodecName.SNAPPY, 500).encode(from, from + 1200));
             file.finish();
         }

@@ -3,8 +3,10 @@ package org.nuxeo.datagen.export;
 
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.row.ArchiveTables.Owner;
 import org.nuxeo.datagen.export.row.RowTable;
 
@@ -36,6 +38,16 @@ public final class Tables {
     /** Returns the names of a dataset's tables. */
     public static List<String> names(Dataset dataset) {
         return Registered.tables(dataset).names(dataset);
+    }
+
+    /** Returns the kind of documents whose positions a table has, or null if it has those of all documents. */
+    public static @Nullable Kind kind(Dataset dataset, String name) {
+        return Registered.tables(dataset).kind(dataset, name);
+    }
+
+    /** Returns what a dataset's archive calls a home. */
+    public static String home(Dataset dataset) {
+        return Registered.tables(dataset).home();
     }
 
     /** Returns the owner of a document with files. */

@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.nuxeo.datagen.export.internal.RowBuffer;
 
 /**
  * The buffers of a record batch, one after the other in one array, with room for the metadata before them. Not thread safe.
@@ -115,9 +116,9 @@ final class BatchBody {
     }
 
     private void reserve(int count) {
-        int needed = end + count + ALIGNMENT;
+        long needed = (long) end + count + ALIGNMENT;
         if (bytes.length < needed) {
-            bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, needed));
+            bytes = Arrays.copyOf(bytes, RowBuffer.grown(bytes.length, needed));
         }
     }
 

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.bank;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -42,6 +43,16 @@ public final class BankTables implements ArchiveTables {
         }
         RowTable table = BankRows.table(dataset, name);
         return table == null ? others.table(dataset, name) : table;
+    }
+
+    @Override
+    public @Nullable Kind kind(Dataset dataset, String name) {
+        return name.equals(TRANSACTION) ? Bank.STATEMENT : others.kind(dataset, name);
+    }
+
+    @Override
+    public String home() {
+        return "state";
     }
 
     @Override

@@ -34,6 +34,19 @@ public final class CsvWriter {
             buffer.utf8(value);
             return;
         }
+        quote(value);
+    }
+
+    /**
+     * Appends the name of a column, always in quotation marks: readers that guess from the first lines whether a file has any
+     * would not expect them in a value far behind.
+     */
+    public void heading(String name) {
+        separate();
+        quote(name);
+    }
+
+    private void quote(String value) {
         buffer.ascii('"');
         for (byte b : value.getBytes(StandardCharsets.UTF_8)) {
             if (b == '"') {

@@ -8,6 +8,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /** A growing buffer of text in UTF-8. */
 public final class RowBuffer {
@@ -21,6 +22,9 @@ public final class RowBuffer {
 
     /** The length up to which a text is copied by words, also beyond its end, if its array is long enough. */
     private static final int SHORT = 64;
+
+    /** The longest array that every virtual machine has. */
+    private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
     private byte[] bytes = new byte[1 << 16];
     private int length;
@@ -50,10 +54,23 @@ public final class RowBuffer {
         return ByteBuffer.wrap(bytes, 0, length);
     }
 
+    /**
+     * Returns the new length of an array that needs more room: twice as much, as long as an array can be so long.
+     *
+     * @throws IllegalStateException if no array can have the room
+     */
+    public static int grown(int length, long needed) {
+        if (needed > MAX_ARRAY) {
+            throw new IllegalStateException("rows of " + WholeNumber.grouped(needed) + " bytes together: must be at most "
+                    + WholeNumber.grouped(MAX_ARRAY) + "; write fewer at once");
+        }
+        return (int) Math.min(MAX_ARRAY, Math.max(2L * length, needed));
+    }
+
     /** Makes room for a number of bytes. */
     private void reserve(int count) {
         if (bytes.length - length < count) {
-            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + count));
+            bytes = Arrays.copyOf(bytes, grown(bytes.length, (long) length + count));
         }
     }
 

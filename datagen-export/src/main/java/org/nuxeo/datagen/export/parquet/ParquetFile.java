@@ -8,6 +8,7 @@ import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,8 @@ import java.util.Set;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.format.FileMetaData;
+import org.apache.parquet.format.KeyValue;
+import org.apache.parquet.format.SortingColumn;
 import org.apache.parquet.format.Util;
 import org.apache.parquet.hadoop.ParquetFileWriter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -56,20 +59,28 @@ public final class ParquetFile implements AutoCloseable {
 
     private final Path path;
     private final List<ColumnDescriptor> descriptors;
+    private final List<SortingColumn> sorting;
+    private final Map<String, String> metadata;
     private final ParquetFileWriter writer;
     private State state = State.WRITING;
     private int groups;
 
     /**
-     * Creates a file, which must not exist.
+     * Creates a file for rows of a table, which must not exist.
      *
+     * @param table table with the columns of the file
+     * @param metadata what the footer tells of the whole file, by name
      * @throws IllegalArgumentException if there are no columns, or two have the same name
      * @throws IOException if it cannot be created
      */
-    public ParquetFile(Path path, List<Column> columns) throws IOException {
+    public ParquetFile(Path path, RowTable table, Map<String, String> metadata) throws IOException {
         this.path = path;
-        MessageType schema = schema(columns);
+        MessageType schema = schema(table.columns());
         this.descriptors = schema.getColumns();
+        this.sorting = table.sortedBy().stream()
+                .map(name -> new SortingColumn(schema.getFieldIndex(name), false, false))
+                .toList();
+        this.metadata = Map.copyOf(metadata);
         this.writer = new ParquetFileWriter(
                 new LocalOutputFile(path),
                 schema,
@@ -96,7 +107,7 @@ public final class ParquetFile implements AutoCloseable {
         requireFit(to - from, GROUP_POSITIONS);
         RowGroupEncoder encoder = new RowGroupEncoder(table, CompressionCodecName.SNAPPY, PAGE_POSITIONS);
         long rows = 0;
-        try (ParquetFile file = new ParquetFile(path, table.columns())) {
+        try (ParquetFile file = new ParquetFile(path, table, Map.of())) {
             for (long start = from; start < to; start += GROUP_POSITIONS) {
                 RowGroup group = encoder.encode(start, start + Math.min(to - start, GROUP_POSITIONS));
                 if (group.rows() > 0) {
@@ -155,9 +166,9 @@ public final class ParquetFile implements AutoCloseable {
      */
     public void finish() throws IOException {
         requireWriting();
-        writer.end(Map.of());
+        writer.end(metadata);
         writer.close();
-        sortEncodings();
+        completeFooter();
         state = State.FINISHED;
     }
 
@@ -168,25 +179,33 @@ public final class ParquetFile implements AutoCloseable {
         }
     }
 
-    /** Sorts the encodings of columns in the footer, whose order is otherwise that of a hash set of this process. */
-    private void sortEncodings() throws IOException {
+    /**
+     * Adds the order of rows, which the writer does not know, and sorts what is otherwise in the order of a hash table of this
+     * process: encodings and metadata.
+     */
+    private void completeFooter() throws IOException {
         try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
             file.seek(file.length() - FOOTER_END_BYTES);
-            int length = Integer.reverseBytes(file.readInt());
-            long start = file.length() - FOOTER_END_BYTES - length;
-            byte[] footer = new byte[length];
+            byte[] footer = new byte[Integer.reverseBytes(file.readInt())];
+            long start = file.length() - FOOTER_END_BYTES - footer.length;
             file.seek(start);
             file.readFully(footer);
-            FileMetaData metadata = Util.readFileMetaData(new ByteArrayInputStream(footer));
-            metadata.getRow_groups().forEach(group -> group.getColumns()
-                    .forEach(column -> Collections.sort(column.getMeta_data().getEncodings())));
-            ByteArrayOutputStream sorted = new ByteArrayOutputStream(length);
-            Util.writeFileMetaData(metadata, sorted);
-            if (sorted.size() != length) {
-                throw new IllegalStateException("footer of " + sorted.size() + " bytes: must keep its " + length);
+            FileMetaData written = Util.readFileMetaData(new ByteArrayInputStream(footer));
+            if (written.isSetKey_value_metadata()) {
+                written.getKey_value_metadata().sort(Comparator.comparing(KeyValue::getKey));
             }
+            for (org.apache.parquet.format.RowGroup group : written.getRow_groups()) {
+                group.getColumns().forEach(column -> Collections.sort(column.getMeta_data().getEncodings()));
+                if (!sorting.isEmpty()) {
+                    group.setSorting_columns(sorting);
+                }
+            }
+            ByteArrayOutputStream complete = new ByteArrayOutputStream(2 * footer.length);
+            Util.writeFileMetaData(written, complete);
             file.seek(start);
-            file.write(sorted.toByteArray());
+            file.write(complete.toByteArray());
+            file.writeInt(Integer.reverseBytes(complete.size()));
+            file.write(ParquetFileWriter.MAGIC);
         }
     }
 
@@ -220,13 +239,13 @@ public final class ParquetFile implements AutoCloseable {
 
     /**
      * Returns the type of a column. Texts are UTF-8 strings, integers and decimal numbers have 64 bits, dates and
-     * months have the logical type DATE, instants TIMESTAMP in milliseconds of UTC, and lists and complex values JSON. A column is required
-     * if every row has a value.
+     * months have the logical type DATE, and instants TIMESTAMP in milliseconds of UTC. Lists and complex values are strings:
+     * ClickHouse reads nothing but an object as JSON. A column is required if every row has a value.
      */
     static PrimitiveType type(Column column) {
         Repetition repetition = column.required() ? Repetition.REQUIRED : Repetition.OPTIONAL;
         return switch (column.type()) {
-            case TEXT ->
+            case TEXT, JSON ->
                 Types.primitive(PrimitiveTypeName.BINARY, repetition)
                         .as(LogicalTypeAnnotation.stringType())
                         .named(column.name());
@@ -241,10 +260,6 @@ public final class ParquetFile implements AutoCloseable {
             case INSTANT ->
                 Types.primitive(PrimitiveTypeName.INT64, repetition)
                         .as(LogicalTypeAnnotation.timestampType(true, LogicalTypeAnnotation.TimeUnit.MILLIS))
-                        .named(column.name());
-            case JSON ->
-                Types.primitive(PrimitiveTypeName.BINARY, repetition)
-                        .as(LogicalTypeAnnotation.jsonType())
                         .named(column.name());
         };
     }

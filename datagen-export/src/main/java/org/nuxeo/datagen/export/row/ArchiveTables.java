@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Kind;
 
 /** What an archive writes about its documents besides their fields. Thread safe. */
 public interface ArchiveTables {
@@ -32,6 +33,18 @@ public interface ArchiveTables {
      * @param name one of {@link #names}
      */
     RowTable table(Dataset dataset, String name);
+
+    /**
+     * Returns the kind of documents whose positions a table has, or null if it has those of all documents.
+     *
+     * @param name one of {@link #names}
+     */
+    @Nullable Kind kind(Dataset dataset, String name);
+
+    /** Returns what the archive calls a home. */
+    default String home() {
+        return "home";
+    }
 
     /** Returns the owner of a document with files. */
     Owner owner(Document document);

@@ -19,7 +19,7 @@ final class CsvEncoder extends LineEncoder {
         owner.own();
         buffer.clear();
         for (Column column : table.columns()) {
-            csv.text(column.name());
+            csv.heading(column.name());
         }
         csv.endRow();
         return buffer.toByteArray();

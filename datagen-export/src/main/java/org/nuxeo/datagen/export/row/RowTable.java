@@ -21,6 +21,11 @@ public interface RowTable {
         return 1;
     }
 
+    /** Returns the names of the columns by which rows are sorted, ascending; none if they are not. */
+    default List<String> sortedBy() {
+        return List.of();
+    }
+
     /**
      * Passes the values of the row at a position to a visitor, or those of its rows.
      *

@@ -42,6 +42,11 @@ final class SampledRows implements RowTable {
     }
 
     @Override
+    public List<String> sortedBy() {
+        return table.sortedBy();
+    }
+
+    @Override
     public void visit(long position, RowVisitor visitor) {
         Objects.checkIndex(position, rows);
         long each = table.count() / rows;

@@ -81,6 +81,7 @@ public final class Generation {
     /** The encoded rows of some positions, and their number. */
     private record Chunk(ByteBuffer bytes, long rows) {}
 
+    private static final byte[] NO_HEADER = {};
     private static final int BUFFER_BYTES = 1 << 20;
     private static final Duration SAVE_INTERVAL = Duration.ofSeconds(1);
 
@@ -158,7 +159,7 @@ public final class Generation {
         Files.deleteIfExists(path);
         begin(job.rows().from());
         Written[] written = {new Written(job.rows().from(), 0, 0)};
-        try (ParquetFile file = new ParquetFile(path, job.table().columns())) {
+        try (ParquetFile file = new ParquetFile(path, job.table(), job.metadata())) {
             new OrderedWork<>(
                             () -> new RowGroupEncoder(
                                     job.table(), job.compression().parquet(), chunkRows),
@@ -209,11 +210,13 @@ public final class Generation {
         }
     }
 
-    /** Writes the rows from one on as encoded chunks, which may be compressed, after the header if it is the first. */
+    /** Writes the rows from one on as encoded chunks, which may be compressed. The first follows the header. */
     private Written text(long from, OutputStream out, Checkpoint checkpoint) throws IOException {
         begin(from);
-        boolean header = job.first() && from == job.rows().from();
-        Written[] written = {new Written(from, 0, header ? writeHeader(out) : 0)};
+        Written[] written = {new Written(from, 0, 0)};
+        if (job.rows().count() == 0 && job.first()) {
+            written[0] = written[0].with(from, 0, write(packed(ByteBuffer.wrap(job.encoder().header())), out));
+        }
         new OrderedWork<>(job::encoder, this::encode, threads, 2 * threads, chunkRows)
                 .run(from, job.rows().to(), (chunk, next) -> {
                     written[0] = written[0].with(next, chunk.rows(), write(chunk.bytes(), out));
@@ -225,7 +228,10 @@ public final class Generation {
     }
 
     private Chunk encode(RowEncoder encoder, long from, long to) {
-        ByteBuffer bytes = job.chunkCompression().compress(encoder.encodeShared(from, to));
+        // A header of its own would be a frame of its own, and simple readers stop at the end of the first frame.
+        byte[] header = job.first() && from == job.rows().from() ? encoder.header() : NO_HEADER;
+        ByteBuffer encoded = encoder.encodeShared(from, to);
+        ByteBuffer bytes = packed(header.length == 0 ? encoded : joined(header, encoded));
         long rows = encoder.rows();
         // The next chunk of this encoder may be another thread's.
         encoder.release();
@@ -238,9 +244,15 @@ public final class Generation {
         return group;
     }
 
-    private int writeHeader(OutputStream out) throws IOException {
-        byte[] header = job.encoder().header();
-        return header.length == 0 ? 0 : write(job.chunkCompression().compress(ByteBuffer.wrap(header)), out);
+    private static ByteBuffer joined(byte[] header, ByteBuffer rows) {
+        return ByteBuffer.allocate(header.length + rows.remaining())
+                .put(header)
+                .put(rows)
+                .flip();
+    }
+
+    private ByteBuffer packed(ByteBuffer bytes) {
+        return bytes.hasRemaining() ? job.chunkCompression().compress(bytes) : bytes;
     }
 
     private static int write(ByteBuffer bytes, OutputStream out) throws IOException {

@@ -76,6 +76,17 @@ public enum TableFormat {
         return title;
     }
 
+    /** Returns the usual ending of the names of files, without the dot: that of a stream for Arrow. */
+    public String extension(Compression compression) {
+        String packed =
+                switch (ofChunks(compression)) {
+                    case GZIP -> ".gz";
+                    case ZSTD -> ".zst";
+                    default -> "";
+                };
+        return (this == ARROW ? "arrows" : label) + packed;
+    }
+
     /** Returns the compressions that the format has, the default first. */
     public List<Compression> compressions() {
         return compressions;

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
@@ -69,5 +70,17 @@ class RowBufferTest {
         }
         assertThat(buffer.length()).isEqualTo(expected.length());
         assertThat(text()).isEqualTo(expected.toString());
+    }
+
+    @Test
+    void anArrayGrowsToTheLongestAndNoFurther() {
+        assertThat(RowBuffer.grown(100, 101)).isEqualTo(200);
+        assertThat(RowBuffer.grown(100, 5000)).isEqualTo(5000);
+        int most = Integer.MAX_VALUE - 8;
+        assertThat(RowBuffer.grown(1 << 30, (1L << 30) + 1)).isEqualTo(most);
+        assertThat(RowBuffer.grown(1_300_000_000, 1_300_000_001L)).isEqualTo(most);
+        assertThatThrownBy(() -> RowBuffer.grown(most, most + 1L))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("rows of 2,147,483,640 bytes together: must be at most 2,147,483,639; write fewer at once");
     }
 }

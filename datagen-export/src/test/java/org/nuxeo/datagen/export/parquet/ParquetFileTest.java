@@ -171,8 +171,35 @@ class ParquetFileTest {
             assertThat(schema.getType("at").getLogicalTypeAnnotation())
                     .hasToString("TIMESTAMP(MILLIS,true)");
             assertThat(schema.getType("day").getLogicalTypeAnnotation()).hasToString("DATE");
-            assertThat(schema.getType("json").getLogicalTypeAnnotation()).hasToString("JSON");
+            assertThat(schema.getType("json").getLogicalTypeAnnotation()).hasToString("STRING");
         });
+    }
+
+    @Test
+    void theFooterHasTheOrderOfRowsAndWhatTheFileIsOf(@TempDir Path folder) throws IOException {
+        Dataset dataset =
+                Dataset.of(DatasetSpec.builder().customers(300).months(2).build());
+        for (List<String> columns :
+                List.of(List.of("line", "amount_cents", "statement"), List.of("statement", "date"))) {
+            RowTable table = Tables.of(dataset, "transaction").select(columns);
+            Path path = folder.resolve(columns.size() + columns.get(0) + ".parquet");
+            try (ParquetFile file = new ParquetFile(path, table, Map.of("b", "2", "a", "é"))) {
+                file.write(encoder(table).encode(0, 300));
+                file.write(encoder(table).encode(300, 600));
+                file.finish();
+            }
+            FileMetaData footer = footer(path);
+            assertThat(footer.getKey_value_metadata())
+                    .extracting(each -> each.getKey() + each.getValue())
+                    .startsWith("aé", "b2");
+            List<String> sorted = new ArrayList<>();
+            footer.getRow_groups().get(1).getSorting_columns().forEach(each -> {
+                assertThat(each.isDescending()).isFalse();
+                sorted.add(columns.get(each.getColumn_idx()));
+            });
+            assertThat(sorted).isEqualTo(columns.size() == 3 ? List.of("statement", "line") : List.of("statement"));
+            assertThat(ParquetRows.read(path)).isEqualTo(CollectedRows.of(table, 0, 600));
+        }
     }
 
     @Test
@@ -203,7 +230,7 @@ class ParquetFileTest {
         MemoryTable table = table(new Random(3), 300);
         Path path = folder.resolve("rows.parquet");
         RowGroup group = new RowGroupEncoder(table, CompressionCodecName.SNAPPY, 100).encode(0, 300);
-        ParquetFile file = new ParquetFile(path, COLUMNS);
+        ParquetFile file = new ParquetFile(path, new MemoryTable(COLUMNS, List.of()), Map.of());
         file.write(group);
         file.close();
         assertThat(folder).isEmptyDirectory();
@@ -211,7 +238,7 @@ class ParquetFileTest {
         assertThatThrownBy(file::finish).isInstanceOf(IllegalStateException.class);
         Files.writeString(path, "another one's");
         file.close();
-        assertThatThrownBy(() -> new ParquetFile(path, COLUMNS).close()).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> new ParquetFile(path, new MemoryTable(COLUMNS, List.of()), Map.of()).close()).isInstanceOf(IOException.class);
         assertThat(path).hasContent("another one's");
     }
 
@@ -238,7 +265,7 @@ class ParquetFileTest {
     }
 
     private static void write(Path path, RowTable table, Supplier<RowGroupEncoder> encoders) throws IOException {
-        try (ParquetFile file = new ParquetFile(path, table.columns())) {
+        try (ParquetFile file = new ParquetFile(path, table, Map.of())) {
             for (long from = 0; from < 3000; from += 1000) {
                 file.write(encoders.get().encode(from, from + 1000));
             }
@@ -251,7 +278,7 @@ class ParquetFileTest {
         RowGroupEncoder encoder = new RowGroupEncoder(table(new Random(3), 300), CompressionCodecName.SNAPPY, 100);
         RowGroup first = encoder.encode(0, 200);
         RowGroup second = encoder.encode(200, 300);
-        try (ParquetFile file = new ParquetFile(folder.resolve("rows.parquet"), COLUMNS)) {
+        try (ParquetFile file = new ParquetFile(folder.resolve("rows.parquet"), new MemoryTable(COLUMNS, List.of()), Map.of())) {
             assertThatThrownBy(() -> file.write(first))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage(
@@ -267,14 +294,14 @@ class ParquetFileTest {
         MemoryTable table = table(new Random(3), 3);
         assertThatThrownBy(() -> table.select(List.of("day", "day")))
                 .hasMessage("column day: is named twice; name it once");
-        assertThatThrownBy(() -> new ParquetFile(path, List.of(COLUMNS.get(0), COLUMNS.get(0))))
+        assertThatThrownBy(() -> new ParquetFile(path, new MemoryTable(List.of(COLUMNS.get(0), COLUMNS.get(0)), List.of()), Map.of()))
                 .hasMessage("column unique: is named twice; name it once");
-        assertThatThrownBy(() -> new ParquetFile(path, List.of())).hasMessageContaining("must have at least one");
+        assertThatThrownBy(() -> new ParquetFile(path, new MemoryTable(List.of(), List.of()), Map.of())).hasMessageContaining("must have at least one");
         assertThat(folder).isEmptyDirectory();
         RowGroup other =
                 new RowGroupEncoder(table.select(List.of("day")), CompressionCodecName.SNAPPY, 100).encode(0, 3);
         RowGroup empty = new RowGroupEncoder(table, CompressionCodecName.SNAPPY, 100).encode(1, 1);
-        try (ParquetFile file = new ParquetFile(path, COLUMNS)) {
+        try (ParquetFile file = new ParquetFile(path, new MemoryTable(COLUMNS, List.of()), Map.of())) {
             assertThatThrownBy(() -> file.write(other)).hasMessageContaining("of 3 rows and 1 columns: must");
             assertThatThrownBy(() -> file.write(empty)).hasMessageContaining("of 0 rows and 15 columns: must");
         }
@@ -287,7 +314,7 @@ class ParquetFileTest {
                 new MemoryTable(List.of(new Column("number", Type.INTEGER, true)), List.of(Map.of("number", 1L)));
         RowGroup group = new RowGroupEncoder(table, CompressionCodecName.UNCOMPRESSED, 1).encode(0, 1);
         Path path = folder.resolve("rows.parquet");
-        try (ParquetFile file = new ParquetFile(path, table.columns())) {
+        try (ParquetFile file = new ParquetFile(path, table, Map.of())) {
             for (int i = 0; i < ParquetFile.MAX_ROW_GROUPS; i++) {
                 file.write(group);
             }
@@ -322,7 +349,7 @@ class ParquetFileTest {
             throws IOException {
         Path folder = Files.createTempDirectory("parquet");
         Path path = folder.resolve("rows.parquet");
-        try (ParquetFile file = new ParquetFile(path, table.columns())) {
+        try (ParquetFile file = new ParquetFile(path, table, Map.of())) {
             RowGroupEncoder encoder = new RowGroupEncoder(table, codec, pageRows);
             for (long from = 0; from < table.count(); from += groupRows) {
                 file.write(encoder.encode(from, Math.min(table.count(), from + groupRows)));

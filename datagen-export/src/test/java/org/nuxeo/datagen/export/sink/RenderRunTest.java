@@ -42,7 +42,7 @@ class RenderRunTest {
         RenderReport report = run(job(type + ":" + folder, 2, false), 0);
         assertThat(report.rendered()).isEqualTo(COUNT);
         List<String> rows = Files.readAllLines(folder.resolve("metadata.csv"));
-        assertThat(rows).hasSize(COUNT + 1).first().asString().startsWith("digest,fileName,");
+        assertThat(rows).hasSize(COUNT + 1).first().asString().startsWith("\"digest\",\"fileName\",");
         for (int i = 0; i < COUNT; i++) {
             String[] row = rows.get(i + 1).split(",");
             Document document = DATASET.document(DATASET.firstOrdinal(Bank.LETTER) + 100 + i);

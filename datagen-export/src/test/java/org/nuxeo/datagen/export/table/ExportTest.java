@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import blue.strategic.parquet.ParquetReader;
+import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,10 +30,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.column.ColumnBatch;
@@ -90,6 +96,64 @@ class ExportTest {
         if (compression != Compression.NONE) {
             assertThat(bytes.length * 2).isLessThan(expected(format).length);
         }
+    }
+
+    /** A reader that knows one frame only finds more than a heading. */
+    @Test
+    void theFirstFrameHasRows() throws IOException {
+        byte[] bytes = export("csv", Compression.ZSTD, 2, 0, 12_000);
+        int first = (int) Zstd.decompressedSize(bytes);
+        assertThat(new String(expected("csv"), 0, first, StandardCharsets.UTF_8)).hasLineCount(8193);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aTableWithoutRowsIsAReadableFile(TableFormat format) throws IOException {
+        Path file = folder.resolve("empty");
+        Compression compression = format.compression(null);
+        GenerationJob none =
+                new GenerationJob(DATASET, "customer", null, format, compression, new PositionRange(5, 5), true);
+        assertThat(new UnattendedRun().write(none, 2, 64, file)).isEqualTo(new Written(5, 0, Files.size(file)));
+        switch (format) {
+            case CSV -> assertThat(file).content().startsWith("\"position\",").hasLineCount(1);
+            case JSON_LINES -> assertThat(file).isEmptyFile();
+            case PARQUET -> {
+                assertThat(ParquetRows.read(file)).isEmpty();
+                assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
+                        .contains("last_name", "datagen.seed", "2020");
+            }
+            case ARROW -> assertThat(Files.readAllBytes(file))
+                    .isEqualTo(new ArrowEncoder(Tables.of(DATASET, "customer"), false).header());
+        }
+    }
+
+    /** A chunk is held in memory, so it has a size in bytes: fewer rows, if these are long. */
+    @Test
+    void chunksOfLongRowsHaveFewer() throws IOException {
+        Path model = Files.writeString(folder.resolve("long.yaml"), """
+                model: long
+                format: 2
+                kinds:
+                  case:
+                    fields:
+                      texts: {list: {size: 40, of: {words: 10000}}}
+                  note:
+                    in: case
+                    count: 3
+                """);
+        ContentModel read = ModelText.read(model.toString());
+        Dataset dataset = Dataset.of(
+                DatasetSpec.builder().model(read).customers(8).build(), Corpus.builtIn(), read);
+        assertThat(chunkRows(dataset, "case")).isEqualTo(8);
+        assertThat(chunkRows(dataset, "document")).as("its kind with the longest rows").isEqualTo(8);
+        assertThat(chunkRows(dataset, "note")).isEqualTo(8192);
+        assertThat(chunkRows(DATASET, "document")).isEqualTo(8192);
+        assertThat(chunkRows(DATASET, "transaction")).isEqualTo(512);
+    }
+
+    private static int chunkRows(Dataset dataset, String table) {
+        return new GenerationJob(dataset, table, null, TableFormat.ARROW, Compression.NONE, new PositionRange(0, 1), true)
+                .chunkRows();
     }
 
     @Test

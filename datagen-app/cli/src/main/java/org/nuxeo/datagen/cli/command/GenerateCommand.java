@@ -29,10 +29,12 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.Generation.Written;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.TableFormat;
+import org.nuxeo.datagen.export.table.TablePartitions;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Command;
@@ -49,7 +51,8 @@ import picocli.CommandLine.Model.CommandSpec;
 @HelpText(
         examples = {
             "generate --kind customer --count 5",
-            "generate --kind statement --format parquet --out statements.parquet"
+            "generate --kind statement --format parquet --out statements.parquet",
+            "generate --kind statement --format parquet --partition-by month --out statements"
         },
         without = {"--partitions", "--batch-tag"})
 final class GenerateCommand extends DatagenCommand {
@@ -59,6 +62,11 @@ final class GenerateCommand extends DatagenCommand {
             .help("Rows in a file before the next one begins: FILE-00000.csv, FILE-00001.csv and so on. With --kind"
                     + " transaction, statements in a file. --part then selects whole files. Parquet has at most"
                     + " 1,073,741,824 rows or 67,108,864 statements in a file by default.");
+
+    private static final Word PARTITION_BY = Word.of(
+                    "partition-by", Values.offered(List.of("month", "state", "kind", "home")), "KEY")
+            .help("Write folders such as month=2015-01 into the folder --out, as Hive and Spark have them: month of a series,"
+                    + " state or home of whoever owns a document, kind of --kind document. --part then selects folders.");
 
     private static final Word OUT = Word.of("out", Values.text(), "FILE|-")
             .byDefault(STANDARD_OUTPUT)
@@ -73,7 +81,7 @@ final class GenerateCommand extends DatagenCommand {
             DatasetWords.ALL.words(),
             StageWords.DELIVERY,
             TableOptions.WORDS,
-            List.of(OUT, ROWS_PER_FILE, AGAIN, FORCE));
+            List.of(OUT, PARTITION_BY, ROWS_PER_FILE, AGAIN, FORCE));
 
     GenerateCommand(CommandContext context) {
         super(context);
@@ -83,7 +91,8 @@ final class GenerateCommand extends DatagenCommand {
     public Integer call() throws IOException {
         Description description = description();
         Dataset whole = described();
-        PositionRange range = TableOptions.range(description, whole);
+        TablePartitions partitions = TableOptions.partitions(description, whole);
+        PositionRange range = TableOptions.range(description, whole, partitions);
         Long rowsPerFile = (Long) description.value(ROWS_PER_FILE);
         String out = description.knownText(OUT);
         boolean toStandardOutput = out.equals(STANDARD_OUTPUT);
@@ -95,11 +104,18 @@ final class GenerateCommand extends DatagenCommand {
         if (toStandardOutput && rowsPerFile != null) {
             throw new UsageException("--rows-per-file " + rowsPerFile + ": needs --out FILE");
         }
+        if (toStandardOutput && partitions != null) {
+            throw new UsageException("--partition-by " + partitions.key() + ": needs --out FOLDER");
+        }
         Part part = TableOptions.part(description, context().sources());
         boolean first = part.index() == 1;
-        GenerationJob all = TableOptions.job(description, whole, range, first);
-        GeneratedFile.Series files = new GeneratedFile.Series(Path.of(out), range, rowsOfFiles(all, part, rowsPerFile));
-        GenerationJob job = TableOptions.job(description, whole, rows(files, range, part), first);
+        GenerationJob all = TableOptions.job(description, whole, range, first, partitions);
+        GeneratedFile.Series files = new GeneratedFile.Series(
+                partitions == null ? Path.of(out) : Path.of(out, "part." + all.format().extension(all.compression())),
+                range,
+                rowsOfFiles(all, part, rowsPerFile),
+                partitions);
+        GenerationJob job = TableOptions.job(description, whole, rows(files, range, part), first, partitions);
         long startNanos = System.nanoTime();
         try (ProgressReporter progress = progress()) {
             GeneratedFile file = new GeneratedFile(
@@ -131,7 +147,10 @@ final class GenerateCommand extends DatagenCommand {
                 return asked;
             });
         }
-        long largestPart = job.rows().part(new Part(1, part.count())).count();
+        TablePartitions partitions = job.partitions();
+        long largestPart = partitions == null
+                ? job.rows().part(new Part(1, part.count())).count()
+                : partitions.largest();
         return largestPart > job.rowsInAFile() ? job.rowsInAFile() : 0;
     }
 
@@ -156,8 +175,12 @@ final class GenerateCommand extends DatagenCommand {
         if (job.sample() != null) {
             settings.put("sample", job.sample());
         }
-        if (files.isSplit()) {
+        if (files.rowsPerFile() > 0) {
             settings.put("rowsPerFile", files.rowsPerFile());
+        }
+        TablePartitions partitions = job.partitions();
+        if (partitions != null) {
+            settings.put("partitionBy", partitions.key());
         }
         PositionRange range = files.all();
         return settings.put("from", range.from()).put("count", range.count()).put("part", part.text());
@@ -219,8 +242,29 @@ final class GenerateCommand extends DatagenCommand {
             return PartChoice.of(PART, description, sources);
         }
 
+        /** Returns the partitions of the table, or null if it has none. */
+        public static @Nullable TablePartitions partitions(Description description, Dataset whole) {
+            String key = description.text(PARTITION_BY);
+            if (key == null) {
+                return null;
+            }
+            for (Word other : List.of(RenderWords.FROM, RenderWords.COUNT, SAMPLE)) {
+                if (description.isGiven(other)) {
+                    throw new UsageException("--partition-by " + key + ": writes the whole table; leave out --"
+                            + other.name() + ", or give --part");
+                }
+            }
+            String table = description.knownText(KIND);
+            Refusals.named("--kind", () -> Tables.of(whole, table));
+            return Refusals.named("--partition-by", () -> new TablePartitions(whole, table, key));
+        }
+
         /** Returns the rows of all parts. */
-        public static PositionRange range(Description description, Dataset whole) {
+        public static PositionRange range(
+                Description description, Dataset whole, @Nullable TablePartitions partitions) {
+            if (partitions != null) {
+                return new PositionRange(0, partitions.count());
+            }
             RowTable table = Refusals.named("--kind", () -> Tables.of(whole, description.knownText(KIND)));
             boolean all = !description.has(SAMPLE);
             return PositionOptions.range(description, (all ? table : table.sample(description.number(SAMPLE))).count());
@@ -233,7 +277,12 @@ final class GenerateCommand extends DatagenCommand {
          * @param first whether this is the first part
          * @throws UsageException if the options contradict each other
          */
-        public static GenerationJob job(Description description, Dataset whole, PositionRange rows, boolean first) {
+        public static GenerationJob job(
+                Description description,
+                Dataset whole,
+                PositionRange rows,
+                boolean first,
+                @Nullable TablePartitions partitions) {
             TableFormat format = format(description);
             String compress = description.text(COMPRESS);
             Compression compression = Refusals.named(
@@ -245,7 +294,8 @@ final class GenerateCommand extends DatagenCommand {
                     format,
                     compression,
                     rows,
-                    first || format.isSelfContained());
+                    first || format.isSelfContained(),
+                    partitions);
         }
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -18,6 +19,7 @@ import org.nuxeo.datagen.export.table.Generation.ExportJournal;
 import org.nuxeo.datagen.export.table.Generation.ExportProgress;
 import org.nuxeo.datagen.export.table.Generation.Written;
 import org.nuxeo.datagen.export.table.GenerationJob;
+import org.nuxeo.datagen.export.table.TablePartitions;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.store.output.Json;
@@ -69,15 +71,15 @@ public final class GeneratedFile {
      */
     public @Nullable Written toFiles(Series files, ObjectNode settings, Path work, Replace replace) {
         Path target = files.target().toAbsolutePath().normalize();
-        Path folder = target.getParent();
-        if (folder == null || Files.isDirectory(target)) {
+        if (target.getParent() == null || Files.isDirectory(target)) {
             throw new UsageException("--out " + files.target() + ": is a folder; name a file in it");
         }
-        if (!Files.isDirectory(folder)) {
-            throw new UsageException("--out " + files.target() + ": there is no folder "
-                    + files.target().getParent() + "; create it, or name another file");
+        Series absolute = new Series(target, files.all(), files.rowsPerFile(), files.partitions());
+        Path folder = absolute.folder().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new UsageException("--out " + files.out() + ": there is no folder " + files.out().getParent()
+                    + "; create it, or name another file");
         }
-        Series absolute = new Series(target, files.all(), files.rowsPerFile());
         Path states = work.resolve(ACTIVITY);
         try {
             OutputState state = new OutputState(
@@ -109,11 +111,17 @@ public final class GeneratedFile {
             Written all = new Written(job.rows().from(), 0, 0);
             long row =
                     session.earlierResults().path("nextRow").asLong(job.rows().from());
+            if (job.rows().count() == 0 && !files.isSplit()) {
+                // a readable file without rows
+                return generation(job).toFile(files.file(row), new Journal(session, job.rows(), job.rows()));
+            }
             while (row < job.rows().to()) {
                 PositionRange rows = files.isSplit() ? files.rowsOfFile(row) : job.rows();
                 progress.rowsAfter = job.rows().to() - rows.to();
                 GenerationJob part = files.isSplit() ? job.ofFile(rows) : job;
-                Written written = generation(part).toFile(files.file(row), new Journal(session, rows, job.rows()));
+                Path file = files.file(row);
+                Files.createDirectories(file.getParent());
+                Written written = generation(part).toFile(file, new Journal(session, rows, job.rows()));
                 boolean whole = written.next() == rows.to();
                 // An incomplete file that ends with an index is deleted, so it cannot be resumed.
                 row = whole || !job.format().isFile() ? written.next() : rows.from();
@@ -194,43 +202,65 @@ public final class GeneratedFile {
     }
 
     /**
-     * The files into which rows are written: a single file, or numbered files of a fixed number of rows. Files are numbered
-     * from the first row of the table, so that several parts have different files.
+     * The files into which rows are written: a single file, or numbered files of a fixed number of rows, in a folder for each
+     * partition if there are some. Files are numbered from the first row of the table or partition, so that several parts
+     * have different files.
      *
-     * @param target path of the single file, or the path into which the numbers are inserted
+     * @param target path of the single file, or the path into which numbers and folders are inserted
      * @param all rows of the whole table, also if only a part is written
      * @param rowsPerFile number of rows in a file, or 0 for a single file
+     * @param partitions partitions of the table, or null
      */
-    public record Series(Path target, PositionRange all, long rowsPerFile) {
+    public record Series(Path target, PositionRange all, long rowsPerFile, @Nullable TablePartitions partitions) {
 
         private static final String PACKED = "\\.(gz|zst)$";
 
         /** Returns whether there are several files. */
         public boolean isSplit() {
-            return rowsPerFile > 0;
+            return rowsPerFile > 0 || partitions != null;
         }
 
-        /** Returns the number of files of the whole table. */
+        /** Returns the number of files of the whole table, or that of its partitions. */
         public long count() {
+            if (partitions != null) {
+                return partitions.size();
+            }
             return isSplit() ? (all.count() + rowsPerFile - 1) / rowsPerFile : 1;
         }
 
-        /** Returns the rows of a range of files. */
+        /** Returns the rows of a range of files or partitions. */
         public PositionRange rows(PositionRange files) {
+            if (partitions != null) {
+                return partitions.rows(files);
+            }
             return isSplit() ? new PositionRange(start(files.from()), start(files.to())) : all;
         }
 
         private long start(long file) {
-            return file == count() ? all.to() : all.from() + file * rowsPerFile;
+            return Math.min(all.to(), all.from() + file * rowsPerFile);
         }
 
         /** Returns all rows of the file that has a given row. */
         PositionRange rowsOfFile(long row) {
-            if (!isSplit()) {
-                return all;
+            PositionRange rows = rowsAround(row);
+            if (rowsPerFile == 0) {
+                return rows;
             }
-            long file = (row - all.from()) / rowsPerFile;
-            return new PositionRange(start(file), start(file + 1));
+            long from = row - (row - rows.from()) % rowsPerFile;
+            return new PositionRange(from, Math.min(rows.to(), from + rowsPerFile));
+        }
+
+        private PositionRange rowsAround(long row) {
+            return partitions == null ? all : partitions.rowsOf(row);
+        }
+
+        /** Returns what the user has named: the file, or the folder of the partitions. */
+        Path out() {
+            return partitions == null ? target : folder();
+        }
+
+        private Path folder() {
+            return partitions == null ? target : Objects.requireNonNull(target.getParent(), "folder");
         }
 
         /** Returns the path of the file that has a given row, for example {@code rows-00042.csv}. */
@@ -241,18 +271,21 @@ public final class GeneratedFile {
             String name = target.getFileName().toString();
             int dot = name.replaceFirst(PACKED, "").lastIndexOf('.');
             int end = dot > 0 ? dot : name.length();
-            String number = String.format(Locale.ROOT, "-%05d", (row - all.from()) / rowsPerFile);
-            return target.resolveSibling(name.substring(0, end) + number + name.substring(end));
+            long number = rowsPerFile == 0 ? 0 : (row - rowsAround(row).from()) / rowsPerFile;
+            String file = name.substring(0, end) + String.format(Locale.ROOT, "-%05d", number) + name.substring(end);
+            return partitions == null
+                    ? target.resolveSibling(file)
+                    : folder().resolve(partitions.folder(row)).resolve(file);
         }
 
         /** Returns the paths of the first and the last file that have given rows, in words. */
         public String names(PositionRange rows) {
             if (rows.count() == 0) {
-                return target.toString();
+                return out().toString();
             }
             Path first = file(rows.from());
             Path last = file(rows.to() - 1);
-            return first.equals(last) ? first.toString() : first + " to " + last.getFileName();
+            return first.equals(last) ? first.toString() : first + " to " + (partitions == null ? last.getFileName() : folder().relativize(last));
         }
     }
 }

@@ -4,7 +4,10 @@ package org.nuxeo.datagen.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +17,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.apache.parquet.format.FileMetaData;
+import org.apache.parquet.format.Util;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -190,7 +195,7 @@ class GenerateCommandTest {
                 new GenerationJob(dataset, "document", null, TableFormat.PARQUET, Compression.SNAPPY, all, true);
         long rows = GenerateCommand.rowsOfFiles(parquet, Part.WHOLE, null);
         assertThat(rows).isEqualTo(1L << 30);
-        GeneratedFile.Series files = new GeneratedFile.Series(Path.of("d.parquet"), all, rows);
+        GeneratedFile.Series files = new GeneratedFile.Series(Path.of("d.parquet"), all, rows, null);
         assertThat(files.count()).isEqualTo(11);
         assertThat(files.names(all)).isEqualTo("d-00000.parquet to d-00010.parquet");
         assertThat(GenerateCommand.rowsOfFiles(parquet, new Part(2, 11), null)).isZero();
@@ -228,6 +233,64 @@ class GenerateCommandTest {
         assertThat((long) transactions.size()).isEqualTo(lines);
     }
 
+    @Test
+    void partitionsAreFoldersWithTheRowsOfTheWhole() throws IOException {
+        String[] statements = {"--kind", "statement", "--months", "3"};
+        List<String> whole = output(statements).lines().toList();
+        for (String part : List.of("1/2", "2/2")) {
+            CommandRun run = toFile("hive", with(statements, "--partition-by", "month", "--part", part));
+            assertThat(run.exitCode()).as(run.err()).isZero();
+        }
+        List<String> joined = new ArrayList<>();
+        for (String month : List.of("2015-01", "2015-02", "2015-03")) {
+            List<String> lines = Files.readAllLines(folder.resolve("hive/month=" + month + "/part-00000.csv"));
+            assertThat(lines.get(0)).isEqualTo(whole.get(0).replace("\"month\",", ""));
+            lines.stream().skip(1).map(line -> line.replaceFirst("-\\d\\d,", "$0" + month + ",")).forEach(joined::add);
+        }
+        assertThat(joined).containsExactlyElementsOf(whole.subList(1, whole.size()));
+        assertThat(toFile("hive", with(statements, "--partition-by", "month", "--part", "2/2"))
+                        .err())
+                .contains("was finished before");
+    }
+
+    @Test
+    void partitionsHaveSeveralFilesOfAnyFormat() throws IOException {
+        String[] all = {"--months", "2", "--format", "parquet", "--partition-by", "kind"};
+        CommandRun run = toFile("kinds", with(all, "--rows-per-file", "5000"));
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.err()).contains("kind=state/part-00000.parquet to kind=statement/part-00002.parquet: ");
+        assertThat(footer("kinds/kind=statement/part-00002.parquet").getNum_rows())
+                .isEqualTo(2000);
+        assertThat(folder.resolve("kinds/kind=statement/part-00003.parquet")).doesNotExist();
+        CommandRun zipped = toFile("zip", "--kind", "account", "--partition-by", "state", "--compress", "gzip");
+        assertThat(zipped.exitCode()).as(zipped.err()).isZero();
+        assertThat(folder.resolve("zip/state=CA/part-00000.csv.gz")).isNotEmptyFile();
+    }
+
+    @Test
+    void aPartWithoutRowsIsAReadableFile() throws IOException {
+        String[] none = {"--kind", "folder", "--months", "2", "--part", "9/9"};
+        assertThat(footer(written("p.parquet", with(none, "--format", "parquet"))).getSchema())
+                .as("13 columns and their root")
+                .hasSize(14);
+        assertThat(folder.resolve(written("p.jsonl", with(none, "--format", "jsonl")))).isEmptyFile();
+        assertThat(toFile("p.jsonl", with(none, "--format", "jsonl")).err()).contains("was finished before");
+    }
+
+    private FileMetaData footer(String name) throws IOException {
+        byte[] bytes = Files.readAllBytes(folder.resolve(name));
+        int end = bytes.length - 8;
+        int length =
+                ByteBuffer.wrap(bytes, end, 4).order(ByteOrder.LITTLE_ENDIAN).getInt();
+        return Util.readFileMetaData(new ByteArrayInputStream(bytes, end - length, length));
+    }
+
+    private String written(String name, String... options) {
+        CommandRun run = toFile(name, options);
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        return name;
+    }
+
     private CommandRun toFile(String name, String... more) {
         List<String> options =
                 new ArrayList<>(List.of("--out", folder.resolve(name).toString()));
@@ -247,6 +310,9 @@ class GenerateCommandTest {
                 "--compress lz4 | --compress lz4: must be none, gzip, zstd or snappy",
                 "--compress snappy | --compress snappy: must be none or gzip or zstd for csv",
                 "--sample 0 | --sample 0",
+                "--partition-by month | --partition-by month: must be kind for the table document",
+                "--kind statement --partition-by month | --partition-by month: needs --out FOLDER",
+                "--kind statement --partition-by month --count 3 | leave out --count, or give --part",
                 "--format parquet | --out -: Parquet needs a file, since it ends with an index; name one",
             })
     void badUsageIsReportedInOneLine(String options, String message) {

@@ -57,7 +57,7 @@ class FeederTest {
 
     private static List<Map<String, String>> records(String file) throws IOException {
         List<String> lines = Files.readAllLines(folder.resolve(file));
-        String[] columns = lines.get(0).split(",");
+        String[] columns = lines.get(0).replace("\"", "").split(",");
         List<Map<String, String>> records = new ArrayList<>();
         for (String line : lines.subList(1, lines.size())) {
             String[] values = line.split(",", -1);

@@ -95,9 +95,9 @@ class ResumedGenerationTest {
         GenerationJob job = new GenerationJob(
                 DATASET, "statement", null, TableFormat.of(format), Compression.NONE, new PositionRange(0, ROWS), true);
         GeneratedFile.Series files =
-                new GeneratedFile.Series(folder.resolve("s." + format), new PositionRange(0, ROWS), 20_000);
+                new GeneratedFile.Series(folder.resolve("s." + format), new PositionRange(0, ROWS), 20_000, null);
         GeneratedFile.Series expected =
-                new GeneratedFile.Series(folder.resolve("e." + format), new PositionRange(0, ROWS), 20_000);
+                new GeneratedFile.Series(folder.resolve("e." + format), new PositionRange(0, ROWS), 20_000, null);
         int[] asked = {0};
         Written stopped = write(generated(job, 2, new Witness(Integer.MAX_VALUE), () -> ++asked[0] >= 5), files);
         assertThat(stopped.next()).isPositive().isLessThan(ROWS);
@@ -141,7 +141,7 @@ class ResumedGenerationTest {
     }
 
     private Written write(GeneratedFile generated, Path file) {
-        return write(generated, new GeneratedFile.Series(file, new PositionRange(0, ROWS), 0));
+        return write(generated, new GeneratedFile.Series(file, new PositionRange(0, ROWS), 0, null));
     }
 
     private Written write(GeneratedFile generated, GeneratedFile.Series files) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.kafka.common.TopicPartition;
@@ -120,7 +121,7 @@ class LibraryClosedTest {
     @Test
     void aParquetFileRefusesToFinish() throws Exception {
         Path path = folder.resolve("rows.parquet");
-        ParquetFile file = new ParquetFile(path, Tables.of(dataset, "customer").columns());
+        ParquetFile file = new ParquetFile(path, Tables.of(dataset, "customer"), Map.of());
         file.close();
         file.close();
         refuses(path.toString(), file::finish);

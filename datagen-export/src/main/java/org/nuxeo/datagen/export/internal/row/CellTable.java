@@ -36,6 +36,7 @@ public final class CellTable<C extends CellTable.Cursor> implements RowTable {
     private final long count;
     private final List<Cell<C>> cells;
     private final List<Column> columns;
+    private final List<String> sortedBy;
     private final Cell.Value<C>[] values;
 
     /**
@@ -43,9 +44,22 @@ public final class CellTable<C extends CellTable.Cursor> implements RowTable {
      *
      * @param cursor rows of the table, which no other table uses
      * @param count number of positions
+     * @param cells the first has the position, and the second the number of a row in it, if it has several
      */
-    @SuppressWarnings("unchecked") // Java has no arrays of a generic type
     public CellTable(C cursor, long count, List<Cell<C>> cells) {
+        this(
+                cursor,
+                count,
+                cells,
+                cells.stream()
+                        .limit(cursor.mostRows() > 1 ? 2 : 1)
+                        .map(cell -> cell.column().name())
+                        .toList());
+    }
+
+    @SuppressWarnings("unchecked") // Java has no arrays of a generic type
+    private CellTable(C cursor, long count, List<Cell<C>> cells, List<String> sortedBy) {
+        this.sortedBy = sortedBy;
         this.cursor = cursor;
         this.count = count;
         this.cells = cells;
@@ -69,6 +83,11 @@ public final class CellTable<C extends CellTable.Cursor> implements RowTable {
     }
 
     @Override
+    public List<String> sortedBy() {
+        return sortedBy;
+    }
+
+    @Override
     public void visit(long position, RowVisitor visitor) {
         cursor.move(Objects.checkIndex(position, count));
         do {
@@ -84,6 +103,10 @@ public final class CellTable<C extends CellTable.Cursor> implements RowTable {
         for (int index : Column.indexes(columns, names)) {
             selected.add(cells.get(index));
         }
-        return new CellTable<>(cursor, count, selected);
+        return new CellTable<>(
+                cursor,
+                count,
+                selected,
+                sortedBy.stream().takeWhile(names::contains).toList());
     }
 }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.internal.row;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
@@ -27,9 +28,13 @@ public final class KindTables implements ArchiveTables {
 
     @Override
     public RowTable table(Dataset dataset, String name) {
-        return name.equals(DOCUMENT)
-                ? DocumentRows.table(dataset)
-                : DocumentRows.table(dataset, dataset.layout().kinds().of(name));
+        Kind kind = kind(dataset, name);
+        return kind == null ? DocumentRows.table(dataset) : DocumentRows.table(dataset, kind);
+    }
+
+    @Override
+    public @Nullable Kind kind(Dataset dataset, String name) {
+        return name.equals(DOCUMENT) ? null : dataset.layout().kinds().of(name);
     }
 
     @Override
