@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.List;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.nuxeo.datagen.core.Dataset;

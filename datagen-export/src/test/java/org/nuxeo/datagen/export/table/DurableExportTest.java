@@ -54,7 +54,7 @@ class DurableExportTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"CSV,finished", "JSONL,finished", "PARQUET,finished", "CSV,saved"})
+    @CsvSource({"CSV,finished", "JSON_LINES,finished", "PARQUET,finished", "CSV,saved"})
     void bytesAreForcedBeforeEachCheckpoint(TableFormat format, String last) throws IOException {
         List<String> happened = happened(format, last.equals("saved") ? 3_000 : Long.MAX_VALUE);
         assertThat(happened).startsWith("write").endsWith("force", last);
