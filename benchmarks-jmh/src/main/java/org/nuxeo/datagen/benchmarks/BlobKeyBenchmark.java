@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Identity;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -18,6 +19,7 @@ public class BlobKeyBenchmark extends PositionBenchmark {
     private static final int CHECK_BYTES = 5;
 
     private final Dataset dataset = Samples.whole();
+    private final Generator generator = Bank.of(dataset).generator();
     private final MessageDigest sha256 = Rendering.newDigest("SHA-256");
     private Ring<Identity> statements;
     private Ring<String> keys;
@@ -26,13 +28,13 @@ public class BlobKeyBenchmark extends PositionBenchmark {
     @Setup
     public void prepareKeys() {
         statements = Samples.samples(dataset, Bank.STATEMENT, from);
-        keys = statements.map(each -> dataset.generator().blobKey(each, 0).text());
+        keys = statements.map(each -> generator.blobKey(each, 0).text());
         naiveKeys = statements.map(this::naiveText);
     }
 
     @Benchmark
     public String write() {
-        return dataset.generator().blobKey(statements.next(), 0).text();
+        return generator.blobKey(statements.next(), 0).text();
     }
 
     @Benchmark

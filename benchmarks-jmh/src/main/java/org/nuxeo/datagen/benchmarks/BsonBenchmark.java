@@ -11,7 +11,7 @@ import org.bson.codecs.DocumentCodec;
 import org.bson.codecs.EncoderContext;
 import org.bson.io.BasicOutputBuffer;
 import org.bson.types.ObjectId;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.store.document.BsonEncoder;
@@ -70,11 +70,11 @@ public class BsonBenchmark extends PositionBenchmark {
                     .append("ecm:racl", AccessRights.ASSUMED.readers())
                     .append("ecm:majorVersion", 0L)
                     .append("ecm:minorVersion", 0L)
-                    .append("ecm:lifeCyclePolicy", ContentSchema.LIFE_CYCLE_POLICY)
-                    .append("ecm:lifeCycleState", ContentSchema.LIFE_CYCLE_STATE)
+                    .append("ecm:lifeCyclePolicy", DocumentType.LIFE_CYCLE_POLICY)
+                    .append("ecm:lifeCycleState", DocumentType.LIFE_CYCLE_STATE)
                     .append("ecm:systemChangeToken", 0L)
                     .append("ecm:changeToken", 0L);
-            for (Property property : ContentSchema.properties()) {
+            for (Property property : stored.fields().type().properties(field -> true)) {
                 if (property.isComplex()) {
                     Document parts = new Document();
                     property.fields()
@@ -91,11 +91,11 @@ public class BsonBenchmark extends PositionBenchmark {
             if (stored.fields().has(field)) {
                 document.append(
                         name,
-                        switch (field.type()) {
-                            case TEXT -> stored.text(field);
-                            case TEXTS -> List.of(stored.text(field));
-                            case INSTANT -> new Date(stored.number(field));
-                            case INTEGER -> stored.number(field);
+                        switch (field.type().base()) {
+                            case LIST -> List.of(stored.text(field));
+                            case DATE -> new Date(stored.number(field));
+                            case LONG -> stored.number(field);
+                            default -> stored.text(field);
                         });
             }
         }

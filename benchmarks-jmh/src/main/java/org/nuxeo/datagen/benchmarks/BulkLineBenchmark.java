@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.store.document.ByteSink;
@@ -100,7 +100,7 @@ public class BulkLineBenchmark extends PositionBenchmark {
             tree.put("ecm:primaryType", stored.type());
             tree.put("ecm:parentId", stored.parentId());
             stored.ancestorIds().forEach(tree.putArray("ecm:ancestorId")::add);
-            tree.put("ecm:currentLifeCycleState", ContentSchema.LIFE_CYCLE_STATE);
+            tree.put("ecm:currentLifeCycleState", DocumentType.LIFE_CYCLE_STATE);
             FALSE_FLAGS.forEach(flag -> tree.put("ecm:" + flag, false));
             stored.kind().facets().forEach(tree.putArray("ecm:mixinType")::add);
             tree.withArray("ecm:mixinType").add(JsonEncoder.TAG_FACET);
@@ -112,7 +112,7 @@ public class BulkLineBenchmark extends PositionBenchmark {
             } else if (stored.kind() == Bank.STATE) {
                 tree.put("domain:display_type", false);
             }
-            for (Property property : ContentSchema.indexedProperties(field -> true)) {
+            for (Property property : stored.fields().type().indexedProperties(field -> true)) {
                 if (property.isComplex()) {
                     ObjectNode parts = tree.putObject(property.name());
                     property.fields().forEach(field -> put(Objects.requireNonNull(field.part()), field, stored, parts));
@@ -127,11 +127,11 @@ public class BulkLineBenchmark extends PositionBenchmark {
             if (!stored.fields().has(field)) {
                 return;
             }
-            switch (field.type()) {
-                case TEXT -> tree.put(name, stored.text(field));
-                case TEXTS -> tree.putArray(name).add(stored.text(field));
-                case INSTANT -> tree.put(name, DATES.format(Instant.ofEpochMilli(stored.number(field))));
-                case INTEGER -> tree.put(name, stored.number(field));
+            switch (field.type().base()) {
+                case LIST -> tree.putArray(name).add(stored.text(field));
+                case DATE -> tree.put(name, DATES.format(Instant.ofEpochMilli(stored.number(field))));
+                case LONG -> tree.put(name, stored.number(field));
+                default -> tree.put(name, stored.text(field));
             }
         }
     }

@@ -5,6 +5,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.importer.census.CensusVisitor;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
@@ -17,6 +18,7 @@ public class CensusBenchmark extends PositionBenchmark {
     private static final int PARTITIONS = 8;
 
     private final Dataset dataset = Samples.whole();
+    private final BankDataset bank = Bank.of(dataset);
     // one for each order, since a visitor remembers the customer before
     private final CensusVisitor ofOrdinals = new CensusVisitor(dataset, PARTITIONS);
     private final CensusVisitor ofPartitions = new CensusVisitor(dataset, PARTITIONS);
@@ -57,7 +59,7 @@ public class CensusBenchmark extends PositionBenchmark {
     @Benchmark
     public void limitBareLoop(Blackhole hole) {
         Document document = dataset.document(next++);
-        hole.consume(document.account());
+        hole.consume(bank.account(document));
         hole.consume(document.id());
         hole.consume(document.parentId());
         hole.consume(document.repository());

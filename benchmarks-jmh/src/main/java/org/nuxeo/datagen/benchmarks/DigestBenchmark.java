@@ -4,6 +4,7 @@ package org.nuxeo.datagen.benchmarks;
 import java.security.MessageDigest;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
@@ -34,7 +35,8 @@ public class DigestBenchmark extends HotPath {
         pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), blobSizeBytes);
         Identity identity =
                 Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L).next();
-        statement.fill(dataset.generator(), dataset.document(identity).account(), identity.month());
+        BankDataset bank = Bank.of(dataset);
+        statement.fill(bank.generator(), bank.account(dataset.document(identity)), identity.month());
         ownBytes = pdf.ownBytes(statement);
     }
 

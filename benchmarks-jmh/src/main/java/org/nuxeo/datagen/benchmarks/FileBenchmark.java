@@ -5,6 +5,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.MeasuredLoop;
+import org.nuxeo.datagen.render.ArchiveFiles;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
@@ -26,7 +27,7 @@ public class FileBenchmark extends HotPath {
     public void start() {
         Dataset dataset = Samples.whole();
         Kind of = Bank.KINDS.of(kind);
-        BlobFormat format = BlobFormat.choices(of).get(0);
+        BlobFormat format = ArchiveFiles.of(dataset.archive()).formats(of, 0).get(0);
         files = MeasuredLoop.files(dataset, of, format, FILES);
         digests = MeasuredLoop.digests(dataset, of, format, 0, 0, FILES);
     }

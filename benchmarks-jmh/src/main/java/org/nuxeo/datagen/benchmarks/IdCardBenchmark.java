@@ -6,6 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import javax.imageio.ImageIO;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.render.BlobFormat;
@@ -24,7 +25,7 @@ public class IdCardBenchmark extends RenderingBenchmark<IdCard> {
 
     @Setup
     public void prepareCards() throws IOException {
-        Generator generator = Samples.whole().generator();
+        Generator generator = Bank.of(Samples.whole()).generator();
         prepare(CardFrames.ALL.of(format.label()), generator::idCard);
         byte[] jpeg = new Rendering<>(CardFrames.ALL.of(BlobFormat.JPEG.label()), 0).bytes(next(), 0);
         picture = ImageIO.read(new ByteArrayInputStream(jpeg));

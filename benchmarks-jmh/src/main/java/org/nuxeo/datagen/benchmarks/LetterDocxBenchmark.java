@@ -10,6 +10,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.BlobFormat;
@@ -24,7 +25,7 @@ public class LetterDocxBenchmark extends RenderingBenchmark<Account> {
 
     @Setup
     public void prepareLetters() throws IOException {
-        Generator generator = Samples.whole().generator();
+        Generator generator = Bank.of(Samples.whole()).generator();
         prepare(LetterFrames.ALL.of(BlobFormat.DOCX.label()), generator::account);
         zipped = new ZippedLetter(rendering().bytes(next(), 0));
     }

@@ -8,6 +8,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
+import org.nuxeo.datagen.core.bank.Generator;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
@@ -15,6 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
 public class LocateBenchmark extends PositionBenchmark {
 
     private final Dataset dataset = Samples.vast();
+    private final Generator generator = Bank.of(dataset).generator();
     private final Locator locator = new Locator(dataset);
     private final long firstCustomer = dataset.firstOrdinal(Bank.CUSTOMER);
     private final Map<String, Long> ordinals = new HashMap<>();
@@ -26,18 +28,18 @@ public class LocateBenchmark extends PositionBenchmark {
     @Setup
     public void name() {
         Ring<Document> customers = Samples.samples(dataset, Bank.CUSTOMER, from).map(dataset::document);
-        numbers = customers.map(each -> each.customer().numberText());
+        numbers = customers.map(each -> Bank.of(dataset).customer(each).numberText());
         accountNumbers = numbers.map(number -> number + "-01");
         paths = customers.map(each -> each.repository().label() + ":" + each.path());
         ids = customers.map(each -> each.id().toString());
-        customers.stream().forEach(each -> ordinals.put(each.customer().numberText(), each.ordinal()));
+        customers.stream().forEach(each -> ordinals.put(Bank.of(dataset).customer(each).numberText(), each.ordinal()));
     }
 
     /** Computes the ordinal from the text of a number. */
     @Benchmark
     public long customerNumberToOrdinal() {
         long number = CustomerNumber.parse(numbers.next());
-        return firstCustomer + dataset.generator().customerOfNumber(number);
+        return firstCustomer + generator.customerOfNumber(number);
     }
 
     @Benchmark

@@ -5,6 +5,7 @@ import org.nuxeo.datagen.benchmarks.Samples.Walk;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
@@ -14,6 +15,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public class MetadataBenchmark extends PositionBenchmark {
 
     private final Dataset dataset = Samples.whole();
+    private final BankDataset bank = Bank.of(dataset);
     private final long first = dataset.firstOrdinal(Bank.STATEMENT);
     private final SequentialCustomers customers = new SequentialCustomers(2020);
     private final SequentialStatements statements = new SequentialStatements(2020);
@@ -28,7 +30,7 @@ public class MetadataBenchmark extends PositionBenchmark {
     @Benchmark
     public void document(Blackhole hole) {
         Document document = dataset.document(first + walk.next());
-        hole.consume(document.account());
+        hole.consume(bank.account(document));
         hole.consume(document.id());
         hole.consume(document.parentId());
         hole.consume(document.repository());
@@ -39,7 +41,7 @@ public class MetadataBenchmark extends PositionBenchmark {
     @Benchmark
     public void documentWithAllTexts(Blackhole hole) {
         Document document = dataset.document(first + walk.next());
-        hole.consume(document.account());
+        hole.consume(bank.account(document));
         hole.consume(document.id().toString());
         hole.consume(document.parentId().toString());
         hole.consume(document.repository().label());

@@ -4,8 +4,7 @@ package org.nuxeo.datagen.benchmarks;
 import org.nuxeo.datagen.benchmarks.Samples.Walk;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.schema.FieldReader;
+import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.ByteSink;
@@ -22,32 +21,38 @@ import org.openjdk.jmh.annotations.Setup;
  */
 public class ModelBenchmark extends HotPath {
 
-    /** What statements have besides the built-in fields. */
+    /** What papers have besides the fields of every document. */
     public enum Added {
-        NOTHING,
-        FIVE_FIELDS,
-        LONG_TEXT
+        NOTHING("{}"),
+        FIVE_FIELDS("""
+                {label: "{owner.number} of {month}",
+                amount: {logNormal: {median: 50, deviation: 0.8, min: 0, max: 1000000}},
+                rank: {zipf: {ranks: 10000, exponent: 1.1}}, until: {date: {from: 1y, to: 10y}}, paid: {chance: 0.9}}"""),
+        LONG_TEXT("{text: \"" + "x".repeat(110) + "\"}");
+
+        private final String fields;
+
+        Added(String fields) {
+            this.fields = fields.replace("\n", " ");
+        }
     }
 
     @Param
     public Added added;
 
-    private final FieldReader reader = new FieldReader();
     private final JsonEncoder json = new JsonEncoder(IndexedFields.ALL);
     private final ByteSink sink = new ByteSink(1 << 14);
     private final Walk walk = new Walk(0);
     private Dataset dataset;
+    private DocumentReader reader;
     private long first;
     private Ring<StoredDocument> documents;
 
     @Setup
     public void start() {
-        dataset = switch (added) {
-            case NOTHING -> Samples.whole();
-            case FIVE_FIELDS -> Samples.withFiveFields();
-            case LONG_TEXT -> Samples.withLongText();
-        };
-        first = dataset.firstOrdinal(Bank.STATEMENT);
+        dataset = Samples.ofModel(added.fields);
+        reader = dataset.contents().reader();
+        first = dataset.firstOrdinal(dataset.layout().kinds().series());
         documents = Samples.stored(dataset, 0);
     }
 
@@ -55,7 +60,7 @@ public class ModelBenchmark extends HotPath {
     @Benchmark
     public FieldValues fields() {
         Document document = dataset.document(first + walk.next());
-        return reader.read(document).build();
+        return reader.fields(document).build();
     }
 
     @Benchmark

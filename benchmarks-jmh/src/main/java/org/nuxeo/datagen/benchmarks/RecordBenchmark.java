@@ -8,11 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldType;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.FullCodec;
@@ -28,8 +27,8 @@ public class RecordBenchmark extends PositionBenchmark {
 
     private final Dataset dataset = Samples.whole();
     private final ReferenceCodec reference =
-            new ReferenceCodec(Layouts.KINDS, dataset.spec().baseFingerprint());
-    private final FullCodec full = new FullCodec(dataset.spec().baseFingerprint());
+            new ReferenceCodec(Bank.KINDS, dataset.spec().baseFingerprint());
+    private final FullCodec full = new FullCodec(dataset.spec(), dataset.archive());
     private final ObjectMapper mapper = new ObjectMapper();
     private Ring<Identity> identities;
     private Ring<StoredDocument> documents;
@@ -97,12 +96,12 @@ public class RecordBenchmark extends PositionBenchmark {
         static NaiveRecord of(StoredDocument document) {
             Map<String, String> texts = new LinkedHashMap<>();
             Map<String, Long> numbers = new LinkedHashMap<>();
-            for (Field field : Field.values()) {
+            for (Field field : document.fields().type().fields()) {
                 if (field.isStored() && document.fields().has(field)) {
-                    if (field.type() == FieldType.TEXT) {
-                        texts.put(field.xpath(), document.text(field));
+                    if (field.type().base() == ValueType.Base.STRING) {
+                        texts.put(field.name(), document.text(field));
                     } else {
-                        numbers.put(field.xpath(), document.number(field));
+                        numbers.put(field.name(), document.number(field));
                     }
                 }
             }

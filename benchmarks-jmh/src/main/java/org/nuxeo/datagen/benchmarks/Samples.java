@@ -2,21 +2,15 @@
 package org.nuxeo.datagen.benchmarks;
 
 import java.util.stream.IntStream;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Distance;
-import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.model.ValueRule;
-import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -35,7 +29,7 @@ final class Samples {
     private Samples() {}
 
     static Dataset whole(long blobSizeBytes) {
-        return of(90_000_000, blobSizeBytes, Layouts.MODEL);
+        return of(Bank.standard(), 90_000_000, blobSizeBytes);
     }
 
     static Dataset whole() {
@@ -44,47 +38,36 @@ final class Samples {
 
     /** Returns a dataset in which every kind, and every month of the archives, has more than 10^10 documents. */
     static Dataset vast() {
-        return of(1L << 40, 0, Layouts.MODEL);
+        return of(Bank.standard(), 1L << 40, 0);
     }
 
-    /** Returns the dataset with a content model that adds five fields of mixed kinds to statements. */
-    static Dataset withFiveFields() {
-        ContentModel model = Layouts.modelBuilder("five fields")
-                .kind(KindModel.builder(Bank.STATEMENT)
-                        .add(new AddedField("five:label", ValueRule.Template.parse("{account:number} of {month}")))
-                        .add(new AddedField("five:amount", new ValueRule.Normal(true, 4, 0.8, 0, 1e6, 2)))
-                        .add(new AddedField("five:rank", new ValueRule.Zipf(10_000, 1.1)))
-                        .add(new AddedField(
-                                "five:until",
-                                new ValueRule.Date("date", Distance.parse("1y"), Distance.parse("10y"), false)))
-                        .add(new AddedField("five:paid", new ValueRule.Chance(0.9)))
-                        .build())
-                .build();
-        return of(90_000_000, 0, model);
+    /**
+     * Returns the dataset of a model in which each owner has a paper a month.
+     *
+     * @param fields the fields of papers in YAML
+     */
+    static Dataset ofModel(String fields) {
+        Archive model = Archives.of("""
+                model: papers
+                format: 2
+                kinds:
+                  owner: {number: "O-{9 digits}"}
+                  paper:
+                    in: owner
+                    each: month
+                    fields: %s
+                """.formatted(fields));
+        return of(model, 90_000_000, 0);
     }
 
-    /** Returns the dataset with a constant text in statements, which makes them as long as those with five fields. */
-    static Dataset withLongText() {
-        ValueRule text = new ValueRule.Constant(ValueType.STRING, "x".repeat(110));
-        return of(
-                90_000_000,
-                0,
-                Layouts.modelBuilder("long text")
-                        .kind(KindModel.builder(Bank.STATEMENT)
-                                .add(new AddedField("five:text", text))
-                                .build())
-                        .build());
-    }
-
-    private static Dataset of(long customers, long blobSizeBytes, ContentModel model) {
-        DatasetSpec spec = DatasetSpec.builder()
-                .customers(customers)
+    private static Dataset of(Archive archive, long groups, long blobSizeBytes) {
+        DatasetSpec spec = DatasetSpec.builder(archive)
+                .customers(groups)
                 .months(60)
                 .firstMonth(Months.of(2015, 1))
                 .blobSizeBytes(blobSizeBytes)
-                .model(model)
                 .build();
-        return Dataset.of(spec, Corpus.builtIn(), model);
+        return Dataset.of(spec, archive);
     }
 
     /**
@@ -99,16 +82,16 @@ final class Samples {
                 .toList());
     }
 
-    /** Returns statements as a repository stores them, generated before their encoding is measured. */
+    /** Returns documents in a series as a repository stores them, generated before their encoding is measured. */
     static Ring<StoredDocument> stored(Dataset dataset, long from) {
-        return samples(dataset, Bank.STATEMENT, from)
+        return samples(dataset, dataset.layout().kinds().series(), from)
                 .map(new StoredDocuments(dataset, new RenderedBlobs(), null)::document);
     }
 
     /** What a statement is made of, as an importer has it before. */
     record AccountMonth(Account account, int month) {
         static AccountMonth of(Dataset dataset, Identity statement) {
-            return new AccountMonth(dataset.document(statement).account(), statement.month());
+            return new AccountMonth(Bank.of(dataset).account(dataset.document(statement)), statement.month());
         }
     }
 

@@ -5,6 +5,7 @@ import org.nuxeo.datagen.benchmarks.Samples.AccountMonth;
 import org.nuxeo.datagen.benchmarks.Samples.Walk;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Identity;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -14,6 +15,7 @@ import org.openjdk.jmh.annotations.Setup;
 public class StatementLinesBenchmark extends PositionBenchmark {
 
     private final Dataset dataset = Samples.whole();
+    private final Generator generator = Bank.of(dataset).generator();
     private final long first = dataset.firstOrdinal(Bank.STATEMENT);
     private final StatementLines lines = new StatementLines();
     private final SequentialStatements sequence = new SequentialStatements(2020);
@@ -30,7 +32,7 @@ public class StatementLinesBenchmark extends PositionBenchmark {
     @Benchmark
     public StatementLines lines() {
         AccountMonth next = statements.next();
-        dataset.generator().statement(next.account(), next.month(), lines);
+        generator.statement(next.account(), next.month(), lines);
         return lines;
     }
 
@@ -38,7 +40,7 @@ public class StatementLinesBenchmark extends PositionBenchmark {
     @Benchmark
     public StatementLines linesFromPosition() {
         Identity identity = dataset.identity(first + walk.next());
-        dataset.generator().statement(identity.position(), identity.month(), lines);
+        generator.statement(identity.position(), identity.month(), lines);
         return lines;
     }
 
@@ -46,7 +48,7 @@ public class StatementLinesBenchmark extends PositionBenchmark {
     @Benchmark
     public StatementLines linesWithCustomer() {
         Identity identity = dataset.identity(first + walk.next());
-        dataset.generator().statement(dataset.generator().account(identity.position()), identity.month(), lines);
+        generator.statement(generator.account(identity.position()), identity.month(), lines);
         return lines;
     }
 

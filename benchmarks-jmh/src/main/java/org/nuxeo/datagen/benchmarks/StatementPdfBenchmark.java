@@ -14,6 +14,7 @@ import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
 import org.nuxeo.datagen.benchmarks.Samples.AccountMonth;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
@@ -28,6 +29,7 @@ import org.openjdk.jmh.annotations.Setup;
 public class StatementPdfBenchmark extends PositionBenchmark {
 
     private final Dataset dataset = Samples.whole();
+    private final Generator generator = Bank.of(dataset).generator();
     private final Rendering<LoadedStatement> pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), 0);
     private final LoadedStatement statement = new LoadedStatement();
     private Ring<AccountMonth> statements;
@@ -65,7 +67,7 @@ public class StatementPdfBenchmark extends PositionBenchmark {
 
     private LoadedStatement fill() {
         AccountMonth next = statements.next();
-        return statement.fill(dataset.generator(), next.account(), next.month());
+        return statement.fill(generator, next.account(), next.month());
     }
 
     /** The naive way to render a statement: one page written with PDFBox in a font that need not be embedded. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.nuxeo.datagen.benchmarks.Samples.AccountMonth;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.model.template.NeutralPage;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
@@ -42,6 +43,7 @@ public class TemplateBenchmark extends HotPath {
     public Template template;
 
     private final Dataset dataset = Samples.whole();
+    private final Generator generator = Bank.of(dataset).generator();
     private final Rendering<LoadedStatement> bank =
             new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), BYTES);
     private final LoadedStatement statement = new LoadedStatement();
@@ -85,7 +87,7 @@ public class TemplateBenchmark extends HotPath {
     }
 
     private FrameValues texts(Frame frame, AccountMonth month) {
-        statement.fill(dataset.generator(), month.account(), month.month());
+        statement.fill(generator, month.account(), month.month());
         StatementLines lines = statement.lines();
         FrameValues texts = new FrameValues(frame.fields())
                 .set("title", month.account().customer().fullName())
@@ -112,6 +114,6 @@ public class TemplateBenchmark extends HotPath {
     @Benchmark
     public long ofTheBank() {
         AccountMonth next = statements.next();
-        return bank.lengthAndMd5(statement.fill(dataset.generator(), next.account(), next.month()), BYTES);
+        return bank.lengthAndMd5(statement.fill(generator, next.account(), next.month()), BYTES);
     }
 }

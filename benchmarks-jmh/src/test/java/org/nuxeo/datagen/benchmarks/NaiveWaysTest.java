@@ -24,8 +24,8 @@ import org.nuxeo.datagen.benchmarks.RecordBenchmark.NaiveRecord;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankFields;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
 import org.nuxeo.datagen.export.parquet.RowGroupEncoder;
@@ -80,7 +80,7 @@ class NaiveWaysTest {
         NaiveRecord record = NaiveRecord.of(document);
         byte[] json = mapper.writeValueAsBytes(record);
         assertThat(mapper.readValue(json, NaiveRecord.class)).isEqualTo(record);
-        assertThat(record.texts()).containsEntry("account:number", document.text(Field.ACCOUNT_NUMBER));
+        assertThat(record.texts()).containsEntry("account:number", document.text(BankFields.ACCOUNT_NUMBER));
     }
 
     @Test
@@ -129,11 +129,11 @@ class NaiveWaysTest {
 
     @Test
     void theDigestOfAllBytesEqualsTheOneFromSavedStates() {
-        Account account = dataset.document(identity).account();
-        LoadedStatement statement = new LoadedStatement().fill(dataset.generator(), account, identity.month());
+        Account account = Bank.of(dataset).account(dataset.document(identity));
+        LoadedStatement statement = new LoadedStatement().fill(Bank.of(dataset).generator(), account, identity.month());
         for (int size : new int[] {0, 147_000}) {
             Rendering<LoadedStatement> pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), size);
-            BlobRenderer renderer = new DocumentRenderer().load(dataset.generator(), identity, size);
+            BlobRenderer renderer = new DocumentRenderer().load(dataset.document(identity), size);
             assertThat(HexFormat.of().formatHex(pdf.md5OfAllBytes(statement, size)))
                     .isEqualTo(renderer.md5Hex());
         }

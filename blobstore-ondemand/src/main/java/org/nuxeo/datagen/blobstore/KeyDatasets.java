@@ -1,72 +1,66 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.blobstore;
 
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.RecentMap;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.id.Kinds;
 
 /**
- * A cache of the datasets of blob keys, one for each version, seed, data seed, corpus and model, the most recently used. Their
- * sizes do not matter.
+ * A cache of the datasets of blob keys, one for each archive, seed and data seed, the most recently used. Their sizes do not
+ * matter.
  */
 final class KeyDatasets {
 
     private static final int MAX_DATASETS = 16;
 
-    private record Source(DatasetVersion version, long seed, long dataSeed, long fingerprint) {}
+    /** What keys say of an archive. */
+    private record Origin(DatasetVersion version, long fingerprint) {}
 
-    /** What documents are made of. */
-    private record Content(Corpus corpus, ContentModel model) {}
+    private record Seeds(Origin origin, long seed, long dataSeed) {}
 
-    private final Map<Long, Content> banks = new HashMap<>();
-    private final Map<Long, Content> models = new HashMap<>();
-    private final Map<Source, Dataset> datasets = RecentMap.ofUsed(MAX_DATASETS);
+    private final Map<Origin, Archive> archives = new LinkedHashMap<>();
+    private final Map<Seeds, Dataset> datasets = RecentMap.ofUsed(MAX_DATASETS);
 
-    KeyDatasets(List<Corpus> corpora, List<ContentModel> models) {
-        for (Corpus corpus : corpora) {
-            banks.put(corpus.fingerprint(), new Content(corpus, Layouts.MODEL));
-            for (ContentModel model : models) {
-                if (model.shape() != null) {
-                    this.models.put(Dataset.keyFingerprint(corpus, model), new Content(corpus, model));
-                }
-            }
-        }
+    KeyDatasets(Collection<? extends Archive> archives) {
+        archives.forEach(
+                each -> this.archives.put(new Origin(each.version(), Dataset.keyFingerprint(each)), each));
     }
 
     /**
      * Returns the key of a text.
      *
-     * @throws UnknownBlobKeyException if it is not a valid key of a layout that this process has
+     * @throws UnknownBlobKeyException if it is not a valid key of an archive that this process has
      */
     BlobKey parse(String text) {
         try {
-            return BlobKey.parse(text, (version, fingerprint) -> {
-                if (!version.equals(DatasetVersion.MODELS)) {
-                    return Layouts.KINDS;
-                }
-                Content known = models.get(fingerprint);
-                return known == null ? null : known.model.kinds();
-            });
+            return BlobKey.parse(text, this::kinds);
         } catch (InvalidKeyException e) {
             throw new UnknownBlobKeyException(e.getMessage(), e);
         }
     }
 
-    /** Returns whether a key is of a model's dataset. */
-    static boolean isOfModel(BlobKey key) {
-        return key.version().equals(DatasetVersion.MODELS);
+    /** Returns the kinds of an archive, or null if nothing tells them. A missing corpus or another release is told later. */
+    private @Nullable Kinds kinds(DatasetVersion version, long fingerprint) {
+        Archive known = archives.get(new Origin(version, fingerprint));
+        if (known == null) {
+            known = Archives.ofVersion(DatasetVersion.GENERATED.contains(version) ? version : DatasetVersion.V1);
+        }
+        return known == null ? null : known.kinds();
     }
 
     /**
@@ -84,36 +78,36 @@ final class KeyDatasets {
      * @throws UnknownBlobKeyException if this process cannot render its blob
      */
     synchronized Dataset dataset(BlobKey key) {
-        Source source = new Source(key.version(), key.seed(), key.dataSeed(), key.corpusFingerprint());
-        return datasets.computeIfAbsent(source, wanted -> {
-            Content content = content(key);
-            DatasetSpec spec = DatasetSpec.builder()
+        Origin origin = new Origin(key.version(), key.corpusFingerprint());
+        return datasets.computeIfAbsent(new Seeds(origin, key.seed(), key.dataSeed()), wanted -> {
+            Archive archive = archive(key, origin);
+            DatasetSpec spec = DatasetSpec.builder(archive)
                     .seed(wanted.seed)
                     .dataSeed(wanted.dataSeed)
-                    .corpus(content.corpus)
-                    .model(content.model)
                     .build();
-            return Dataset.of(spec, content.corpus, content.model);
+            return Dataset.of(spec, archive);
         });
     }
 
-    private Content content(BlobKey key) {
-        if (!isOfModel(key) && !key.version().equals(DatasetVersion.CURRENT)) {
+    private Archive archive(BlobKey key, Origin origin) {
+        if (!DatasetVersion.GENERATED.contains(key.version())) {
             throw new UnknownBlobKeyException("blob key " + key.text() + ": has dataset version " + key.version()
-                    + "; this release generates only " + DatasetVersion.CURRENT
+                    + "; this release generates only " + DatasetVersion.V1
                     + ", use the release that issued the key");
         }
-        Content content = (isOfModel(key) ? models : banks).get(key.corpusFingerprint());
-        if (content == null) {
+        Archive archive = archives.get(origin);
+        if (archive == null) {
             throw new MissingCorpusException("blob key " + key.text() + ": needs the corpus with fingerprint "
                     + hex(key.corpusFingerprint()) + "; this process has "
-                    + banks.values().stream()
-                            .map(known -> known.corpus.name() + " (" + hex(known.corpus.fingerprint()) + ")")
+                    + archives.values().stream()
+                            .filter(each -> each.version().form().hasCorpus())
+                            .map(each -> each.source().name() + " ("
+                                    + hex(each.source().fingerprint()) + ")")
                             .sorted()
                             .collect(Collectors.joining(", "))
                     + "; start it with that corpus");
         }
-        return content;
+        return archive;
     }
 
     private static String hex(long fingerprint) {

@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.render.ArchiveFiles;
 import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobFormat;
@@ -47,16 +49,16 @@ public final class OnDemandBlobs {
     private final KeyDatasets datasets;
     private final RendererPool renderers = new RendererPool();
 
-    /** Creates a store for keys of the built-in corpus and of other corpora. */
-    public OnDemandBlobs(Corpus... others) {
-        this(List.of(Objects.requireNonNull(others, "others")), List.of());
+    /** Creates a store for keys of the built-in bank and of other archives. */
+    public OnDemandBlobs(Archive... others) {
+        this(List.of(Objects.requireNonNull(others, "others")));
     }
 
-    /** Creates a store for keys of the built-in corpus and of other corpora, of banks and of datasets with some models. */
-    public OnDemandBlobs(List<Corpus> others, List<ContentModel> models) {
-        List<Corpus> corpora = new ArrayList<>(Objects.requireNonNull(others, "others"));
-        corpora.add(Corpus.builtIn());
-        datasets = new KeyDatasets(corpora, Objects.requireNonNull(models, "models"));
+    /** Creates a store for keys of the built-in bank and of other archives. */
+    public OnDemandBlobs(List<? extends Archive> others) {
+        List<Archive> archives = new ArrayList<>(Objects.requireNonNull(others, "others"));
+        archives.add(Objects.requireNonNull(Archives.ofVersion(DatasetVersion.V1)));
+        datasets = new KeyDatasets(archives);
     }
 
     /**
@@ -96,9 +98,7 @@ public final class OnDemandBlobs {
     /** Returns the length of a blob in bytes. A blob is not rendered if it is padded to a length that none exceeds. */
     public long lengthBytes(String key) {
         BlobKey parsed = datasets.parse(key);
-        if (!KeyDatasets.isOfModel(parsed)
-                && DocumentRenderer.haveLength(parsed.identity().kind(), parsed.blobSizeBytes())) {
-            datasets.dataset(parsed);
+        if (files(parsed).haveLength(parsed.identity().kind(), parsed.blobSizeBytes())) {
             return parsed.blobSizeBytes();
         }
         return with(key, BlobRenderer::lengthBytes);
@@ -141,9 +141,11 @@ public final class OnDemandBlobs {
     }
 
     private BlobRenderer load(DocumentRenderer renderer, BlobKey key) {
-        return KeyDatasets.isOfModel(key)
-                ? renderer.load(datasets.document(key), key.file(), key.blobSizeBytes())
-                : renderer.load(datasets.dataset(key).generator(), key.identity(), key.blobSizeBytes());
+        return renderer.load(datasets.document(key), key.file(), key.blobSizeBytes());
+    }
+
+    private ArchiveFiles files(BlobKey key) {
+        return ArchiveFiles.of(datasets.dataset(key).archive());
     }
 
     /** Returns the content and the SHA-256 of a blob, which is rendered only once for both. */
@@ -181,13 +183,13 @@ public final class OnDemandBlobs {
         return with(keyText, null, use);
     }
 
-    /** Renders a blob in a format, or in its own format if that is null, and applies a function to it. */
+    /** Renders a blob in a format, or in its own one if that is null or not one of the file's, and applies a function to it. */
     private <R> R with(String keyText, @Nullable BlobFormat format, Function<BlobRenderer, R> use) {
         BlobKey key = datasets.parse(keyText);
-        datasets.dataset(key);
-        return renderers.with(renderer -> use.apply(
-                format == null || KeyDatasets.isOfModel(key)
-                        ? load(renderer, key)
-                        : renderer.load(datasets.dataset(key).generator(), key.identity(), format, 0)));
+        Document document = datasets.document(key);
+        boolean isOwn = format == null
+                || !files(key).formats(key.identity().kind(), key.file()).contains(format);
+        return renderers.with(renderer ->
+                use.apply(isOwn ? load(renderer, key) : renderer.load(document, key.file(), format, 0)));
     }
 }

@@ -17,32 +17,38 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.render.ArchiveFiles;
 import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.render.BlobDigests;
-import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
 class OnDemandBlobsTest {
 
-    private static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+    private static final Dataset DATASET = dataset(2020);
+
+    private static final ArchiveFiles FILES = ArchiveFiles.of(Bank.standard());
 
     private final OnDemandBlobs blobs = new OnDemandBlobs();
+
+    private static Dataset dataset(long seed) {
+        return Bank.dataset(Bank.spec().seed(seed).dataSeed(seed).build());
+    }
 
     @Test
     void aKeyReturnsTheBytesOfItsDocument() throws Exception {
         DocumentRenderer renderer = new DocumentRenderer();
         for (Identity identity : identities()) {
             for (long size : new long[] {0, 60_000}) {
-                BlobKey key = GENERATOR.blobKey(identity, size);
+                BlobKey key = Bank.of(DATASET).generator().blobKey(identity, size);
                 ByteArrayOutputStream expected = new ByteArrayOutputStream();
-                renderer.load(GENERATOR, identity, size).writeTo(expected);
+                renderer.load(DATASET.uncheckedDocument(identity), size).writeTo(expected);
                 byte[] bytes = expected.toByteArray();
                 for (String text : List.of(key.text(), key.storedText())) {
                     assertThat(blobs.exists(text)).isTrue();
@@ -50,7 +56,7 @@ class OnDemandBlobsTest {
                     assertThat(blobs.md5(text)).isEqualTo(hex("MD5", bytes));
                     assertThat(blobs.digested(text).sha256()).isEqualTo(hex("SHA-256", bytes));
                     assertThat(blobs.facts(text))
-                            .isEqualTo(new BlobFacts(BlobFormat.of(identity.kind()), bytes.length, hex("MD5", bytes)));
+                            .isEqualTo(new BlobFacts(FILES.formats(identity.kind(), 0).get(0), bytes.length, hex("MD5", bytes)));
                     assertThat(blobs.stream(text).readAllBytes()).isEqualTo(bytes);
                     assertThat(blobs.stream(text, 100, 5000).readAllBytes())
                             .isEqualTo(Arrays.copyOfRange(bytes, 100, 5100));
@@ -64,18 +70,18 @@ class OnDemandBlobsTest {
         OnDemandBlobs blobs = new OnDemandBlobs();
         BlobDigests digests = new BlobDigests();
         for (long size : new long[] {0, 20_000}) {
-            String card = GENERATOR.blobKey(Bank.idCard(7), size).text();
-            String letter = GENERATOR.blobKey(Bank.letter(1), size).text();
+            String card = Bank.of(DATASET).generator().blobKey(Bank.idCard(7), size).text();
+            String letter = Bank.of(DATASET).generator().blobKey(Bank.letter(1), size).text();
             assertThat(blobs.facts(List.of(card, letter, letter), digests))
                     .containsExactly(blobs.facts(card), blobs.facts(letter), blobs.facts(letter));
         }
-        String valid = GENERATOR.blobKey(Bank.letter(1), 0).text();
+        String valid = Bank.of(DATASET).generator().blobKey(Bank.letter(1), 0).text();
         assertThatThrownBy(() -> blobs.facts(List.of(valid, "x"), digests)).isInstanceOf(UnknownBlobKeyException.class);
     }
 
     @Test
     void textsThatAreNotValidKeysAreRefused() {
-        String key = GENERATOR.blobKey(Bank.letter(12345), 0).text();
+        String key = Bank.of(DATASET).generator().blobKey(Bank.letter(12345), 0).text();
         List<String> forged =
                 new ArrayList<>(List.of("", "datagen:", "x", "k7", key + "A", key.substring(1), "pdf:" + key));
         for (int i = 0; i < key.length(); i++) {
@@ -95,7 +101,7 @@ class OnDemandBlobsTest {
     @Test
     void aKeyOfAMissingCorpusIsRefusedWithItsFingerprint() {
         long known = Corpus.builtIn().fingerprint();
-        BlobKey key = new BlobKey(DatasetVersion.CURRENT, 1, 1, known ^ 0xABC, Bank.letter(5), 0);
+        BlobKey key = new BlobKey(DatasetVersion.V1, 1, 1, known ^ 0xABC, Bank.letter(5), 0);
         String wanted = String.format("%08x", known ^ 0xABC);
         assertThatThrownBy(() -> blobs.stream(key.text()))
                 .isInstanceOf(MissingCorpusException.class)
@@ -116,7 +122,7 @@ class OnDemandBlobsTest {
 
     @Test
     void rangesBeyondTheEndAreRefused() {
-        String key = GENERATOR.blobKey(Bank.letter(5), 0).text();
+        String key = Bank.of(DATASET).generator().blobKey(Bank.letter(5), 0).text();
         long length = blobs.lengthBytes(key);
         assertThatThrownBy(() -> blobs.stream(key, 0, length + 1)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> blobs.stream(key, -1, 1)).isInstanceOf(IndexOutOfBoundsException.class);
@@ -134,14 +140,14 @@ class OnDemandBlobsTest {
                     DocumentRenderer own = new DocumentRenderer();
                     for (int i = 0; i < 300; i++) {
                         long seed = random.nextInt(20);
-                        Generator generator = new Generator(DatasetVersion.CURRENT, seed, seed, Corpus.builtIn());
+                        Dataset dataset = dataset(seed);
                         Identity identity = random.nextBoolean()
                                 ? Bank.letter(random.nextInt(100_000))
                                 : Bank.statement(random.nextInt(100_000), Months.of(2015, 1 + random.nextInt(12)));
                         String key =
-                                generator.blobKey(identity, i % 3 * 30_000L).text();
+                                Bank.of(dataset).generator().blobKey(identity, i % 3 * 30_000L).text();
                         assertThat(blobs.md5(key))
-                                .isEqualTo(own.load(generator, identity, i % 3 * 30_000L)
+                                .isEqualTo(own.load(dataset.uncheckedDocument(identity), i % 3 * 30_000L)
                                         .md5Hex());
                     }
                     return null;
@@ -160,7 +166,7 @@ class OnDemandBlobsTest {
         List<InputStream> open = new ArrayList<>();
         for (int i = 0; i < 2000; i++) {
             InputStream in =
-                    blobs.stream(GENERATOR.blobKey(Bank.letter(i), 1L << 30).text());
+                    blobs.stream(Bank.of(DATASET).generator().blobKey(Bank.letter(i), 1L << 30).text());
             assertThat(in.skip((1L << 30) - 100)).isEqualTo((1L << 30) - 100);
             open.add(in);
         }
@@ -168,7 +174,7 @@ class OnDemandBlobsTest {
             assertThat(in.readAllBytes()).hasSize(100);
         }
         BlobContent content =
-                blobs.content(GENERATOR.blobKey(Bank.letter(3), 1L << 30).text());
+                blobs.content(Bank.of(DATASET).generator().blobKey(Bank.letter(3), 1L << 30).text());
         assertThat(content.lengthBytes()).isEqualTo(1L << 30);
     }
 
@@ -191,10 +197,10 @@ class OnDemandBlobsTest {
         int known = 0;
         for (Identity identity : identities()) {
             for (long size = 10_000; size < 200_000; size += 997) {
-                boolean knows = DocumentRenderer.haveLength(identity.kind(), size);
+                boolean knows = FILES.haveLength(identity.kind(), size);
                 known += knows ? 1 : 0;
-                long rendered = renderer.load(GENERATOR, identity, size).lengthBytes();
-                assertThat(blobs.lengthBytes(GENERATOR.blobKey(identity, size).text()))
+                long rendered = renderer.load(DATASET.uncheckedDocument(identity), size).lengthBytes();
+                assertThat(blobs.lengthBytes(Bank.of(DATASET).generator().blobKey(identity, size).text()))
                         .as("%s padded to %d", identity, size)
                         .isEqualTo(rendered);
             }

@@ -12,14 +12,13 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 
 class ThumbnailTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).build());
+            Bank.dataset(Bank.spec().customers(30).build());
 
     private static Stream<Kind> kindsWithFiles() {
         return Bank.KINDS.stream().filter(Kind::hasFiles);

@@ -1,162 +1,144 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.BankLayout;
-import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.bank.Statement;
-import org.nuxeo.datagen.core.calendar.MonthRange;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.internal.model.CompiledModel;
-import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.core.tree.TreeLayout;
-import org.nuxeo.datagen.core.tree.TreeModel;
-import org.nuxeo.datagen.core.tree.TreePlan;
+import org.nuxeo.datagen.core.schema.DocumentType;
 
 /**
- * A pure function from a spec to every document. It finds any document from its ordinal, and any ordinal from a customer
- * number, account number, path, document id or blob key, in constant time at any size. Immutable and thread safe; takes
+ * A pure function from a spec to every document. It finds any document from its ordinal, and any ordinal from a
+ * number, path, document id or blob key, in constant time at any size. Immutable and thread safe; takes
  * about 300 KB of heap.
  */
 public final class Dataset {
 
     private final DatasetSpec spec;
-    private final Corpus corpus;
-    private final @Nullable Generator generator;
-    private final @Nullable TreePlan plan;
-    private final ContentModel model;
-    private final CompiledModel compiledModel;
+    private final Archive archive;
+    private final Contents contents;
+    private final DocumentType[] types;
+    private final String[][] typeNames;
     private final DocumentIds ids;
     private final Layout layout;
     private final long keyFingerprint;
 
-    private Dataset(DatasetSpec spec, Corpus corpus, ContentModel model) {
+    private Dataset(DatasetSpec spec, Archive archive) {
         this.spec = spec;
-        this.corpus = corpus;
-        this.model = model;
-        TreeModel shape = model.shape();
-        this.generator = shape == null ? new Generator(spec.version(), spec.seed(), spec.dataSeed(), corpus) : null;
-        this.plan = shape == null ? null : model.plan(Draws.hash(spec.version().code(), spec.seed()));
-        this.layout = layoutOf(spec);
-        this.compiledModel = new CompiledModel(model, layout.homes(), spec.seed(), spec.dataSeed());
-        compiledModel.requireNumbers(layout);
-        long key = Draws.hash(Draws.hash(spec.version().code(), spec.seed(), spec.dataSeed()), corpus.fingerprint());
-        long shapeKey = shape == null ? 0 : Long.parseUnsignedLong(model.fingerprint(), 16);
+        this.archive = archive;
+        this.contents = archive.contents(spec);
+        this.layout = contents.layout(spec);
+        this.types = layout.kinds().stream().map(archive::type).toArray(DocumentType[]::new);
+        this.typeNames = Arrays.stream(types).map(this::namesOf).toArray(String[][]::new);
+        long key = Draws.hash(
+                Draws.hash(spec.version().code(), spec.seed(), spec.dataSeed()),
+                archive.source().fingerprint());
+        long archiveKey = archiveKey(archive);
         this.ids = new DocumentIds(
-                layout.kinds(), layout.repositories(), shape == null ? key : Draws.hash(key, shapeKey), shapeKey);
-        this.keyFingerprint = keyFingerprint(corpus, model);
+                layout.kinds(),
+                layout.repositories(),
+                archiveKey == 0 ? key : Draws.hash(key, archiveKey),
+                archiveKey);
+        this.keyFingerprint = keyFingerprint(archive);
     }
 
-    /** Returns the layout of a spec with the same seeds, corpus and content model. */
-    Layout layoutOf(DatasetSpec of) {
-        MonthRange months = new MonthRange(of.firstMonth(), of.endMonth());
-        return plan != null
-                ? new TreeLayout(plan, new TreeLayout.Extent(of.customers(), months, of.liveFrom()))
-                : new BankLayout(
-                        new BankLayout.Extent(of.customers(), months, of.liveFrom(), of.filePlan()), generator());
+    /** Returns the name of a type, or one for each home if it has the code of the home. */
+    private String[] namesOf(DocumentType type) {
+        return type.name().contains(Kind.HOME_CODE)
+                ? layout.homes().stream()
+                        .map(home -> type.name().replace(Kind.HOME_CODE, home.label()))
+                        .toArray(String[]::new)
+                : new String[] {type.name()};
     }
 
-    /** Returns the dataset of a spec that uses the built-in corpus and the built-in content model. */
-    public static Dataset of(DatasetSpec spec) {
-        return of(spec, Corpus.builtIn());
+    /** Returns the fingerprint of an archive as a number, or 0 if ids and keys do not depend on it. */
+    private static long archiveKey(Archive archive) {
+        return archive.version().form().isByArchive() ? Long.parseUnsignedLong(archive.fingerprint(), 16) : 0;
     }
 
-    /**
-     * Returns the dataset of a spec that uses the built-in content model.
-     *
-     * @throws IllegalArgumentException if the fingerprint of the corpus differs from the spec's, if the version of the spec
-     *     belongs to another release, or if the spec has another content model
-     */
-    public static Dataset of(DatasetSpec spec, Corpus corpus) {
-        return of(spec, corpus, Layouts.MODEL);
+    /** Returns what stands for an archive in the keys of files. */
+    public static long keyFingerprint(Archive archive) {
+        long source = archive.source().fingerprint();
+        long archiveKey = archiveKey(archive);
+        return archiveKey == 0 ? source : Draws.hash(source, archiveKey) >>> Integer.SIZE;
     }
 
     /**
      * Returns the dataset of a spec.
      *
-     * @throws IllegalArgumentException if the fingerprint of the corpus or the content model differs from the spec's, or if
-     *     the version of the spec belongs to another release
+     * @throws IllegalArgumentException if the spec is that of another archive, or of one that another release generates
      */
-    public static Dataset of(DatasetSpec spec, Corpus corpus, ContentModel model) {
+    public static Dataset of(DatasetSpec spec, Archive archive) {
         Objects.requireNonNull(spec, "spec");
-        if (corpus.fingerprint() != spec.corpusFingerprint()) {
-            throw new IllegalArgumentException("corpus " + corpus.name() + " with fingerprint "
-                    + Long.toHexString(corpus.fingerprint()) + ": must be the dataset's corpus "
+        Archive.Source source = archive.source();
+        if (source.fingerprint() != spec.corpusFingerprint()) {
+            throw new IllegalArgumentException("corpus " + source.name() + " with fingerprint "
+                    + Long.toHexString(source.fingerprint()) + ": must be the dataset's corpus "
                     + spec.corpus()
                     + " with fingerprint " + Long.toHexString(spec.corpusFingerprint()));
         }
-        if (!model.fingerprint().equals(spec.modelFingerprint())) {
-            throw new IllegalArgumentException(
-                    model + ": must be the dataset's model, with fingerprint " + spec.modelFingerprint());
+        if (!archive.fingerprint().equals(spec.archiveFingerprint())) {
+            throw new IllegalArgumentException("archive " + archive.name() + " with fingerprint "
+                    + archive.fingerprint() + ": must be that of the dataset, with fingerprint "
+                    + spec.archiveFingerprint());
         }
-        if (spec.isOfModel() != (model.shape() != null)) {
-            throw new IllegalArgumentException("dataset version " + spec.version() + ": must be "
-                    + (model.shape() == null ? DatasetVersion.CURRENT : DatasetVersion.MODELS) + " with " + model
-                    + "; use the release that generated the dataset");
+        if (!spec.version().equals(archive.version())) {
+            throw new IllegalArgumentException("dataset version " + spec.version() + ": must be " + archive.version()
+                    + " of archive " + archive.name() + "; use the release that generated the dataset");
         }
-        return new Dataset(spec, corpus, model);
+        return new Dataset(spec, archive);
     }
 
     /**
-     * Returns the dataset of another spec with the same corpus and content model.
+     * Returns the dataset of another spec of the same archive.
      *
-     * @throws IllegalArgumentException if the spec has another corpus or another content model
+     * @throws IllegalArgumentException if the spec is that of another archive
      */
     public Dataset withSpec(DatasetSpec other) {
-        return of(other, corpus, model);
+        return of(other, archive);
     }
 
-    /** Returns the content model. */
-    public ContentModel model() {
-        return model;
+    /** Returns what the dataset is full of. */
+    public Archive archive() {
+        return archive;
     }
 
-    CompiledModel compiledModel() {
-        return compiledModel;
+    /** Returns the archive with the seeds of the spec. */
+    public Contents contents() {
+        return contents;
+    }
+
+    /** Returns what Nuxeo sees of the documents of a kind. */
+    public DocumentType type(Kind kind) {
+        return types[kind.code()];
+    }
+
+    /** Returns whether the name of a kind's type depends on the home of the document's group. */
+    boolean isTypeOfHome(Kind kind) {
+        return typeNames[kind.code()].length > 1;
+    }
+
+    /**
+     * Returns the name of a kind's type in Nuxeo.
+     *
+     * @param home home of the document's group; ignored if the type does not depend on it
+     */
+    String typeName(Kind kind, @Nullable Home home) {
+        String[] names = typeNames[kind.code()];
+        return names[names.length == 1 ? 0 : Objects.requireNonNull(home).code()];
     }
 
     /** Returns the spec, which is everything the dataset depends on. */
     public DatasetSpec spec() {
         return spec;
-    }
-
-    /**
-     * Returns the generator of a bank, which computes the content of a document from its identity alone.
-     *
-     * @throws IllegalArgumentException if the dataset is not a bank's
-     */
-    public Generator generator() {
-        if (generator == null) {
-            throw notOfBank();
-        }
-        return generator;
-    }
-
-    private BankLayout bank() {
-        if (layout instanceof BankLayout bank) {
-            return bank;
-        }
-        throw notOfBank();
-    }
-
-    private IllegalArgumentException notOfBank() {
-        return new IllegalArgumentException(
-                "model " + model.name() + ": has no customers and accounts, which only a bank has");
     }
 
     /** Returns how the documents are arranged: their repositories, parents and children, paths and partitions. */
@@ -180,7 +162,7 @@ public final class Dataset {
 
     /** Returns the number of documents, without shared folders, that the dataset would have with another number of groups. */
     public long documents(long groups) {
-        Layout other = layoutOf(spec.withSize(groups, spec.months()));
+        Layout other = contents.layout(spec.withSize(groups, spec.months()));
         return other.size() - folders(other);
     }
 
@@ -258,7 +240,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the ordinal is not 0 to {@code size() - 1}
      */
     public Document document(long ordinal) {
-        return new Document(this, identity(ordinal), null);
+        return contents.document(this, identity(ordinal), null);
     }
 
     /**
@@ -268,7 +250,7 @@ public final class Dataset {
      */
     public Document document(Identity identity) {
         requireContained(identity);
-        return new Document(this, identity, null);
+        return contents.document(this, identity, null);
     }
 
     /**
@@ -276,64 +258,21 @@ public final class Dataset {
      * the document are the same in every dataset with these seeds; its repository and path may differ.
      */
     public Document uncheckedDocument(Identity identity) {
-        return new Document(this, identity, null);
+        return contents.document(this, identity, null);
     }
 
     /**
-     * Returns a document of a known customer, which avoids drawing the customer again.
+     * Returns a document of a known group, which avoids drawing the group again.
      *
-     * @throws IllegalArgumentException if the dataset does not contain the document or the customer does not own it
+     * @throws IllegalArgumentException if the dataset does not contain the document or it does not belong to the group
      */
     public Document document(Identity identity, Layout.Group group) {
         requireContained(identity);
         if (!group.owns(identity)) {
-            throw new IllegalArgumentException("customer " + group.position() + ": does not own "
+            throw new IllegalArgumentException(group.identity().kind().label() + " " + group.position() + ": does not own "
                     + identity.kind().label() + " " + identity.position());
         }
-        return new Document(this, identity, group);
-    }
-
-    /**
-     * Returns the customer at a position.
-     *
-     * @throws IndexOutOfBoundsException if the dataset has no customer at that position
-     */
-    public Customer customer(long position) {
-        return bank().customer(position);
-    }
-
-    /**
-     * Returns the customers at positions {@code from} to {@code to - 1}, drawn lazily.
-     *
-     * @throws IndexOutOfBoundsException if the range is not within the dataset's customers
-     */
-    public Stream<Customer> customers(long from, long to) {
-        return bank().customers(from, to);
-    }
-
-    /**
-     * Returns the account at a position.
-     *
-     * @throws IndexOutOfBoundsException if the dataset has no account at that position
-     */
-    public Account account(long position) {
-        return bank().account(position);
-    }
-
-    /** Returns the accounts of a customer. */
-    public Stream<Account> accounts(Customer customer) {
-        long first = customer.firstAccount();
-        return LongStream.range(first, first + customer.accountCount())
-                .mapToObj(account -> generator().account(customer, account));
-    }
-
-    /**
-     * Returns the statements of an account, from the first month to the last.
-     *
-     * @throws IndexOutOfBoundsException if the dataset does not have the account
-     */
-    public Stream<Statement> statements(Account account) {
-        return bank().statements(account);
+        return contents.document(this, identity, group);
     }
 
     /**
@@ -354,13 +293,6 @@ public final class Dataset {
     public BlobKey blobKey(Identity identity, int file) {
         return new BlobKey(
                 spec.version(), spec.seed(), spec.dataSeed(), keyFingerprint, identity, file, spec.blobSizeBytes());
-    }
-
-    /** Returns what stands for corpus and model in the keys of files: the fingerprint of the corpus in a bank. */
-    public static long keyFingerprint(Corpus corpus, ContentModel model) {
-        return model.shape() == null
-                ? corpus.fingerprint()
-                : Draws.hash(corpus.fingerprint(), Long.parseUnsignedLong(model.fingerprint(), 16)) >>> Integer.SIZE;
     }
 
     private void requireContained(Identity identity) {
@@ -397,7 +329,7 @@ public final class Dataset {
      */
     public @Nullable Identity numbered(String text) {
         Identity named = layout.numbered(text);
-        Identity found = named == null ? compiledModel.numbered(text) : named;
+        Identity found = named == null ? contents.numbered(text) : named;
         if (found != null && !contains(found)) {
             throw new IllegalArgumentException("number " + text + ": is not part of " + this);
         }

@@ -8,13 +8,9 @@ import java.time.YearMonth;
 import java.util.HexFormat;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.bank.FilePlan;
-import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
-import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -32,7 +28,7 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  *     the months of the dataset
  * @param filePlan rule for the repository and the parent of statements
  * @param blobSizeBytes length to which blobs are padded, 1 to {@link #MAX_BLOB_SIZE_BYTES}, or 0 for their natural length
- * @param modelFingerprint fingerprint of the content model, see {@link ContentModel#fingerprint}
+ * @param archiveFingerprint fingerprint of the archive, see {@link Archive#fingerprint}
  */
 public record DatasetSpec(
         DatasetVersion version,
@@ -46,7 +42,7 @@ public record DatasetSpec(
         int liveFrom,
         FilePlan filePlan,
         long blobSizeBytes,
-        String modelFingerprint) {
+        String archiveFingerprint) {
 
     /** The largest number of customers: about 4.4 trillion. */
     public static final long MAX_CUSTOMERS = 1L << 42;
@@ -76,11 +72,11 @@ public record DatasetSpec(
         Objects.requireNonNull(version, "version");
         Objects.requireNonNull(corpus, "corpus");
         Objects.requireNonNull(filePlan, "filePlan");
-        if (!modelFingerprint.matches(ContentModel.BANK + "|[0-9a-f]{16}")) {
-            throw new IllegalArgumentException("model fingerprint " + modelFingerprint + ": must be "
-                    + ContentModel.BANK + " or 16 hexadecimal digits");
+        if (version.form().isByArchive() && !archiveFingerprint.matches("[0-9a-f]{16}")) {
+            throw new IllegalArgumentException(
+                    "model fingerprint " + archiveFingerprint + ": must be 16 hexadecimal digits");
         }
-        requireRange("customers", customers, 0, Math.min(MAX_CUSTOMERS, BlockLayout.MAX_CUSTOMERS));
+        requireRange("customers", customers, 0, MAX_CUSTOMERS);
         requireRange("months", months, 0, MAX_MONTHS);
         requireRange("blob size", blobSizeBytes, 0, MAX_BLOB_SIZE_BYTES);
         requireRange("corpus fingerprint", corpusFingerprint, 0, 0xFFFFFFFFL);
@@ -91,11 +87,6 @@ public record DatasetSpec(
                     + (Months.LAST - firstMonth + 1) + " from " + Months.text(firstMonth)
                     + " on, since the last statements are of " + Months.text(Months.LAST));
         }
-    }
-
-    /** Returns whether the content model brings a shape of its own, so that the dataset is not that of a bank. */
-    public boolean isOfModel() {
-        return version.equals(DatasetVersion.MODELS);
     }
 
     private static void requireRange(String name, long value, long min, long max) {
@@ -113,9 +104,14 @@ public record DatasetSpec(
         }
     }
 
-    /** Returns a builder with the defaults: 1,200 customers, the 12 months of 2015, seed 2020 and the built-in corpus. */
-    public static Builder builder() {
-        return new Builder();
+    /** Returns a builder with the defaults: 1,200 groups, the 12 months of 2015 and seed 2020. */
+    public static Builder builder(Archive archive) {
+        return builder(archive.version(), archive.source(), archive.fingerprint());
+    }
+
+    /** Returns a builder with the defaults for an archive of which only the fingerprints are known. */
+    public static Builder builder(DatasetVersion version, Archive.Source source, String archiveFingerprint) {
+        return new Builder(version, source, archiveFingerprint);
     }
 
     /** Returns the absolute month after the last statements. */
@@ -135,11 +131,6 @@ public record DatasetSpec(
      */
     public DatasetSpec withSize(long newCustomers, int newMonths) {
         return new Builder(this).customers(newCustomers).months(newMonths).build();
-    }
-
-    /** Returns a copy with another content model. */
-    public DatasetSpec withModel(ContentModel model) {
-        return new Builder(this).model(model).build();
     }
 
     /** Returns whether this dataset has every document of another one, in the same repository and at the same path. */
@@ -164,12 +155,7 @@ public record DatasetSpec(
     private String base() {
         return "datagen version=" + version + " seed=" + seed + " data=" + dataSeed + " corpus=" + corpusFingerprint
                 + " live=" + liveFrom + " plan=" + filePlan.label() + " blob=" + blobSizeBytes
-                + (hasOwnModel() ? " model=" + modelFingerprint : "");
-    }
-
-    /** Returns whether the content model is another one than the built-in bank. */
-    public boolean hasOwnModel() {
-        return !modelFingerprint.equals(ContentModel.BANK);
+                + (version.form().isByArchive() ? " model=" + archiveFingerprint : "");
     }
 
     private static String digest(String text) {
@@ -184,11 +170,12 @@ public record DatasetSpec(
     /** Builder of specs. A value that is not set has its default. */
     public static final class Builder {
 
-        private DatasetVersion version = DatasetVersion.CURRENT;
+        private final DatasetVersion version;
+        private final String corpus;
+        private final long corpusFingerprint;
+        private final String archiveFingerprint;
         private long seed = DEFAULT_SEED;
         private @Nullable Long dataSeed;
-        private @Nullable String corpus;
-        private long corpusFingerprint;
         private long customers = DEFAULT_CUSTOMERS;
         private int months = DEFAULT_MONTHS;
         private int firstMonth = DEFAULT_FIRST_MONTH;
@@ -196,12 +183,17 @@ public record DatasetSpec(
         private @Nullable Integer liveFrom;
         private FilePlan filePlan = FilePlan.CUSTOMER;
         private long blobSizeBytes;
-        private String model = ContentModel.BANK;
 
-        private Builder() {}
+        private Builder(DatasetVersion version, Archive.Source source, String archiveFingerprint) {
+            this.version = Objects.requireNonNull(version, "version");
+            this.corpus = source.name();
+            this.corpusFingerprint = source.fingerprint();
+            this.archiveFingerprint = Objects.requireNonNull(archiveFingerprint, "archiveFingerprint");
+        }
 
         private Builder(DatasetSpec spec) {
             version = spec.version;
+            archiveFingerprint = spec.archiveFingerprint;
             seed = spec.seed;
             dataSeed = spec.dataSeed;
             corpus = spec.corpus;
@@ -212,7 +204,6 @@ public record DatasetSpec(
             liveFrom = spec.liveFrom;
             filePlan = spec.filePlan;
             blobSizeBytes = spec.blobSizeBytes;
-            model = spec.modelFingerprint;
         }
 
         /** Sets the seed, which chooses names, addresses and numbers; 2020 by default. */
@@ -224,18 +215,6 @@ public record DatasetSpec(
         /** Sets the data seed, which chooses amounts, counterparties and dates; equal to the seed by default. */
         public Builder dataSeed(long value) {
             this.dataSeed = value;
-            return this;
-        }
-
-        /** Sets the corpus; the built-in one by default. */
-        public Builder corpus(Corpus value) {
-            return corpus(value.name(), value.fingerprint());
-        }
-
-        /** Sets the corpus by its name and its fingerprint. */
-        public Builder corpus(String name, long fingerprint) {
-            this.corpus = name;
-            this.corpusFingerprint = fingerprint;
             return this;
         }
 
@@ -286,24 +265,6 @@ public record DatasetSpec(
             return this;
         }
 
-        /** Sets the version; {@link DatasetVersion#CURRENT} by default. */
-        public Builder version(DatasetVersion value) {
-            this.version = value;
-            return this;
-        }
-
-        /** Sets the content model, the built-in bank by default, and the version that datasets of its shape have. */
-        public Builder model(ContentModel value) {
-            return version(value.shape() == null ? DatasetVersion.CURRENT : DatasetVersion.MODELS)
-                    .model(value.fingerprint());
-        }
-
-        /** Sets the content model by its fingerprint. */
-        public Builder model(String fingerprint) {
-            this.model = fingerprint;
-            return this;
-        }
-
         /**
          * Returns the spec.
          *
@@ -317,16 +278,14 @@ public record DatasetSpec(
             if (liveMonths != null) {
                 requireRange("live months", liveMonths, 0, months);
             }
-            int live = liveMonths != null ? liveMonths : usualLiveMonths();
+            int live = liveMonths != null ? liveMonths
+                    : Math.min(version.form().usualLiveMonths(), months);
             int boundary = liveFrom != null ? liveFrom : firstMonth + months - live;
-            if (corpus == null) {
-                corpus(Corpus.builtIn());
-            }
             return new DatasetSpec(
                     version,
                     seed,
                     dataSeed != null ? dataSeed : seed,
-                    Objects.requireNonNull(corpus),
+                    corpus,
                     corpusFingerprint,
                     customers,
                     months,
@@ -334,12 +293,7 @@ public record DatasetSpec(
                     boundary,
                     filePlan,
                     blobSizeBytes,
-                    model);
-        }
-
-        /** A model says by itself how long before the end documents move to archives. */
-        private int usualLiveMonths() {
-            return version.code() == DatasetVersion.MODELS.code() ? 0 : Math.min(DEFAULT_LIVE_MONTHS, months);
+                    archiveFingerprint);
         }
     }
 }

@@ -6,25 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.AccountHolder;
-import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.core.bank.CustomerNumber;
-import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.internal.model.CompiledModel;
-import org.nuxeo.datagen.core.model.AccessRule.Access;
-import org.nuxeo.datagen.core.model.Fact;
-import org.nuxeo.datagen.core.model.Facts;
-import org.nuxeo.datagen.core.model.FileRule;
-import org.nuxeo.datagen.core.model.Retention;
-import org.nuxeo.datagen.core.model.Scope;
-import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.rights.Access;
+import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
@@ -32,26 +22,21 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  * One document of a dataset. Each field of its metadata is computed when it is read. Not thread safe, since it caches its
  * group, its repository, its name and the texts of its numbers.
  */
-public final class Document implements Facts {
+public class Document {
 
     private static final long MILLIS_PER_DAY = 86_400_000L;
-    private static final String ADMINISTRATOR = "Administrator";
 
     private final Dataset dataset;
     private final Identity identity;
     private Layout.@Nullable Group group;
-    private @Nullable Customer customer;
     private @Nullable Repository repository;
-    private @Nullable String accountNumber;
     private @Nullable String name;
-    private Object @Nullable [] modelValues;
-    private @Nullable Document above;
 
-    Document(Dataset dataset, Identity identity, Layout.@Nullable Group group) {
+    /** @param group group of the document; null for a shared folder, or if it has not been drawn */
+    protected Document(Dataset dataset, Identity identity, Layout.@Nullable Group group) {
         this.dataset = dataset;
         this.identity = identity;
         this.group = group;
-        this.customer = group instanceof Customer whole ? whole : null;
     }
 
     /** Returns the dataset that the document is part of. */
@@ -64,7 +49,7 @@ public final class Document implements Facts {
         return identity;
     }
 
-    @Override
+    /** Returns the identity that values are drawn from: that of the document, or of the live document of a version. */
     public Identity source() {
         return kind().isVersion() ? Objects.requireNonNull(dataset.layout().owner(identity)) : identity;
     }
@@ -94,10 +79,7 @@ public final class Document implements Facts {
 
     /** Returns the document type in Nuxeo, for example {@code Statement} or {@code CorrespondenceCA}. */
     public String type() {
-        CompiledModel model = dataset.compiledModel();
-        return model.type(
-                kind(),
-                model.isTypeOfHome(kind()) ? Objects.requireNonNull(group()).home() : null);
+        return dataset.typeName(kind(), dataset.isTypeOfHome(kind()) ? Objects.requireNonNull(group()).home() : null);
     }
 
     /** Returns the last element of the path. */
@@ -145,166 +127,31 @@ public final class Document implements Facts {
         return list;
     }
 
-    /**
-     * Returns the customer that owns the document.
-     *
-     * @throws IllegalStateException if the document is a state or folder
-     */
-    public Customer customer() {
-        if (kind().isShared()) {
-            throw without("customer");
-        }
-        if (customer == null) {
-            customer = group() instanceof Customer whole
-                    ? whole
-                    : dataset.generator().customer(customerPosition());
-        }
-        return customer;
-    }
-
-    private IllegalStateException without(String what) {
-        return new IllegalStateException(this + ": has no " + what);
-    }
-
     /** Returns what is known of the group, which is drawn if nothing is; null for shared folders. */
-    private Layout.@Nullable Group group() {
+    public final Layout.@Nullable Group group() {
         if (group == null && !kind().isShared()) {
-            group = dataset.layout().draw(customerPosition());
+            group = dataset.layout().draw(dataset.layout().group(identity));
         }
         return group;
     }
 
-    /** Returns the position of the group that the document belongs to, which must not be a shared folder. */
-    long customerPosition() {
-        return group != null ? group.position() : dataset.layout().group(identity);
-    }
-
-    /** Returns whether the document is an account, a letter or a statement. */
-    public boolean hasAccount() {
-        return Scope.ACCOUNT.isOf(kind());
-    }
-
-    /**
-     * Returns the account of an account, letter or statement.
-     *
-     * @throws IllegalStateException if the document is of another kind
-     */
-    public Account account() {
-        if (!hasAccount()) {
-            throw without("account");
-        }
-        return dataset.generator().account(customer(), identity.position());
-    }
-
-    /** Returns the account number of an account, letter or statement, or null for other kinds. */
-    public @Nullable String accountNumber() {
-        if (accountNumber == null && hasAccount()) {
-            AccountHolder holder = (AccountHolder) Objects.requireNonNull(group());
-            accountNumber = CustomerNumber.accountText(holder.number(), holder.indexOf(identity));
-        }
-        return accountNumber;
-    }
-
     /** Returns the title, {@code dc:title}. */
     public String title() {
-        if (dataset.compiledModel().hasTitle(kind())) {
-            Object[] values = modelValues();
-            return (String) values[values.length - 1];
-        }
         return dataset.layout().title(identity, group());
     }
 
     /**
-     * Returns the values of the fields that the content model adds, in their order. Callers must not change the array. Dates
-     * are milliseconds; lists and complex values are arrays.
+     * Returns the value of a field whose values are objects, in the class of its type, or null if the document has none.
+     *
+     * @param field field of the document's kind
      */
-    public Object[] addedValues() {
-        return dataset.compiledModel().added(kind(), modelValues());
+    public @Nullable Object object(Field field) {
+        return null;
     }
 
-    /** Returns one of the {@link #addedValues}, by its position. */
-    @Override
-    public @Nullable Object addedValue(int slot) {
-        Object[] values = modelValues();
-        return values[Objects.checkIndex(slot, values.length)];
-    }
-
-    private Object[] modelValues() {
-        if (modelValues == null) {
-            modelValues = dataset.compiledModel().values(this);
-        }
-        return modelValues;
-    }
-
-    @Override
-    public Layout layout() {
-        return dataset.layout();
-    }
-
-    @Override
-    public String link(Identity other, ValueRule.Relation.Form form) {
-        return switch (form) {
-            case ID -> dataset.id(other).toString();
-            case PATH -> dataset.uncheckedDocument(other).path();
-            case NAME -> dataset.uncheckedDocument(other).name();
-        };
-    }
-
-    @Override
-    public Document above(Kind kind) {
-        if (above == null) {
-            Identity owner = dataset.layout().owner(identity);
-            if (owner == null) {
-                throw without(kind.label());
-            }
-            above = new Document(dataset, owner, group());
-        }
-        return above.kind() == kind ? above : above.above(kind);
-    }
-
-    @Override
-    public @Nullable String text(Fact fact) {
-        return switch (fact) {
-            case TITLE -> title();
-            case CREATOR, LAST_CONTRIBUTOR -> ADMINISTRATOR;
-            case FIRST_NAME -> customer().firstName();
-            case LAST_NAME -> customer().lastName();
-            case CUSTOMER_NUMBER -> customer().numberText();
-            case STREET -> customer().streetLine();
-            case CITY -> customer().city();
-            case STATE -> customer().state().code();
-            case COUNTRY -> "USA";
-            case ACCOUNT_NUMBER -> accountNumber();
-            case FILE_NAME -> fileName();
-            case MIME_TYPE -> mimeType();
-            case MONTH -> Objects.requireNonNull(kind().period()).text(identity.month());
-            case KIND -> source().kind().label();
-            case VERSION -> version() + ".0";
-            case TYPE -> type();
-            case NAME -> name();
-            case FULL_NAME -> customer().fullName();
-            case ZIP -> customer().zip();
-            case PHONE -> customer().phone();
-            case EMAIL -> customer().email();
-            case HOME -> Objects.requireNonNull(group()).home().name();
-            case STATE_NAME -> customer().state().officialName();
-            case ACCOUNT_KIND -> account().kind().label();
-            case CREATED, MODIFIED, DOCUMENT_DATE, DATE, VERSION_DATE, YEAR, CUSTOMER, ACCOUNT, BIRTH_DATE ->
-                throw new IllegalArgumentException("fact " + fact.label() + ": must be a text, is a number");
-        };
-    }
-
-    @Override
-    public long number(Fact fact) {
-        return switch (fact) {
-            case CREATED, MODIFIED, DOCUMENT_DATE, DATE -> millis(source());
-            case VERSION_DATE -> millis(kind().isVersion() || version() == 0 ? identity : lastVersion());
-            case YEAR -> Days.year(Days.date(dataset.layout().epochDay(source())));
-            case CUSTOMER -> customerPosition();
-            case ACCOUNT -> hasAccount() ? identity.position() : -1;
-            case BIRTH_DATE -> customer().birthEpochDay() * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
-            default -> throw new IllegalArgumentException("fact " + fact.label() + ": must be a number, is a text");
-        };
+    /** Returns the document that a version is a version of, or this document if it is no version. */
+    public Document live() {
+        return kind().isVersion() ? dataset.contents().document(dataset, source(), group) : this;
     }
 
     /**
@@ -326,9 +173,6 @@ public final class Document implements Facts {
         return dataset.layout().version(live, dataset.layout().versionCount(live) - 1);
     }
 
-    private long millis(Identity of) {
-        return dataset.layout().epochDay(of) * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
-    }
 
     /** Returns the date of the document in days from 1970-01-01; see {@link Layout#epochDay}. */
     public int documentEpochDay() {
@@ -342,7 +186,7 @@ public final class Document implements Facts {
 
     /** Returns noon UTC of the date of the document, in milliseconds from 1970-01-01T00:00Z. */
     public long documentMillis() {
-        return millis(identity);
+        return documentEpochDay() * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
     }
 
     /**
@@ -362,14 +206,14 @@ public final class Document implements Facts {
      */
     public BlobKey blobKey(int file) {
         if (file >= fileCount()) {
-            throw without(file == 0 ? "blob" : "file " + (file + 1));
+            throw new IllegalStateException(this + ": has no " + (file == 0 ? "blob" : "file " + (file + 1)));
         }
         return dataset.blobKey(identity, file);
     }
 
     /** Returns the number of files: that of {@code file:content}, and those of {@code files:files}. */
     public int fileCount() {
-        return kind().hasFiles() ? Math.max(1, dataset.model().files(kind()).size()) : 0;
+        return dataset.type(kind()).files().size();
     }
 
     private int requireFile(int file) {
@@ -392,7 +236,7 @@ public final class Document implements Facts {
             return first;
         }
         return first.substring(0, first.lastIndexOf('.')) + "-" + (file + 1) + "."
-                + dataset.model().files(kind()).get(file).extension();
+                + dataset.type(kind()).files().get(file).extension();
     }
 
     /**
@@ -401,37 +245,22 @@ public final class Document implements Facts {
      * @throws IllegalArgumentException if the document does not have it
      */
     public String mimeType(int file) {
-        return requireFile(file) == 0
-                ? Objects.requireNonNull(mimeType())
-                : dataset.model().files(kind()).get(file).mimeType();
+        return dataset.type(kind()).files().get(requireFile(file)).mimeType();
     }
 
-    /** Passes on the texts with which the frame of one of the model's files is filled. */
-    public void writeTexts(int file, FileRule.Texts target) {
-        dataset.compiledModel().file(kind(), requireFile(file)).write(this, modelValues(), target);
+    /** Returns the least length of one of the files in bytes, which is 0 unless the archive draws it. */
+    public long leastFileBytes(int file) {
+        return 0;
     }
 
-    /** Returns the least length of one of the model's files in bytes, which is 0 unless the model draws it. */
-    public long fileBytes(int file) {
-        requireFile(file);
-        return dataset.model().files(kind()).isEmpty()
-                ? 0
-                : dataset.compiledModel().file(kind(), file).lengthBytes(this, modelValues());
-    }
-
-    /** Returns the entries of access control that the model gives the document itself, in the order in which they apply. */
+    /** Returns the entries of access control of the document itself, in the order in which they apply. */
     public List<Access> rights() {
-        return dataset.model().rights(kind()).isEmpty()
-                ? List.of()
-                : dataset.compiledModel().rights(this, modelValues());
+        return List.of();
     }
 
     /** Returns how the document is retained. */
     public Retention.Status retention() {
-        Retention retention = dataset.model().retention(kind());
-        return retention == null
-                ? Retention.Status.NONE
-                : dataset.compiledModel().status(retention, identity);
+        return Retention.Status.NONE;
     }
 
     /** Returns the file name of the blob, or null if the kind has no blob. */

@@ -87,7 +87,7 @@ public final class PartitionPlan {
             throw new IllegalArgumentException("dataset " + dataset.spec().fingerprint() + ": does not contain dataset "
                     + smaller.fingerprint() + "; only the numbers of customers and months may differ, and only grow");
         }
-        Layout old = dataset.layoutOf(smaller);
+        Layout old = dataset.contents().layout(smaller);
         return new PartitionPlan(
                 dataset, repository, partitions, dataset.layout().growth(old, repository, partitions));
     }
@@ -248,7 +248,7 @@ public final class PartitionPlan {
             }
             Identity next = at.identity();
             advance(at);
-            return new Document(dataset, next, group);
+            return dataset.document(next, group);
         }
 
         private Layout.Walk at() {

@@ -7,7 +7,6 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -43,7 +42,7 @@ class AllocationTest {
     }
 
     private void draw(StatementLines lines) {
-        Generator generator = DATASET.generator();
+        Generator generator = Bank.of(DATASET).generator();
         for (long account = 100_000_000; account < 100_000_000 + DOCUMENTS; account++) {
             generator.statement(account, Months.of(2018, 6), lines);
             seen += lines.count();

@@ -10,10 +10,9 @@ import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.bank.IdCard.EyeColor;
-import org.nuxeo.datagen.core.corpus.MerchantCategory;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.bank.corpus.MerchantCategory;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 
@@ -77,12 +76,6 @@ class CodesTest {
         assertThat(inOrder(EyeColor.values(), EyeColor::number, EyeColor::code))
                 .containsExactly("BRO", "BLU", "HAZ", "GRN", "GRY");
         assertDeclaredInOrder(EyeColor.values(), EyeColor::number);
-    }
-
-    @Test
-    void headsKeepTheirCodes() {
-        assertThat(inOrder(Heads.values(), Heads::code, Heads::name))
-                .containsExactly("NONE", "CUSTOMERS", "ACCOUNTS", "ALL");
     }
 
     @Test

@@ -16,21 +16,21 @@ import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.bank.Statement;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DocumentId;
 
 /** The public methods of a dataset: customers, accounts and statements by position, months, dates and texts. */
 class DatasetSurfaceTest {
 
     private static final Dataset LARGE =
-            Dataset.of(DatasetSpec.builder().customers(90_000_000).months(60).build());
+            Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
     private static final Dataset SMALL =
-            Dataset.of(DatasetSpec.builder().customers(30).months(3).build());
+            Bank.dataset(Bank.spec().customers(30).months(3).build());
 
     @ParameterizedTest
     @ValueSource(longs = {-1, 90_000_000, 91_000_000, Long.MIN_VALUE, Long.MAX_VALUE})
     void aCustomerOutsideTheDatasetIsRefusedWithTheLimits(long position) {
-        assertThatThrownBy(() -> LARGE.customer(position))
+        assertThatThrownBy(() -> Bank.of(LARGE).customer(position))
                 .isInstanceOf(IndexOutOfBoundsException.class)
                 .hasMessageStartingWith(
                         "customer " + position + ": must be 0 to 89,999,999 in the dataset of 90,000,000");
@@ -38,31 +38,31 @@ class DatasetSurfaceTest {
 
     @Test
     void otherPositionsOutsideTheDatasetAreRefusedToo() {
-        assertThatThrownBy(() -> SMALL.account(60)).isInstanceOf(IndexOutOfBoundsException.class);
-        assertThatThrownBy(() -> SMALL.customers(0, 31)).hasMessageContaining("within 0 to 30");
-        assertThatThrownBy(() -> SMALL.customers(5, 4)).isInstanceOf(IndexOutOfBoundsException.class);
-        assertThatThrownBy(() -> SMALL.generator().customer(-1)).isInstanceOf(IndexOutOfBoundsException.class);
-        assertThatThrownBy(() -> SMALL.statements(LARGE.account(1_000))).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> Bank.of(SMALL).account(60)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> Bank.of(SMALL).customers(0, 31)).hasMessageContaining("within 0 to 30");
+        assertThatThrownBy(() -> Bank.of(SMALL).customers(5, 4)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> Bank.of(SMALL).generator().customer(-1)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> Bank.of(SMALL).statements(Bank.of(LARGE).account(1_000))).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     @Test
     void rangesReturnTheSameValuesAsSinglePositions() {
-        List<Customer> customers = SMALL.customers(0, 30).toList();
+        List<Customer> customers = Bank.of(SMALL).customers(0, 30).toList();
         assertThat(customers).hasSize(30);
         assertThat(customers.get(7))
-                .isEqualTo(SMALL.customer(7))
-                .isEqualTo(SMALL.generator().customer(7));
-        assertThat(LongStream.range(0, 60).mapToObj(SMALL::account))
+                .isEqualTo(Bank.of(SMALL).customer(7))
+                .isEqualTo(Bank.of(SMALL).generator().customer(7));
+        assertThat(LongStream.range(0, 60).mapToObj(Bank.of(SMALL)::account))
                 .containsExactlyElementsOf(
-                        customers.stream().flatMap(SMALL::accounts).toList());
+                        customers.stream().flatMap(Bank.of(SMALL)::accounts).toList());
         long first = SMALL.firstOrdinal(Bank.STATEMENT);
-        assertThat(SMALL.statements(SMALL.account(1)).map(Statement::identity))
+        assertThat(Bank.of(SMALL).statements(Bank.of(SMALL).account(1)).map(Statement::identity))
                 .containsExactly(SMALL.identity(first + 1), SMALL.identity(first + 61), SMALL.identity(first + 121));
     }
 
     @Test
     void linesLeadFromTheOpeningToTheClosingBalance() {
-        List<Statement> statements = SMALL.statements(SMALL.account(40)).toList();
+        List<Statement> statements = Bank.of(SMALL).statements(Bank.of(SMALL).account(40)).toList();
         Statement statement = statements.get(1);
         long balance = statement.openingCents();
         for (Statement.Line line : statement.lines()) {
@@ -76,7 +76,7 @@ class DatasetSurfaceTest {
 
     @Test
     void monthsDatesAndZipCodesMatchTheirNumbers() {
-        DatasetSpec spec = DatasetSpec.builder()
+        DatasetSpec spec = Bank.spec()
                 .firstMonth(YearMonth.of(2014, 11))
                 .months(4)
                 .liveFrom(Months.of(2015, 1))
@@ -87,13 +87,13 @@ class DatasetSurfaceTest {
         assertThat(spec.liveFrom()).isEqualTo(Months.of(2015, 1));
         Document statement = SMALL.document(Bank.statement(3, YearMonth.of(2015, 2)));
         assertThat(statement.date()).isEqualTo(LocalDate.of(2015, 2, 28));
-        Customer customer = SMALL.customer(3);
+        Customer customer = Bank.of(SMALL).customer(3);
         assertThat(customer.birthDate().toEpochDay()).isEqualTo(customer.birthEpochDay());
-        assertThat(SMALL.customers(0, 30)).allMatch(each -> each.zip().matches("[0-9]{5}"));
-        assertThat(LARGE.customers(0, 2000).map(Customer::zip)).anyMatch(zip -> zip.startsWith("0"));
-        IdCard card = SMALL.generator().idCard(customer);
+        assertThat(Bank.of(SMALL).customers(0, 30)).allMatch(each -> each.zip().matches("[0-9]{5}"));
+        assertThat(Bank.of(LARGE).customers(0, 2000).map(Customer::zip)).anyMatch(zip -> zip.startsWith("0"));
+        IdCard card = Bank.of(SMALL).generator().idCard(customer);
         assertThat(card.issued()).isBefore(card.expires());
-        assertThat(SMALL.account(0).opened()).isBefore(LocalDate.of(2000, 1, 1));
+        assertThat(Bank.of(SMALL).account(0).opened()).isBefore(LocalDate.of(2000, 1, 1));
     }
 
     @Test
@@ -116,7 +116,7 @@ class DatasetSurfaceTest {
                         "the dataset of 30 customers \u00d7 3 months, " + SMALL.size() + " documents with folders");
         Document state = SMALL.document(0);
         assertThat(state).hasToString("state " + state.repository().label() + ":" + state.path());
-        assertThat(SMALL.generator().toString()).contains("v1", "seed 2020", "corpus us");
+        assertThat(Bank.of(SMALL).generator().toString()).contains("v1", "seed 2020", "corpus us");
         assertThat(Corpus.builtIn().toString()).startsWith("corpus us, fingerprint ");
     }
 }

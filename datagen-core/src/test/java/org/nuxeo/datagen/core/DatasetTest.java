@@ -11,7 +11,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Home;
@@ -75,10 +74,10 @@ class DatasetTest {
                     assertThat(locator.locate(document.blobKey().text())).isEqualTo(identity);
                 }
                 if (document.kind() == Bank.CUSTOMER) {
-                    assertThat(locator.locate(document.customer().numberText())).isEqualTo(identity);
+                    assertThat(locator.locate(Bank.of(document.dataset()).customer(document).numberText())).isEqualTo(identity);
                 }
                 if (document.kind() == Bank.ACCOUNT) {
-                    assertThat(locator.locate(document.account().numberText())).isEqualTo(identity);
+                    assertThat(locator.locate(Bank.of(document.dataset()).account(document).numberText())).isEqualTo(identity);
                 }
             }
         }
@@ -138,7 +137,7 @@ class DatasetTest {
             "ordinal:-1",
             "ordinal:x",
             outside.id().toString(),
-            outside.customer().numberText(),
+            Bank.of(outside.dataset()).customer(outside).numberText(),
             "us-east:/nowhere",
             "us-east:/california",
             "archives:/2015/january-2016",
@@ -160,8 +159,8 @@ class DatasetTest {
     @Test
     void growthChangesNoDocument() {
         Dataset small =
-                Dataset.of(DatasetSpec.builder().customers(1000).months(12).build());
-        Dataset grown = Dataset.of(small.spec().withSize(200_000, 14));
+                Bank.dataset(Bank.spec().customers(1000).months(12).build());
+        Dataset grown = Bank.dataset(small.spec().withSize(200_000, 14));
         assertThat(grown.spec().contains(small.spec())).isTrue();
         assertThat(small.spec().contains(grown.spec())).isFalse();
         for (long ordinal = 0; ordinal < small.size(); ordinal += 7) {
@@ -171,7 +170,7 @@ class DatasetTest {
             assertThat(after.path()).isEqualTo(before.path());
             assertThat(after.repository()).isEqualTo(before.repository());
             if (!before.kind().isShared()) {
-                assertThat(after.customer()).isEqualTo(before.customer());
+                assertThat(Bank.of(after.dataset()).customer(after)).isEqualTo(Bank.of(before.dataset()).customer(before));
             }
             if (before.kind().hasFiles()) {
                 assertThat(after.blobKey()).isEqualTo(before.blobKey());
@@ -195,12 +194,12 @@ class DatasetTest {
 
     @Test
     void errorsNameTheLimits() {
-        assertThatThrownBy(() -> DatasetSpec.builder().months(700).build()).hasMessage("months 700: must be 0 to 600");
-        assertThatThrownBy(() -> DatasetSpec.builder().customers(-1).build()).hasMessageContaining("customers -1");
+        assertThatThrownBy(() -> Bank.spec().months(700).build()).hasMessage("months 700: must be 0 to 600");
+        assertThatThrownBy(() -> Bank.spec().customers(-1).build()).hasMessageContaining("customers -1");
         assertThatThrownBy(() ->
-                        DatasetSpec.builder().liveMonths(1).liveFrom(24_180).build())
+                        Bank.spec().liveMonths(1).liveFrom(24_180).build())
                 .hasMessageContaining("one of them");
-        assertThatThrownBy(() -> DatasetSpec.builder()
+        assertThatThrownBy(() -> Bank.spec()
                         .firstMonth(Months.of(2099, 1))
                         .months(13)
                         .build())

@@ -8,8 +8,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Period;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
@@ -21,11 +21,10 @@ import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldReader;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.tree.Shares;
 import org.nuxeo.datagen.core.tree.TreeModel;
-import org.nuxeo.datagen.core.tree.TreeModel.Archive;
+import org.nuxeo.datagen.core.tree.TreeModel.Archived;
 import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.core.tree.TreeModel.Level;
 import org.nuxeo.datagen.core.tree.TreeModel.Move;
@@ -54,7 +53,7 @@ class ModelDatasetTest {
                 TreeModel.USUAL_FIRST_YEAR,
                 List.of(Level.homes(AREA)),
                 List.of(new HomeShare("N", "North", 3, "one"), new HomeShare("S", "South", 1, "two")),
-                List.of(new Archive("old", List.of(Level.years(YEARS)))),
+                List.of(new Archived("old", List.of(Level.years(YEARS)))),
                 List.of(
                         new Node(SITE, Shares.constant(1), TreeName.numbered("S-", 6), "", null),
                         new Node(PUMP, pumps, TreeName.indexed("pump-", 1), "", null),
@@ -74,13 +73,12 @@ class ModelDatasetTest {
     }
 
     private static Dataset dataset(long sites, int months) {
-        DatasetSpec spec = DatasetSpec.builder()
-                .model(MODEL)
+        DatasetSpec spec = DatasetSpec.builder(MODEL)
                 .customers(sites)
                 .months(months)
                 .liveFrom(DatasetSpec.DEFAULT_FIRST_MONTH + 4)
                 .build();
-        return Dataset.of(spec, Corpus.builtIn(), MODEL);
+        return Dataset.of(spec, MODEL);
     }
 
     @Test
@@ -129,8 +127,8 @@ class ModelDatasetTest {
             Document now = large.document(old.identity());
             assertThat(now.id()).isEqualTo(old.id());
             assertThat(now.path()).isEqualTo(old.path());
-            assertThat(new FieldReader().read(now).build())
-                    .isEqualTo(new FieldReader().read(old).build());
+            assertThat(large.contents().reader().fields(now).build())
+                    .isEqualTo(small.contents().reader().fields(old).build());
         }
         long added = 0;
         for (Repository repository : large.layout().repositories()) {
@@ -142,12 +140,12 @@ class ModelDatasetTest {
     @Test
     void fieldsFollowFromRulesAndTheHome() {
         Document pump = dataset(13, 5).document(new Identity(PUMP, 20, 0));
-        FieldValues values = new FieldReader().read(pump).build();
+        FieldValues values = pump.dataset().contents().reader().fields(pump).build();
         String home = pump.repository().label().equals("one") ? "North" : "South";
         assertThat(values.text(Field.TITLE)).isEqualTo("Pump " + pump.name() + " in " + home);
         assertThat(pump.path()).startsWith("/" + home.toLowerCase(java.util.Locale.ROOT) + "/S-");
-        assertThat((Long) pump.addedValues()[0]).isBetween(1L, 9L);
-        assertThat(values.text(Field.FIRST_NAME)).isNull();
+        Field size = MODEL.type(PUMP).objects().get(0);
+        assertThat((Long) pump.object(size)).isBetween(1L, 9L).isEqualTo(values.object(size));
     }
 
     @Test
@@ -155,17 +153,18 @@ class ModelDatasetTest {
         assertThat(MODEL.fingerprint()).isEqualTo(model(Shares.range(1, 3)).fingerprint());
         assertThat(MODEL.fingerprint()).isNotEqualTo(model(Shares.range(1, 4)).fingerprint());
         DatasetSpec spec = dataset(13, 5).spec();
-        assertThat(spec.version()).isEqualTo(DatasetVersion.MODELS);
+        assertThat(spec.version()).isEqualTo(DatasetVersion.V2);
         assertThat(DatasetWords.ALL.spec(DatasetWords.ALL.json(spec))).isEqualTo(spec);
     }
 
     @Test
     void whatOnlyABankHasIsRefused() {
-        assertThatThrownBy(() -> dataset(13, 5).customer(0))
+        assertThatThrownBy(() -> Bank.of(dataset(13, 5)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("model water: has no customers and accounts");
-        DatasetSpec bank = DatasetSpec.builder().model(MODEL.fingerprint()).build();
-        assertThatThrownBy(() -> Dataset.of(bank, Corpus.builtIn(), MODEL))
-                .hasMessageContaining("dataset version v1: must be v2 with model water");
+        DatasetSpec bank = DatasetSpec.builder(DatasetVersion.V1, MODEL.source(), MODEL.fingerprint())
+                .build();
+        assertThatThrownBy(() -> Dataset.of(bank, MODEL))
+                .hasMessageContaining("dataset version v1: must be v2 of archive water");
     }
 }

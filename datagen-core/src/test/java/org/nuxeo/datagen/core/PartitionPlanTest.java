@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -20,7 +19,7 @@ import org.nuxeo.datagen.core.random.Draws;
 class PartitionPlanTest {
 
     private static Dataset dataset(long customers, int months, FilePlan plan) {
-        return Dataset.of(DatasetSpec.builder()
+        return Bank.dataset(Bank.spec()
                 .customers(customers)
                 .months(months)
                 .filePlan(plan)
@@ -141,7 +140,7 @@ class PartitionPlanTest {
     @EnumSource(FilePlan.class)
     void growthHasExactlyTheAddedDocuments(FilePlan filePlan) {
         Dataset small = dataset(700, 5, filePlan);
-        Dataset large = Dataset.of(small.spec().withSize(1000, 8));
+        Dataset large = Bank.dataset(small.spec().withSize(1000, 8));
         Set<Identity> added = new HashSet<>();
         for (Repository repository : large.layout().repositories()) {
             PartitionPlan growth = PartitionPlan.growth(large, small.spec(), repository, 7);

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.core;
 
 import java.util.List;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
 
@@ -15,7 +14,7 @@ public final class Specs {
     private Specs() {}
 
     public static Dataset dataset(long customers, int months, FilePlan plan) {
-        return Dataset.of(DatasetSpec.builder()
+        return Bank.dataset(Bank.spec()
                 .customers(customers)
                 .months(months)
                 .filePlan(plan)

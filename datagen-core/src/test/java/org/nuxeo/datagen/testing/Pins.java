@@ -13,11 +13,11 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.description.Archives;
 
 /**
  * The digests of what a module makes of small datasets, committed as {@code pins.txt} beside its test: lines of an archive,
@@ -27,7 +27,7 @@ import org.nuxeo.datagen.core.model.ContentModel;
 public final class Pins {
 
     /** The names of the archives that are pinned. */
-    public static final List<String> ARCHIVES = ModelText.NAMES;
+    public static final List<String> ARCHIVES = Archives.NAMES;
 
     private static final String BANK = "bank";
 
@@ -64,9 +64,9 @@ public final class Pins {
     }
 
     /** Returns a dataset of an archive. */
-    public static Dataset dataset(String archive, DatasetSpec.Builder spec) {
-        ContentModel model = ModelText.read(archive);
-        return Dataset.of(spec.model(model).build(), Corpus.builtIn(), model);
+    public static Dataset dataset(String archive, UnaryOperator<DatasetSpec.Builder> spec) {
+        Archive of = Archives.of(archive);
+        return Dataset.of(spec.apply(DatasetSpec.builder(of)).build(), of);
     }
 
     /** Returns the names of what is recorded of an archive. */

@@ -25,11 +25,11 @@ public final class RecordedDigests {
         if (!lines.get(0).equals(version.toString())) {
             throw new IllegalArgumentException("first line " + lines.get(0) + ": must be the version, " + version);
         }
-        if (version.draft() == 0 && !version.equals(DatasetVersion.MODELS) && Files.exists(file)) {
+        if (version.draft() == 0 && !version.equals(DatasetVersion.V2) && Files.exists(file)) {
             List<String> recorded = Files.readAllLines(file);
             if (recorded.get(0).equals(lines.get(0)) && !recorded.equals(lines)) {
                 throw new IllegalStateException(file + ": " + version
-                        + " is released and keeps its digests; bytes that change need a new DatasetVersion.CURRENT");
+                        + " is released and keeps its digests; bytes that change need a new DatasetVersion.V1");
             }
         }
         Files.createDirectories(file.toAbsolutePath().getParent());

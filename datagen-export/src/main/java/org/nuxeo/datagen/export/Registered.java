@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.bank.BankTables;
 import org.nuxeo.datagen.export.internal.row.KindTables;
 import org.nuxeo.datagen.export.row.ArchiveTables;
@@ -22,6 +23,10 @@ final class Registered {
     private Registered() {}
 
     static ArchiveTables tables(Dataset dataset) {
-        return dataset.spec().isOfModel() ? OTHERS : BANK;
+        ArchiveTables own = dataset.archive().part(ArchiveTables.class);
+        if (own != null) {
+            return own;
+        }
+        return dataset.archive() instanceof Bank ? BANK : OTHERS;
     }
 }

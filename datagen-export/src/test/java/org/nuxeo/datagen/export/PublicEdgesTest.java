@@ -15,15 +15,14 @@ import java.util.stream.Stream;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.NameSearch;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.calendar.MonthRange;
-import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -45,7 +44,7 @@ class PublicEdgesTest {
     private static final long[] EDGES = {-1, Long.MIN_VALUE, Long.MAX_VALUE, Integer.MIN_VALUE, Integer.MAX_VALUE};
 
     private final Dataset dataset =
-            Dataset.of(DatasetSpec.builder().customers(300).months(2).build());
+            Bank.dataset(Bank.spec().customers(300).months(2).build());
     private final Document statement = dataset.document(dataset.firstOrdinal(Bank.STATEMENT));
 
     private final Map<Class<?>, Object> samples = Map.of(
@@ -74,8 +73,8 @@ class PublicEdgesTest {
                 dataset,
                 dataset.layout(),
                 statement,
-                dataset.accounts(dataset.customer(0)).findFirst().orElseThrow(),
-                new NameSearch(dataset.generator(), 300),
+                Bank.of(dataset).accounts(Bank.of(dataset).customer(0)).findFirst().orElseThrow(),
+                new NameSearch(Bank.of(dataset).generator(), 300),
                 PartitionPlan.of(dataset, Bank.US_EAST, 4),
                 new PositionRange(3, 9),
                 new MonthRange(24_180, 24_182),

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ReplayStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
@@ -37,10 +37,10 @@ class DeadLettersIT {
     static final PipelineServices SERVICES = new PipelineServices();
 
     private static Dataset dataset(long customers, int months) {
-        return Dataset.of(DatasetSpec.builder()
+        return Bank.dataset(Bank.spec()
                 .customers(customers)
                 .months(months)
-                .liveFrom(DatasetSpec.builder().build().liveFrom())
+                .liveFrom(Bank.spec().build().liveFrom())
                 .build());
     }
 

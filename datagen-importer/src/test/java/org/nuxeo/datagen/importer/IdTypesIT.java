@@ -22,8 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.clean.CleanStage;
@@ -59,7 +58,7 @@ import org.nuxeo.datagen.store.testing.TestMongo;
 class IdTypesIT {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(9).months(8).build());
+            Bank.dataset(Bank.spec().customers(9).months(8).build());
     private static final String RANDOM_COUNTER = "1234567890abcdef";
 
     @TempDir
@@ -99,7 +98,7 @@ class IdTypesIT {
     }
 
     private IdScheme choose(IdType type, boolean nativeId, String base) {
-        return SequenceCounters.choose(mongo, type, nativeId, Layouts.REPOSITORIES.labels(), DATASET, base);
+        return SequenceCounters.choose(mongo, type, nativeId, Bank.REPOSITORIES.labels(), DATASET, base);
     }
 
     private ConsumeReport consume(IdScheme ids, ElasticStore elastic) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.stage.StageContext;
@@ -41,7 +41,7 @@ import org.nuxeo.datagen.store.testing.TestMongo;
 class OlderClientsIT {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).months(3).build());
+            Bank.dataset(Bank.spec().customers(30).months(3).build());
     private static final List<String> CLASSES_OF_CLIENTS = List.of(
             "org.apache.kafka.clients.consumer.KafkaConsumer",
             "com.mongodb.client.MongoClients",

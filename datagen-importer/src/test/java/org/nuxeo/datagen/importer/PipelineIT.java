@@ -12,9 +12,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
@@ -35,10 +34,10 @@ class PipelineIT {
     static final PipelineServices SERVICES = new PipelineServices();
 
     private static Dataset dataset(long customers, int months) {
-        return Dataset.of(DatasetSpec.builder()
+        return Bank.dataset(Bank.spec()
                 .customers(customers)
                 .months(months)
-                .liveFrom(DatasetSpec.builder().build().liveFrom())
+                .liveFrom(Bank.spec().build().liveFrom())
                 .build());
     }
 
@@ -68,8 +67,8 @@ class PipelineIT {
     void everyFilePlanIsImportedCompletely() {
         for (FilePlan plan : FilePlan.values()) {
             SERVICES.empty();
-            Dataset dataset = Dataset.of(
-                    DatasetSpec.builder().customers(31).months(8).filePlan(plan).build());
+            Dataset dataset = Bank.dataset(
+                    Bank.spec().customers(31).months(8).filePlan(plan).build());
             Pipelines.produce(SERVICES.kafka(), Delivery.of(dataset, 3), RecordFormat.REFERENCE);
             SERVICES.consume(dataset, Pipelines.settings());
             VerifyReport report = SERVICES.verify(dataset);

@@ -20,8 +20,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.load.IndexStage;
@@ -29,6 +28,7 @@ import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -50,7 +50,7 @@ import org.nuxeo.datagen.store.testing.TestIndex;
 class RightsIT {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(60).months(8).build());
+            Bank.dataset(Bank.spec().customers(60).months(8).build());
     private static final List<String> ADMINISTRATOR = List.of("Administrator");
 
     @RegisterExtension

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.stage.StageContext;
@@ -45,7 +45,7 @@ import org.nuxeo.datagen.store.testing.TestMongo;
 class SecureConnectionsIT {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(12).months(2).build());
+            Bank.dataset(Bank.spec().customers(12).months(2).build());
     private static final String KAFKA_SECRET = "kafka-secret-1";
     private static final String MONGO_SECRET = "mongo-secret-2";
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
@@ -34,9 +34,9 @@ import org.nuxeo.datagen.testing.Eventually;
 class SharedTopicsIT {
 
     private static final Dataset FIRST =
-            Dataset.of(DatasetSpec.builder().customers(300).months(3).build());
+            Bank.dataset(Bank.spec().customers(300).months(3).build());
     private static final Dataset SECOND =
-            Dataset.of(DatasetSpec.builder().seed(7).customers(30).months(3).build());
+            Bank.dataset(Bank.spec().seed(7).customers(30).months(3).build());
 
     @RegisterExtension
     static final PipelineServices SERVICES = new PipelineServices();
@@ -107,7 +107,7 @@ class SharedTopicsIT {
     void aLargerDatasetOfTheSameBaseIsAnotherDataset() {
         produce(FIRST);
         Dataset smaller =
-                Dataset.of(DatasetSpec.builder().customers(30).months(3).build());
+                Bank.dataset(Bank.spec().customers(30).months(3).build());
         assertThatThrownBy(() -> SERVICES.consume(smaller, Pipelines.settings()))
                 .hasMessageContaining("of the same base")
                 .hasMessageContaining("is not part of this dataset");

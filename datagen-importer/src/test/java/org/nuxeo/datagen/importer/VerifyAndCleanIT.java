@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.clean.CleanStage;
 import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
@@ -41,7 +41,7 @@ import org.nuxeo.datagen.testing.Eventually;
 class VerifyAndCleanIT {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(300).months(12).build());
+            Bank.dataset(Bank.spec().customers(300).months(12).build());
 
     @RegisterExtension
     static final PipelineServices SERVICES = new PipelineServices();
@@ -73,7 +73,7 @@ class VerifyAndCleanIT {
     @Tag("long")
     void cleanKeepsFoldersThatAnotherDatasetUses() {
         Dataset other =
-                Dataset.of(DatasetSpec.builder().seed(7).customers(9).months(3).build());
+                Bank.dataset(Bank.spec().seed(7).customers(9).months(3).build());
         for (Dataset dataset : new Dataset[] {DATASET, other}) {
             Pipelines.clear(SERVICES.kafka(), ConsumeSettings.DEFAULT_GROUP);
             Pipelines.produce(SERVICES.kafka(), Delivery.of(dataset, 2), RecordFormat.REFERENCE);
@@ -119,7 +119,7 @@ class VerifyAndCleanIT {
     }
 
     private static final Dataset OTHER =
-            Dataset.of(DatasetSpec.builder().seed(7).customers(9).months(3).build());
+            Bank.dataset(Bank.spec().seed(7).customers(9).months(3).build());
 
     @Test
     @Tag("long")

@@ -4,18 +4,18 @@ package org.nuxeo.datagen.model;
 import java.util.Collection;
 import java.util.List;
 import java.util.StringJoiner;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.schema.ValueType;
 
-/** The properties that a content model has in the mapping of an Elasticsearch or OpenSearch index. */
+/** The properties that an archive has in the mapping of an Elasticsearch or OpenSearch index. */
 public final class IndexMapping {
     private IndexMapping() {}
 
     /** Returns the properties as JSON, to be merged into the mapping of Nuxeo. */
-    public static String of(ContentModel model) {
+    public static String of(Archive archive) {
         StringJoiner members = new StringJoiner(",\n", "{\n  \"properties\": {\n", "\n  }\n}\n")
                 .setEmptyValue("{\n  \"properties\": {}\n}\n");
-        for (Collection<NuxeoField> fields : NuxeoField.bySchema(model).values()) {
+        for (Collection<NuxeoField> fields : NuxeoField.bySchema(archive).values()) {
             fields.stream()
                     .filter(NuxeoField::indexed)
                     .forEach(field ->

@@ -7,16 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Placement;
-import org.nuxeo.datagen.core.model.ValueType;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldType;
+import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.core.schema.Schema;
+import org.nuxeo.datagen.core.schema.ValueType;
 
 /**
  * A field of a schema in Nuxeo.
@@ -28,42 +25,32 @@ import org.nuxeo.datagen.core.schema.Schema;
 record NuxeoField(String schema, boolean plainKey, String name, ValueType type, boolean indexed) {
 
     /** Returns the fields of a kind, except those of Nuxeo's own schemas. */
-    static List<NuxeoField> of(ContentModel model, Kind kind) {
-        List<NuxeoField> fields = new ArrayList<>();
-        for (Property property :
-                ContentSchema.properties(kind, field -> field.schema() != Schema.DC && field.schema() != Schema.FILE)) {
-            fields.add(of(property.name(), false, type(property), true));
-        }
-        for (AddedField field : model.kind(kind).added()) {
-            boolean plain = field.key().equals(field.localName());
-            fields.add(of(field.name(), plain, model.type(kind, field), field.isIn(Placement.INDEX)));
-        }
-        return fields;
+    static List<NuxeoField> of(DocumentType type) {
+        return type.properties(field -> !Field.OF_ALL.contains(field) && !field.isOfBlob()).stream()
+                .map(NuxeoField::of)
+                .toList();
     }
 
-    private static NuxeoField of(String name, boolean plainKey, ValueType type, boolean indexed) {
-        int colon = name.indexOf(':');
-        return new NuxeoField(name.substring(0, colon), plainKey, name.substring(colon + 1), type, indexed);
+    private static NuxeoField of(Property property) {
+        Field field = property.fields().get(0);
+        String name = property.name().substring(property.name().indexOf(':') + 1);
+        boolean plainKey = !property.isComplex() && field.key().equals(field.localName());
+        return new NuxeoField(field.schema(), plainKey, name, type(property), field.isIn(Placement.INDEX));
     }
 
     private static ValueType type(Property property) {
-        if (!property.isComplex()) {
-            return type(property.field());
-        }
-        return ValueType.complex(property.fields().stream()
-                .map(field -> new ValueType.Part(Objects.requireNonNull(field.part()), type(field)))
-                .toList());
-    }
-
-    private static ValueType type(Field field) {
-        return field.type() == FieldType.INSTANT ? ValueType.DATE : ValueType.STRING;
+        return property.isComplex()
+                ? ValueType.complex(property.fields().stream()
+                        .map(field -> new ValueType.Part(field.partName(), field.type()))
+                        .toList())
+                : property.field().type();
     }
 
     /** Returns the fields of all kinds by schema and name. */
-    static Map<String, Collection<NuxeoField>> bySchema(ContentModel model) {
+    static Map<String, Collection<NuxeoField>> bySchema(Archive archive) {
         Map<String, Map<String, NuxeoField>> schemas = new LinkedHashMap<>();
-        for (Kind kind : model.kinds()) {
-            for (NuxeoField field : of(model, kind)) {
+        for (Kind kind : archive.kinds()) {
+            for (NuxeoField field : of(archive.type(kind))) {
                 schemas.computeIfAbsent(field.schema, each -> new LinkedHashMap<>())
                         .merge(field.name, field, NuxeoField::widest);
             }

@@ -5,11 +5,11 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.ValueType;
-import org.nuxeo.datagen.core.model.ValueType.Base;
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
 
-/** The schemas of a content model as XSD files, for a Nuxeo bundle or a Studio project. */
+/** The schemas of an archive as XSD files, for a Nuxeo bundle or a Studio project. */
 public final class SchemaFiles {
 
     private static final String START = """
@@ -23,9 +23,9 @@ public final class SchemaFiles {
     private SchemaFiles() {}
 
     /** Returns the files by schema. Nuxeo's own schemas are missing. */
-    public static Map<String, String> of(ContentModel model) {
+    public static Map<String, String> of(Archive archive) {
         Map<String, String> files = new LinkedHashMap<>();
-        NuxeoField.bySchema(model).forEach((schema, fields) -> files.put(schema, file(schema, fields)));
+        NuxeoField.bySchema(archive).forEach((schema, fields) -> files.put(schema, file(schema, fields)));
         return files;
     }
 

@@ -13,42 +13,44 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.schema.ContentSchema;
-import org.nuxeo.datagen.core.schema.Schema;
+import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.Field;
 
-/** The contributions that make the types of a content model known to a Nuxeo server. */
+/** The contributions that make the types of an archive known to a Nuxeo server. */
 public final class TypeContributions {
-
-    private static final Set<String> OF_PLUGIN = Set.of("customer", "account", "all");
 
     /** Types that every server has. Such a type is added to; a definition would take away its own schemas. */
     private static final Set<String> OF_NUXEO =
             Set.of("Domain", "Folder", "Workspace", "WorkspaceRoot", "OrderedFolder", "File", "Note");
 
-    private final ContentModel model;
+    private final Archive archive;
+    private final Set<String> ofPlugin;
     private final StringBuilder xml = new StringBuilder();
 
-    private TypeContributions(ContentModel model) {
-        this.model = model;
+    private TypeContributions(Archive archive) {
+        this.archive = archive;
+        // the plugin brings the types of the bank
+        this.ofPlugin = NuxeoField.bySchema(Archives.of(Archives.NAMES.get(0))).keySet();
     }
 
     /** Returns the XML of a component with schemas, types and life cycles. The schemas are those of {@link SchemaFiles}. */
-    public static String of(ContentModel model) {
-        return new TypeContributions(model).write();
+    public static String of(Archive archive) {
+        return new TypeContributions(archive).write();
     }
 
     private String write() {
-        List<Kind> kinds = model.kinds().stream().filter(this::isOwn).toList();
+        List<Kind> kinds = archive.kinds().stream().filter(this::isOwn).toList();
         xml.append(String.format(Locale.ROOT, """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <component name="org.nuxeo.datagen.model.%s" version="1.0">
-                """, model.name().replaceAll("[^A-Za-z0-9.-]", "-")));
-        Map<String, Collection<NuxeoField>> schemas = NuxeoField.bySchema(model);
-        boolean overrides = schemas.keySet().stream().anyMatch(OF_PLUGIN::contains);
+                """, archive.name().replaceAll("[^A-Za-z0-9.-]", "-")));
+        Map<String, Collection<NuxeoField>> schemas = NuxeoField.bySchema(archive);
+        boolean overrides = schemas.keySet().stream().anyMatch(ofPlugin::contains);
         xml.append("  <require>org.nuxeo.ecm.core.CoreExtensions</require>\n");
         xml.append("  <require>org.nuxeo.ecm.core.LifecycleCoreExtensions</require>\n");
         if (overrides) {
@@ -70,7 +72,7 @@ public final class TypeContributions {
 
     private boolean isOwn(Kind kind) {
         return !kind.isVersion()
-                && (!kind.isShared() || !OF_NUXEO.contains(model.kind(kind).type()));
+                && (!kind.isShared() || !OF_NUXEO.contains(archive.type(kind).name()));
     }
 
     private void extension(String target, String point) {
@@ -82,10 +84,10 @@ public final class TypeContributions {
         boolean plain = fields.stream().allMatch(NuxeoField::plainKey);
         xml.append("    <schema name=\"").append(name).append("\" prefix=\"").append(plain ? "" : name);
         xml.append("\" src=\"schemas/").append(name).append(".xsd\"");
-        xml.append(OF_PLUGIN.contains(name) ? " override=\"true\"/>\n" : "/>\n");
+        xml.append(ofPlugin.contains(name) ? " override=\"true\"/>\n" : "/>\n");
     }
 
-    /** Appends the type of kinds, which can share it. Letters have a type for each state, and one that these extend. */
+    /** Appends the type of kinds, which can share it. A type that differs by home has one that the others extend. */
     private void type(String name, List<Kind> kinds) {
         boolean added = OF_NUXEO.contains(name);
         String base = kinds.get(0).isFolder() ? "Folder" : "File";
@@ -113,23 +115,23 @@ public final class TypeContributions {
 
     private Stream<String> schemas(Kind kind) {
         List<String> schemas = new ArrayList<>();
-        NuxeoField.of(model, kind).forEach(field -> schemas.add(field.schema()));
+        NuxeoField.of(archive.type(kind)).forEach(field -> schemas.add(field.schema()));
         if (kind.isFolder() && kind.hasFiles()) {
-            schemas.add(Schema.FILE.prefix());
+            schemas.add(Field.FILE_KEY.schema());
         }
-        if (model.files(kind).size() > 1) {
-            schemas.add(ContentSchema.STORED_FILES);
+        if (archive.type(kind).files().size() > 1) {
+            schemas.add(DocumentType.STORED_FILES);
         }
         return schemas.stream();
     }
 
     private Stream<String> facets(Kind kind) {
-        return model.kind(kind).facets().stream()
-                .filter(facet -> !KindModel.builtIn(kind).facets().contains(facet));
+        return archive.type(kind).facets().stream()
+                .filter(facet -> !kind.facets().contains(facet));
     }
 
     private void subtypes(List<Kind> kinds) {
-        List<String> below = model.kinds().stream()
+        List<String> below = archive.kinds().stream()
                 .filter(each -> kinds.contains(each.parent()) && !each.isVersion())
                 .sorted(Comparator.comparing(each -> !each.isSeries()))
                 .flatMap(each -> names(each).stream())
@@ -149,15 +151,18 @@ public final class TypeContributions {
                         Locale.ROOT,
                         "      <type name=\"%s\">%s</type>\n",
                         name,
-                        model.kind(kind).lifeCyclePolicy()));
+                        archive.type(kind).lifeCyclePolicy()));
     }
 
-    /** Returns the types of a kind. If they differ by state, the first is the one without a state. */
+    /** Returns the types of a kind. If they differ by home, the first is the one without a home. */
     private List<String> names(Kind kind) {
-        Set<String> names = new LinkedHashSet<>();
-        names.add(model.kind(kind).type(""));
-        Arrays.stream(UsState.values())
-                .forEach(state -> names.add(model.kind(kind).type(state.code())));
-        return List.copyOf(names);
+        String name = archive.type(kind).name();
+        if (!name.contains(Kind.HOME_CODE)) {
+            return List.of(name);
+        }
+        List<String> names = new ArrayList<>(List.of(name.replace(Kind.HOME_CODE, "")));
+        Dataset any = Dataset.of(DatasetSpec.builder(archive).customers(1).months(1).build(), archive);
+        any.layout().homes().forEach(home -> names.add(name.replace(Kind.HOME_CODE, home.label())));
+        return names;
     }
 }

@@ -6,18 +6,35 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.core.model.ModelFormat;
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.ArchiveFormat;
 import org.nuxeo.datagen.model.internal.ModelReader;
 import org.nuxeo.datagen.model.internal.yaml.TextFile;
 
 /** Model files in YAML. Every error has the line and the column of the mistake and says what would be right. */
-public final class YamlModelFormat implements ModelFormat {
+public final class YamlModelFormat implements ArchiveFormat {
+
+    private static final List<String> NAMES = List.of("insurer", "hospital", "engineering");
 
     @Override
-    public ContentModel load(Path file) {
+    public @Nullable Archive named(String name) {
+        if (!NAMES.contains(name)) {
+            return null;
+        }
+        try (InputStream in = Objects.requireNonNull(
+                YamlModelFormat.class.getResourceAsStream(name + ".yaml"), name)) {
+            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8), null);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public Archive load(Path file) {
         String text;
         try {
             text = TextFile.read(file, TextFile.MAX_MODEL_BYTES);
@@ -29,7 +46,7 @@ public final class YamlModelFormat implements ModelFormat {
     }
 
     @Override
-    public ContentModel parse(String text, @Nullable Path folder) {
+    public Archive parse(String text, @Nullable Path folder) {
         return new ModelReader("model", folder).read(text);
     }
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
 
@@ -24,7 +25,7 @@ class ModelFileErrorsTest {
     }
 
     private static void refused(String text, String message) {
-        assertThatThrownBy(() -> ContentModel.parse(text, null))
+        assertThatThrownBy(() -> Archives.parse(text, null))
                 .isInstanceOf(ModelException.class)
                 .hasMessageStartingWith(message);
     }
@@ -121,21 +122,21 @@ class ModelFileErrorsTest {
     @Test
     void mistakesInFilesHaveTheNameOfTheFile() throws IOException {
         Path file = folder.resolve("mine.yaml");
-        assertThatThrownBy(() -> ContentModel.load(file)).hasMessage(file + ": there is no such file");
+        assertThatThrownBy(() -> Archives.load(file)).hasMessage(file + ": there is no such file");
         Files.writeString(file, "model: [");
-        assertThatThrownBy(() -> ContentModel.load(file)).hasMessageStartingWith("mine.yaml:1:");
+        assertThatThrownBy(() -> Archives.load(file)).hasMessageStartingWith("mine.yaml:1:");
         Files.write(file, new byte[] {(byte) 0xFF, (byte) 0xFE, 0});
-        assertThatThrownBy(() -> ContentModel.load(file)).hasMessage(file + ": must be text in UTF-8");
+        assertThatThrownBy(() -> Archives.load(file)).hasMessage(file + ": must be text in UTF-8");
     }
 
     @Test
     void filesOfAnyKindAreRefusedOrRead() throws IOException {
-        assertThatThrownBy(() -> ContentModel.load(folder)).hasMessage(folder + ": is a folder; must be a file");
+        assertThatThrownBy(() -> Archives.load(folder)).hasMessage(folder + ": is a folder; must be a file");
         Path file = folder.resolve("mine.yaml");
         Files.writeString(file, "\uFEFFmodel: a\r\nformat: 2\r\nkinds:\r\n  note: {tilte: a}\r\n");
-        assertThatThrownBy(() -> ContentModel.load(file)).hasMessageStartingWith("mine.yaml:4:10: kinds.note.tilte:");
+        assertThatThrownBy(() -> Archives.load(file)).hasMessageStartingWith("mine.yaml:4:10: kinds.note.tilte:");
         Files.writeString(file, "#".repeat((3 << 20) + 1));
-        assertThatThrownBy(() -> ContentModel.load(file)).hasMessage(file + ": is longer than 3 MB; must be shorter");
+        assertThatThrownBy(() -> Archives.load(file)).hasMessage(file + ": is longer than 3 MB; must be shorter");
     }
 
     @Test
@@ -166,12 +167,12 @@ class ModelFileErrorsTest {
         Files.writeString(folder.resolve("names.txt"), "# departments\nTaxes\t3\n\nHealth\n");
         Path file = folder.resolve("mine.yaml");
         Files.writeString(file, model("fields:", "  a: {pick: {file: names.txt}}"));
-        ContentModel written = ContentModel.parse(model("fields:", "  a: {pick: {Taxes: 3, Health: 1}}"), null);
-        assertThat(ContentModel.load(file)).isEqualTo(written);
+        ContentModel written = (ContentModel) Archives.parse(model("fields:", "  a: {pick: {Taxes: 3, Health: 1}}"), null);
+        assertThat(Archives.load(file)).isEqualTo(written);
         Files.writeString(folder.resolve("names.txt"), "Taxes\tmany\n");
-        assertThatThrownBy(() -> ContentModel.load(file))
+        assertThatThrownBy(() -> Archives.load(file))
                 .hasMessageContaining("names.txt, line 1: weight many: must be a whole number");
         Files.delete(folder.resolve("names.txt"));
-        assertThatThrownBy(() -> ContentModel.load(file)).hasMessageContaining("names.txt: there is no such file (in ");
+        assertThatThrownBy(() -> Archives.load(file)).hasMessageContaining("names.txt: there is no such file (in ");
     }
 }

@@ -6,22 +6,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.calendar.Distance;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Distance;
 import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.model.Placement;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
-import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.core.schema.ValueType;
 
 class ModelFileTest {
 
     private static ContentModel field(String rule) {
-        return ContentModel.parse(
+        return (ContentModel) Archives.parse(
                 "model: t\nformat: 2\nkinds:\n  case: {}\n  report:\n    in: case\n    each: month\n    person: fr\n    fields:\n      a: "
                         + rule + "\n      b: one",
                 null);
@@ -67,7 +67,7 @@ class ModelFileTest {
 
     @Test
     void everythingThatAFileSaysOfAKindIsInTheModel() {
-        ContentModel read = ContentModel.parse("""
+        ContentModel read = (ContentModel) Archives.parse("""
                 model: test
                 format: 2
                 kinds:
@@ -101,6 +101,6 @@ class ModelFileTest {
 
     @Test
     void theBankHasNoFile() {
-        assertThat(ModelText.read("bank")).isSameAs(Layouts.MODEL);
+        assertThat(Archives.of("bank")).isSameAs(Bank.standard());
     }
 }

@@ -12,10 +12,10 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ModelDocument;
 
 /** Growth changes nothing: a document has the same path, title and added fields in every dataset that contains it. */
 class ModelGrowthTest {
@@ -24,20 +24,19 @@ class ModelGrowthTest {
     private static final int DOCUMENTS = 50;
 
     private static Dataset dataset(ContentModel model, long customers, MonthRange months, int liveFrom) {
-        DatasetSpec spec = DatasetSpec.builder()
+        DatasetSpec spec = DatasetSpec.builder(model)
                 .customers(customers)
                 .firstMonth(months.from())
                 .months(months.count())
                 .liveFrom(liveFrom)
-                .model(model)
                 .build();
-        return Dataset.of(spec, Corpus.builtIn(), model);
+        return Dataset.of(spec, model);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"insurer", "hospital", "engineering"})
     void aDocumentDoesNotChangeWithCustomersMonthsOrFirstMonth(String name) {
-        ContentModel model = ModelText.read(name);
+        ContentModel model = (ContentModel) Archives.of(name);
         SplittableRandom random = new SplittableRandom(22);
         for (int pair = 0; pair < PAIRS; pair++) {
             long customers = 1 + random.nextLong(1L << random.nextInt(2, 27));
@@ -55,7 +54,7 @@ class ModelGrowthTest {
                 Identity identity = small.identity(random.nextLong(small.size()));
                 Document document = small.document(identity);
                 Document grown = large.document(identity);
-                assertThat(grown.addedValues()).as(identity.toString()).isEqualTo(document.addedValues());
+                assertThat(((ModelDocument) grown).addedValues()).as(identity.toString()).isEqualTo(((ModelDocument) document).addedValues());
                 assertThat(grown.title()).isEqualTo(document.title());
                 assertThat(grown.type()).isEqualTo(document.type());
                 assertThat(grown.path()).isEqualTo(document.path());

@@ -19,12 +19,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ModelDocument;
 import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType;
 
 /** The model, the message and the rules of the documentation page. */
 class ModelPageTest {
@@ -51,7 +52,7 @@ class ModelPageTest {
         Path file = folder.resolve("cases.yaml");
         Files.writeString(file, text.replace("words", "wrods").replace("file: memo.html", "file: none"));
         String message = found("datagen: --model cases.yaml: (.*?)$").get(0).group(1);
-        assertThatThrownBy(() -> ContentModel.load(file))
+        assertThatThrownBy(() -> Archives.load(file))
                 .isInstanceOf(ModelException.class)
                 .hasMessage(message);
     }
@@ -76,7 +77,7 @@ class ModelPageTest {
     @Test
     void everyRuleHasAnExample() throws IOException {
         String noRule = "{model: m, format: 2, kinds: {b: {fields: {a: {}}}}}";
-        assertThatThrownBy(() -> ContentModel.parse(noRule, null))
+        assertThatThrownBy(() -> Archives.parse(noRule, null))
                 .hasMessageEndingWith(
                         "exactly one of " + String.join(", ", examples().keySet()));
         assertThat(examples().values()).allSatisfy(each -> assertThat(each).isNotEmpty());
@@ -104,9 +105,9 @@ class ModelPageTest {
                           due: {date: 30d}
                           a: {%s}
                     """.formatted(example);
-            ContentModel model = ContentModel.parse(text, folder);
-            DatasetSpec spec = DatasetSpec.builder().customers(300).model(model).build();
-            Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
+            ContentModel model = (ContentModel) Archives.parse(text, folder);
+            DatasetSpec spec = DatasetSpec.builder(model).customers(300).build();
+            Dataset dataset = Dataset.of(spec, model);
             Kind report = model.kinds().of("report");
             AddedField field = model.kind(report).added().get(2);
             Class<?> expected = classOf(model.type(report, field));
@@ -114,7 +115,7 @@ class ModelPageTest {
             Set<Object> values = new HashSet<>();
             long step = dataset.count(report) / 200;
             for (int i = 0; i < 200; i++) {
-                Object value = dataset.document(first + i * step).addedValue(2);
+                Object value = ((ModelDocument) dataset.document(first + i * step)).addedValue(2);
                 assertThat(value).as(example).isInstanceOf(expected);
                 values.add(value instanceof Object[] parts ? List.of(parts) : value);
             }
@@ -126,16 +127,16 @@ class ModelPageTest {
     @Test
     void everyExampleOfARelationLeadsToDocuments() throws IOException {
         for (String example : Objects.requireNonNull(examples().get("relation"))) {
-            ContentModel model = ContentModel.parse(
+            ContentModel model = (ContentModel) Archives.parse(
                     "model: m\nformat: 2\nkinds:\n  case: {}\n  file: {in: case, count: 3, fields: {a: {" + example
                             + "}}}\n",
                     null);
             Dataset dataset =
-                    Dataset.of(DatasetSpec.builder().customers(100).model(model).build(), Corpus.builtIn(), model);
+                    Dataset.of(DatasetSpec.builder(model).customers(100).build(), model);
             long first = dataset.firstOrdinal(dataset.layout().kinds().of("file"));
             Set<Object> values = new HashSet<>();
             for (int i = 0; i < 300; i++) {
-                Object value = dataset.document(first + i).addedValue(0);
+                Object value = ((ModelDocument) dataset.document(first + i)).addedValue(0);
                 values.add(value == null ? "none" : value);
             }
             assertThat(values).as(example).hasSizeGreaterThan(30);

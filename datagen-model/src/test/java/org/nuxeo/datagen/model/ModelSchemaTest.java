@@ -23,8 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.description.ModelText;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.model.ModelException;
 
 class ModelSchemaTest {
@@ -49,7 +48,7 @@ class ModelSchemaTest {
     @ValueSource(strings = {"insurer", "hospital", "engineering"})
     void theModelsThatComeWithDatagenAreValid(String name) throws IOException {
         assertThat(mistakes(yaml(name))).isEmpty();
-        assertThat(ModelText.read(name).name()).isEqualTo(name);
+        assertThat(Archives.of(name).name()).isEqualTo(name);
     }
 
     @Test
@@ -74,7 +73,7 @@ class ModelSchemaTest {
                       d: {list: {of: {person: fr}, size: 2}}
                 """;
         assertThat(mistakes(all)).isEmpty();
-        assertThat(ContentModel.parse(all.replaceFirst("persons: .*\\n", ""), null)
+        assertThat(Archives.parse(all.replaceFirst("persons: .*\\n", ""), null)
                         .name())
                 .isEqualTo("a");
     }
@@ -109,13 +108,13 @@ class ModelSchemaTest {
             })
     void editorsShowTheMistakesThatTheReaderRefuses(String model) {
         assertThat(mistakes(model)).isNotEmpty();
-        org.assertj.core.api.Assertions.assertThatThrownBy(() -> ContentModel.parse(model, null))
+        org.assertj.core.api.Assertions.assertThatThrownBy(() -> Archives.parse(model, null))
                 .hasMessageStartingWith("model:1:");
     }
 
     /** Returns what the reader says there is, where it meets something else. */
     private static Set<String> offered(String model) {
-        ModelException refused = catchThrowableOfType(ModelException.class, () -> ContentModel.parse(model, null));
+        ModelException refused = catchThrowableOfType(ModelException.class, () -> Archives.parse(model, null));
         Matcher list = Pattern.compile("(?:must be|exactly) one of (.*)").matcher(refused.getMessage());
         assertThat(list.find()).as(refused.getMessage()).isTrue();
         return Set.of(list.group(1).split(", "));

@@ -19,7 +19,7 @@ import javax.xml.validation.SchemaFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -27,7 +27,7 @@ import org.w3c.dom.NodeList;
 
 class NuxeoFilesTest {
 
-    private static final ContentModel INSURER = ModelText.read("insurer");
+    private static final ContentModel INSURER = (ContentModel) Archives.of("insurer");
 
     private static Document xml(String text) throws Exception {
         return DocumentBuilderFactory.newInstance()
@@ -49,7 +49,7 @@ class NuxeoFilesTest {
     void schemasAreValid(String name) throws Exception {
         SchemaFactory factory = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI);
         for (Map.Entry<String, String> file :
-                SchemaFiles.of(ModelText.read(name)).entrySet()) {
+                SchemaFiles.of(Archives.of(name)).entrySet()) {
             assertThat(factory.newSchema(new StreamSource(new StringReader(file.getValue()))))
                     .as(file.getKey())
                     .isNotNull();
@@ -66,7 +66,7 @@ class NuxeoFilesTest {
         assertThat(files.get("insurer"))
                 .contains("<xs:element name=\"premium\" type=\"xs:double\"/>")
                 .contains("<xs:element name=\"method\" type=\"xs:string\"/>");
-        assertThat(SchemaFiles.of(ModelText.read("bank"))).containsOnlyKeys("customer", "account", "all");
+        assertThat(SchemaFiles.of(Archives.of("bank"))).containsOnlyKeys("customer", "account", "all");
     }
 
     @Test
@@ -74,24 +74,24 @@ class NuxeoFilesTest {
         Document types = xml(TypeContributions.of(INSURER));
         assertThat(attributes(types, "doctype", "name"))
                 .contains("Region", "Policyholder", "InsuranceCard", "Policy", "Welcome", "PremiumNotice", "Claim");
-        assertThat(attributes(xml(TypeContributions.of(ModelText.read("bank"))), "doctype", "name"))
+        assertThat(attributes(xml(TypeContributions.of(Archives.of("bank"))), "doctype", "name"))
                 .contains("Correspondence", "CorrespondenceCA");
         NodeList schemas = ((Element) types.getElementsByTagName("extension").item(0)).getElementsByTagName("schema");
         assertThat(schemas.getLength()).isEqualTo(1);
         assertThat(((Element) schemas.item(0)).getAttribute("src")).isEqualTo("schemas/insurer.xsd");
-        Document recorded = xml(TypeContributions.of(ContentModel.parse(
+        Document recorded = xml(TypeContributions.of(Archives.parse(
                 "{model: a, format: 2, kinds: {b: {facets: [Record], lifeCycle: {policy: retained, state: open}}}}",
                 null)));
         assertThat(attributes(recorded, "facet", "name")).containsExactly("Record");
         assertThat(TypeContributions.of(
-                        ContentModel.parse("{model: a, format: 2, kinds: {b: {lifeCycle: {policy: retained}}}}", null)))
+                        Archives.parse("{model: a, format: 2, kinds: {b: {lifeCycle: {policy: retained}}}}", null)))
                 .contains("<type name=\"B\">retained</type>");
     }
 
     /** Nuxeo's own type File has the schemas of files; its type Folder has none, and knows no homes. */
     @Test
     void contributionsHaveTheSchemasOfFilesAndTheTypeOfHomes() throws Exception {
-        Document types = xml(TypeContributions.of(ModelText.read("engineering")));
+        Document types = xml(TypeContributions.of(Archives.of("engineering")));
         assertThat(schemas(types, "Drawing")).contains("files");
         assertThat(schemas(types, "Assembly")).contains("file").doesNotContain("files");
         assertThat(schemas(types, "Contract")).doesNotContain("file", "files");
@@ -101,7 +101,7 @@ class NuxeoFilesTest {
     /** A definition of Nuxeo's own type would take away its schemas, and a second one of a type the first. */
     @Test
     void contributionsAddToTypesOfNuxeoAndDefineOthersOnce() throws Exception {
-        Document types = xml(TypeContributions.of(ModelText.read("engineering")));
+        Document types = xml(TypeContributions.of(Archives.of("engineering")));
         assertThat(attributes(types, "doctype", "name")).doesNotHaveDuplicates();
         NodeList found = types.getElementsByTagName("doctype");
         Element folder =
@@ -109,7 +109,7 @@ class NuxeoFilesTest {
         assertThat(folder.getAttribute("append")).isEqualTo("true");
         assertThat(folder.hasAttribute("extends")).isFalse();
         assertThat(folder.getTextContent()).contains("Contract", "ProgressReport");
-        assertThat(TypeContributions.of(ModelText.read("engineering"))).doesNotContain("<type name=\"Folder\">");
+        assertThat(TypeContributions.of(Archives.of("engineering"))).doesNotContain("<type name=\"Folder\">");
     }
 
     private static List<String> schemas(Document types, String type) {
@@ -129,9 +129,9 @@ class NuxeoFilesTest {
     @Test
     void aSchemaWhoseKeysHaveNoPrefixHasNone() throws Exception {
         String text = "{model: a, format: 2, kinds: {b: {schema: t, fields: {x: {words: 1, key: x}, y: %s}}}}";
-        Document plain = xml(TypeContributions.of(ContentModel.parse(text.formatted("{words: 1, key: y}"), null)));
+        Document plain = xml(TypeContributions.of(Archives.parse(text.formatted("{words: 1, key: y}"), null)));
         assertThat(prefix(plain, "t")).isEmpty();
-        Document mixed = xml(TypeContributions.of(ContentModel.parse(text.formatted("5"), null)));
+        Document mixed = xml(TypeContributions.of(Archives.parse(text.formatted("5"), null)));
         assertThat(prefix(mixed, "t")).isEqualTo("t");
     }
 
@@ -153,7 +153,7 @@ class NuxeoFilesTest {
                         .get("type")
                         .textValue())
                 .isEqualTo("boolean");
-        ContentModel hidden = ContentModel.parse(
+        ContentModel hidden = (ContentModel) Archives.parse(
                 "{model: a, format: 2, kinds: {b: {schema: t, fields: {x: {words: 1, in: [rest]}}}}}", null);
         assertThat(IndexMapping.of(hidden)).doesNotContain("t:x");
     }

@@ -19,9 +19,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ModelDocument;
 import org.nuxeo.datagen.core.model.ModelException;
 
 class PersonsTest {
@@ -65,8 +66,8 @@ class PersonsTest {
 
     private static Dataset dataset(ContentModel model, long groups) {
         DatasetSpec spec =
-                DatasetSpec.builder().model(model).customers(groups).months(1).build();
-        return Dataset.of(spec, Corpus.builtIn(), model);
+                DatasetSpec.builder(model).customers(groups).months(1).build();
+        return Dataset.of(spec, model);
     }
 
     private static List<Document> documents(Dataset dataset, String label, long count) {
@@ -78,11 +79,11 @@ class PersonsTest {
 
     @Test
     void documentsOfAPersonHaveItsFacts() {
-        Dataset dataset = dataset(ContentModel.parse(CLINIC, null), 20_000);
+        Dataset dataset = dataset((ContentModel) Archives.parse(CLINIC, null), 20_000);
         Set<Object> mails = new HashSet<>();
         int paris = 0;
         for (Document patient : documents(dataset, "patient", 20_000)) {
-            Object[] values = patient.addedValues();
+            Object[] values = ((ModelDocument) patient).addedValues();
             String home = (String) values[1];
             assertThat(home).matches("\\d{1,3} \\p{L}.*, \\d{5} \\p{L}.* \\(\\p{L}.*\\)");
             paris += home.endsWith(" Paris (Paris)") ? 1 : 0;
@@ -97,23 +98,23 @@ class PersonsTest {
         for (Document visit : documents(dataset, "visit", 40)) {
             Document patient = dataset.document(visit.parent());
             assertThat(visit.title()).isEqualTo("Visit of " + patient.title());
-            assertThat(visit.addedValue(2).toString()).isNotNull();
+            assertThat(((ModelDocument) visit).addedValue(2).toString()).isNotNull();
         }
         List<Document> visits = documents(dataset, "visit", 4);
-        assertThat(visits.get(0).addedValue(0)).isEqualTo(visits.get(1).addedValue(0));
-        assertThat(visits.get(0).addedValue(0)).isNotEqualTo(visits.get(2).addedValue(0));
+        assertThat(((ModelDocument) visits.get(0)).addedValue(0)).isEqualTo(((ModelDocument) visits.get(1)).addedValue(0));
+        assertThat(((ModelDocument) visits.get(0)).addedValue(0)).isNotEqualTo(((ModelDocument) visits.get(2)).addedValue(0));
     }
 
     @Test
     void aCorpusIsAFolder() throws IOException {
-        ContentModel model = ContentModel.parse(GERMAN, folder);
+        ContentModel model = (ContentModel) Archives.parse(GERMAN, folder);
         Document patient = documents(dataset(model, 1), "patient", 1).get(0);
         assertThat(patient.title()).matches("Müller, (Anna|Jürgen)");
-        assertThat((String) patient.addedValue(1)).matches("Lange Gasse \\d+, 292\\d\\d Goslar \\(Niedersachsen\\)");
-        assertThat((String) patient.addedValue(3))
+        assertThat((String) ((ModelDocument) patient).addedValue(1)).matches("Lange Gasse \\d+, 292\\d\\d Goslar \\(Niedersachsen\\)");
+        assertThat((String) ((ModelDocument) patient).addedValue(3))
                 .matches("muller\\.(anna|jurgen)\\.0@example.com|(anna|jurgen)\\.muller\\.0@example.com");
         Files.writeString(folder.resolve("de/streets.tsv"), "Kurze Gasse\t1\n");
-        assertThat(ContentModel.parse(GERMAN, folder).fingerprint()).isNotEqualTo(model.fingerprint());
+        assertThat(Archives.parse(GERMAN, folder).fingerprint()).isNotEqualTo(model.fingerprint());
     }
 
     @ParameterizedTest
@@ -128,7 +129,7 @@ class PersonsTest {
             """)
     void everyMistakeHasFileAndLine(String file, String line, String message) throws IOException {
         Files.writeString(folder.resolve("de").resolve(file), line.replace(",", "\t"));
-        assertThatThrownBy(() -> ContentModel.parse(GERMAN, folder))
+        assertThatThrownBy(() -> Archives.parse(GERMAN, folder))
                 .isInstanceOf(ModelException.class)
                 .hasMessage(message);
     }
@@ -144,7 +145,7 @@ class PersonsTest {
             """)
     void everyMistakeInTheModelHasItsPlace(String right, String wrong, String message) {
         assertThatThrownBy(() ->
-                        ContentModel.parse(CLINIC.replaceFirst(java.util.regex.Pattern.quote(right), wrong), null))
+                        Archives.parse(CLINIC.replaceFirst(java.util.regex.Pattern.quote(right), wrong), null))
                 .isInstanceOf(ModelException.class)
                 .hasMessageContaining(message);
     }

@@ -22,12 +22,13 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ModelDocument;
 import org.nuxeo.datagen.core.model.ModelException;
 
 class TreeModelFileTest {
@@ -43,14 +44,12 @@ class TreeModelFileTest {
     }
 
     private static Dataset dataset(String text, long groups, int months) {
-        ContentModel model = ContentModel.parse(text, null);
+        ContentModel model = (ContentModel) Archives.parse(text, null);
         return Dataset.of(
-                DatasetSpec.builder()
-                        .model(model)
+                DatasetSpec.builder(model)
                         .customers(groups)
                         .months(months)
                         .build(),
-                Corpus.builtIn(),
                 model);
     }
 
@@ -244,7 +243,7 @@ class TreeModelFileTest {
             Document document = dataset.document(ordinal);
             String path = document.path();
             assertThat(new Locator(dataset).locate("default:" + path)).isEqualTo(document.identity());
-            Object[] values = document.addedValues();
+            Object[] values = ((ModelDocument) document).addedValues();
             switch (document.kind().label()) {
                 case "case" -> {
                     assertThat(path).matches("/(east|west)/open/[01]/[0-3]/C-\\d{4}");
@@ -301,7 +300,7 @@ class TreeModelFileTest {
     void everyMistakeInFoldersHasItsPlace(String right, String wrong, String message) {
         String text = DEALT.replace(right, wrong.replace('$', '\n'));
         assertThat(text).isNotEqualTo(DEALT);
-        assertThatThrownBy(() -> ContentModel.parse(text, null))
+        assertThatThrownBy(() -> Archives.parse(text, null))
                 .isInstanceOf(ModelException.class)
                 .hasMessageMatching("model:\\d+:\\d+: \\Q" + message + "\\E.*");
     }
@@ -344,7 +343,7 @@ class TreeModelFileTest {
         assertThat(project.type()).isEqualTo("Project");
         assertThat(project.name()).matches("PR-\\d{6}");
         assertThat(project.title())
-                .startsWith(project.name() + " " + project.addedValue(0) + ", ")
+                .startsWith(project.name() + " " + ((ModelDocument) project).addedValue(0) + ", ")
                 .endsWith(dataset.layout()
                         .draw(project.identity().position())
                         .home()
@@ -355,14 +354,14 @@ class TreeModelFileTest {
         assertThat(report.title()).isEqualTo("2015-01 of " + its.title());
         Map<Long, Object> crews = new HashMap<>();
         Kind drawing = kind(dataset, "drawing");
-        assertThat(dataset.model().kind(drawing).added().stream().map(AddedField::name))
+        assertThat(((ContentModel) dataset.archive()).kind(drawing).added().stream().map(AddedField::name))
                 .containsExactly("plant:sheet", "plant:crew", "plant:yard");
         for (long i = 0; i < dataset.count(drawing); i++) {
             Document each = dataset.document(dataset.firstOrdinal(drawing) + i);
             long group = dataset.layout().group(each.identity());
-            Object crew = each.addedValues()[1];
+            Object crew = ((ModelDocument) each).addedValues()[1];
             assertThat(crews.computeIfAbsent(group, known -> crew)).isEqualTo(crew);
-            assertThat(each.addedValues()[2])
+            assertThat(((ModelDocument) each).addedValues()[2])
                     .isEqualTo(each.repository().label().equals("yards") ? "dock" : "hall");
         }
         assertThat(crews.values().stream().distinct().count()).isGreaterThan(10);
@@ -395,12 +394,12 @@ class TreeModelFileTest {
             Document sheet = dataset.document(line.parent());
             Document file = dataset.document(sheet.parent());
             Document group = dataset.document(file.parent());
-            Object[] values = line.addedValues();
+            Object[] values = ((ModelDocument) line).addedValues();
             assertThat(values[0])
-                    .isEqualTo(file.addedValue(0) + " " + group.addedValue(0) + " " + group.addedValue(1) + " "
-                            + sheet.name().substring(8) + " Case " + group.addedValue(0) + " " + group.name());
+                    .isEqualTo(((ModelDocument) file).addedValue(0) + " " + ((ModelDocument) group).addedValue(0) + " " + ((ModelDocument) group).addedValue(1) + " "
+                            + sheet.name().substring(8) + " Case " + ((ModelDocument) group).addedValue(0) + " " + group.name());
             assertThat(shared.computeIfAbsent(sheet.path(), path -> values[1])).isEqualTo(values[1]);
-            assertThat(values[2]).isEqualTo("red".equals(group.addedValue(0)) ? "warm" : "cold");
+            assertThat(values[2]).isEqualTo("red".equals(((ModelDocument) group).addedValue(0)) ? "warm" : "cold");
             assertThat(values[3]).isEqualTo(sheet.documentMillis() + 86_400_000L);
         }
         assertThat(new HashSet<>(shared.values())).hasSizeGreaterThan(shared.size() * 9 / 10);
@@ -417,7 +416,7 @@ class TreeModelFileTest {
         for (String label : List.of("file", "sheet")) {
             for (long i = 0; i < dataset.count(kind(dataset, label)); i++) {
                 Document document = dataset.document(dataset.firstOrdinal(kind(dataset, label)) + i);
-                String number = (String) document.addedValue(0);
+                String number = (String) ((ModelDocument) document).addedValue(0);
                 assertThat(number).matches(label.equals("file") ? "S-\\d{6}" : "P\\d{5}-2015-\\d\\d");
                 assertThat(seen.add(number)).isTrue();
                 assertThat(new Locator(dataset).locate(number)).isEqualTo(document.identity());
@@ -469,8 +468,8 @@ class TreeModelFileTest {
         int files = 0;
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);
-            Object[] values = document.addedValues();
-            assertThat(larger.document(document.identity()).addedValues()).isEqualTo(values);
+            Object[] values = ((ModelDocument) document).addedValues();
+            assertThat(((ModelDocument) larger.document(document.identity())).addedValues()).isEqualTo(values);
             String label = document.kind().label();
             if (label.equals("case")) {
                 assertThat(values[0] == null).isEqualTo(document.identity().position() == 0);
@@ -491,8 +490,8 @@ class TreeModelFileTest {
                 Document other = dataset.document(locator.locate("default:" + values[0]));
                 assertThat(other.identity().month())
                         .isEqualTo(document.identity().month());
-                assertThat(other.above(kind(dataset, "case")).identity())
-                        .isEqualTo(document.above(kind(dataset, "case")).identity());
+                assertThat(((ModelDocument) other).above(kind(dataset, "case")).identity())
+                        .isEqualTo(((ModelDocument) document).above(kind(dataset, "case")).identity());
                 assertThat(other.identity()).isNotEqualTo(document.identity());
             }
         }
@@ -513,7 +512,7 @@ class TreeModelFileTest {
     void everyMistakeInARelationHasItsPlace(String right, String wrong, String message) {
         String text = RELATED.replaceFirst(java.util.regex.Pattern.quote(right), wrong.replace('$', '\n'));
         assertThat(text).isNotEqualTo(RELATED);
-        assertThatThrownBy(() -> ContentModel.parse(text, null))
+        assertThatThrownBy(() -> Archives.parse(text, null))
                 .isInstanceOf(ModelException.class)
                 .hasMessageMatching("model:\\d+:\\d+: \\Q" + message + "\\E.*");
     }
@@ -524,9 +523,9 @@ class TreeModelFileTest {
                 dataset(RELATED.replace("in: case\n    count", "in: case\n    folder: files\n    count"), 20, 1);
         Document file = dataset.document(dataset.firstOrdinal(kind(dataset, "file")));
         assertThat(file.path()).contains("/files/");
-        assertThat(file.addedValue(0))
+        assertThat(((ModelDocument) file).addedValue(0))
                 .isEqualTo(
-                        dataset.id(file.above(kind(dataset, "case")).identity()).toString());
+                        dataset.id(((ModelDocument) file).above(kind(dataset, "case")).identity()).toString());
     }
 
     @Test
@@ -583,7 +582,7 @@ class TreeModelFileTest {
     void everyMistakeHasItsPlace(String right, String wrong, String message) {
         String text = PLANT.replaceFirst(java.util.regex.Pattern.quote(right), wrong);
         assertThat(text).isNotEqualTo(PLANT);
-        assertThatThrownBy(() -> ContentModel.parse(text, null))
+        assertThatThrownBy(() -> Archives.parse(text, null))
                 .isInstanceOf(ModelException.class)
                 .hasMessageStartingWith("model" + message);
     }

@@ -72,8 +72,13 @@ public final class BlobRenderer {
                                 + "; use one renderer for each thread, or share a DocumentFiles");
     }
 
-    /** Makes a document the current one. */
-    <D> void load(BlobFormat format, BlobFrame<D> frame, D document, long blobSizeBytes) {
+    /**
+     * Makes a document the current one.
+     *
+     * @param frame frame of the format
+     * @param document what the frame is filled with
+     */
+    public <D> void load(BlobFormat format, BlobFrame<D> frame, D document, long blobSizeBytes) {
         own();
         blob.load(frame, document, blobSizeBytes);
         this.format = format;

@@ -21,3 +21,5 @@
 package org.nuxeo.datagen.render;
 
 import org.jspecify.annotations.NullMarked;
+import org.nuxeo.datagen.core.bank.Bank;
+

@@ -7,14 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 
 class BlobDigestsTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(60).months(3).build());
+            Bank.dataset(Bank.spec().customers(60).months(3).build());
 
     private final DocumentRenderer renderer = new DocumentRenderer();
     private final DocumentRenderer alone = new DocumentRenderer();
@@ -29,8 +28,8 @@ class BlobDigestsTest {
                 Identity identity = DATASET.identity(ordinal);
                 if (identity.kind().hasFiles()) {
                     long sizeBytes = ordinal % 3 == 0 ? 70_000 : 0;
-                    digests.add(renderer.load(DATASET.generator(), identity, sizeBytes));
-                    BlobRenderer blob = alone.load(DATASET.generator(), identity, sizeBytes);
+                    digests.add(renderer.load(DATASET.uncheckedDocument(identity), sizeBytes));
+                    BlobRenderer blob = alone.load(DATASET.uncheckedDocument(identity), sizeBytes);
                     expected.add(blob.md5Hex());
                     ownBytes += sizeBytes == 0 ? 2_000 : 0;
                 }
@@ -43,9 +42,9 @@ class BlobDigestsTest {
 
     @Test
     void clearForgetsTheBlobsThatWereAdded() {
-        digests.add(renderer.load(DATASET.generator(), Bank.letter(1), 0));
+        digests.add(renderer.load(DATASET.uncheckedDocument(Bank.letter(1)), 0));
         digests.clear();
-        BlobRenderer letter = renderer.load(DATASET.generator(), Bank.letter(2), 0);
+        BlobRenderer letter = renderer.load(DATASET.uncheckedDocument(Bank.letter(2)), 0);
         String expected = letter.md5Hex();
         digests.add(letter);
         assertThat(digests.md5Hex()).containsExactly(expected);

@@ -6,17 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.render.bank.BankFiles;
 import org.nuxeo.datagen.render.frame.BlobFrame;
 
 class BlobFormatTest {
+
+    private static final Dataset DATASET = Bank.dataset(Bank.spec().build());
+    private static final ArchiveFiles FILES = ArchiveFiles.of(Bank.standard());
 
     private static final List<Kind> WITH_BLOBS = List.of(Bank.IDCARD, Bank.LETTER, Bank.STATEMENT);
 
@@ -47,15 +52,16 @@ class BlobFormatTest {
     @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void everyFormatOfAKindHasAFrame(Kind kind) {
         if (!WITH_BLOBS.contains(kind)) {
-            assertThatThrownBy(() -> BlobFormat.of(kind))
+            assertThatThrownBy(() -> FILES.formats(kind, 0))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("kind " + kind.label() + ": has no blob; render letter, idcard or statement");
             return;
         }
-        assertThat(BlobFormat.of(kind)).isEqualTo(BlobFormat.choices(kind).get(0));
-        for (BlobFormat format : BlobFormat.choices(kind)) {
-            // the name of the filler is part of the dataset version
-            assertThat(frame(kind, format).name()).isEqualTo(format.label());
+        assertThat(FILES.formats(kind, 0).get(0).mimeType()).isEqualTo(kind.mimeType());
+        for (BlobFormat format : FILES.formats(kind, 0)) {
+            Document document = DATASET.document(DATASET.firstOrdinal(kind));
+            assertThat(new DocumentRenderer().load(document, 0, format, 0).format())
+                    .isEqualTo(format);
         }
     }
 
@@ -67,17 +73,15 @@ class BlobFormatTest {
     @MethodSource("kindsWithFiles")
     void formatOfAnotherKindIsRefused(Kind kind) {
         for (BlobFormat format : BlobFormat.values()) {
-            if (!BlobFormat.choices(kind).contains(format)) {
-                assertThatThrownBy(() -> frame(kind, format))
+            if (!FILES.formats(kind, 0).contains(format)) {
+                Document document = DATASET.document(DATASET.firstOrdinal(kind));
+                assertThatThrownBy(() -> new DocumentRenderer().load(document, 0, format, 0))
                         .isInstanceOf(IllegalArgumentException.class)
-                        .hasMessageStartingWith("format " + format.label() + ": documents of kind " + kind.label()
-                                + " have the formats ")
-                        .hasMessageContaining(BlobFormat.of(kind).label() + ", ");
+                        .hasMessage("format " + format.label() + ": a " + kind.noun() + " is rendered as "
+                                + FILES.formats(kind, 0).stream()
+                                        .map(BlobFormat::label)
+                                        .collect(Collectors.joining(", ")));
             }
         }
-    }
-
-    private static BlobFrame<?> frame(Kind kind, BlobFormat format) {
-        return BankFiles.frame(kind, format.label());
     }
 }

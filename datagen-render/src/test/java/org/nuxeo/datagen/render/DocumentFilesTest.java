@@ -15,7 +15,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 
@@ -24,7 +23,7 @@ class DocumentFilesTest {
     private static final int FILES = 3000;
     private static final int THREADS = 8;
 
-    private final Dataset dataset = Dataset.of(DatasetSpec.builder().build());
+    private final Dataset dataset = Bank.dataset(Bank.spec().build());
 
     private Document statement(long k) {
         return dataset.document(dataset.firstOrdinal(Bank.STATEMENT) + k);
@@ -43,7 +42,7 @@ class DocumentFilesTest {
             DocumentRenderer renderer = new DocumentRenderer();
             for (int k = 0; k < FILES; k++) {
                 String expected = renderer.load(
-                                dataset.generator(), statement(k).identity(), 0)
+                                dataset.uncheckedDocument(statement(k).identity()), 0)
                         .md5Hex();
                 assertThat(digests.get(k).get()).isEqualTo(expected);
             }
@@ -119,18 +118,18 @@ class DocumentFilesTest {
     @Test
     void rendererRefusesASecondThread() throws InterruptedException, ExecutionException {
         DocumentRenderer renderer = new DocumentRenderer();
-        renderer.load(dataset.generator(), statement(0).identity(), 0);
+        renderer.load(dataset.uncheckedDocument(statement(0).identity()), 0);
         ExecutorService other = Executors.newSingleThreadExecutor();
         try {
             Future<BlobRenderer> refused = other.submit(
-                    () -> renderer.load(dataset.generator(), statement(1).identity(), 0));
+                    () -> renderer.load(dataset.uncheckedDocument(statement(1).identity()), 0));
             assertThatThrownBy(refused::get)
                     .hasCauseInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("share a DocumentFiles");
             assertThatThrownBy(() -> other.submit(renderer::release).get())
                     .hasCauseInstanceOf(IllegalStateException.class);
             renderer.release();
-            other.submit(() -> renderer.load(dataset.generator(), statement(1).identity(), 0))
+            other.submit(() -> renderer.load(dataset.uncheckedDocument(statement(1).identity()), 0))
                     .get();
         } finally {
             other.shutdownNow();

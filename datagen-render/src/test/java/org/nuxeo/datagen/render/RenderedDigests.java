@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.render.bank.BankFiles;
 import org.nuxeo.datagen.testing.RecordedDigests;
 
 /**
@@ -58,7 +58,7 @@ enum RenderedDigests {
     /** Writes the digests into the folder that is the first argument. */
     public static void main(String[] arguments) throws IOException {
         for (RenderedDigests digests : values()) {
-            RecordedDigests.write(Path.of(arguments[0], digests.resource()), DatasetVersion.CURRENT, digests.lines());
+            RecordedDigests.write(Path.of(arguments[0], digests.resource()), DatasetVersion.V1, digests.lines());
         }
     }
 
@@ -73,17 +73,18 @@ enum RenderedDigests {
      */
     List<String> lines() {
         List<String> lines = new ArrayList<>();
-        lines.add(DatasetVersion.CURRENT.toString());
-        Generator generator = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+        lines.add(DatasetVersion.V1.toString());
+        Dataset dataset = Bank.dataset(Bank.spec().build());
         DocumentRenderer renderer = new DocumentRenderer();
-        for (BlobFormat format : BlobFormat.choices(kind)) {
+        for (BlobFormat format : new BankFiles().formats(kind, 0)) {
             for (long slice : slices) {
                 for (int i = 0; i < sliceLength; i++) {
                     int month = kind == Bank.STATEMENT ? MONTHS[i % MONTHS.length] : 0;
                     int blobSize = blobSizes[i % blobSizes.length];
                     Identity identity = new Identity(kind, slice + i, month);
                     String digest =
-                            renderer.load(generator, identity, format, blobSize).sha256Hex();
+                            renderer.load(dataset.uncheckedDocument(identity), 0, format, blobSize)
+                                    .sha256Hex();
                     lines.add(slice + i + (month == 0 ? " " : " " + Months.text(month) + " ") + format.label() + " "
                             + blobSize + " " + digest);
                 }

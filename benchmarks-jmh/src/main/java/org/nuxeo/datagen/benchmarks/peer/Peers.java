@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.table.Generation;
 import org.nuxeo.datagen.export.table.Generation.ExportJournal;
 import org.nuxeo.datagen.export.table.Generation.ExportProgress;
@@ -149,8 +149,8 @@ public final class Peers {
     private static final class OwnExport implements Export {
 
         private static final int ROWS = 1_000_000;
-        private static final Dataset DATASET = Dataset.of(
-                DatasetSpec.builder().customers(90_000_000).months(60).build());
+        private static final Dataset DATASET = Bank.dataset(
+                Bank.spec().customers(90_000_000).months(60).build());
 
         private final OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 

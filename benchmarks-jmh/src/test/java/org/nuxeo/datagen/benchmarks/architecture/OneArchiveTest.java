@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.Tables;
@@ -252,7 +252,7 @@ class OneArchiveTest {
         Set<String> ofBank = new TreeSet<>();
         Set<String> ofOthers = new HashSet<>(FOR_ANY_ARCHIVE);
         for (String archive : Pins.ARCHIVES) {
-            addWords(Pins.dataset(archive, DatasetSpec.builder()), archive.equals("bank") ? ofBank : ofOthers);
+            addWords(Pins.dataset(archive, spec -> spec), archive.equals("bank") ? ofBank : ofOthers);
         }
         try (InputStream schema =
                 OneArchiveTest.class.getResourceAsStream("/org/nuxeo/datagen/model/model.schema.json")) {

@@ -9,15 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.corpus.CorpusException;
-import org.nuxeo.datagen.core.description.ModelText;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.NuxeoException;
@@ -62,28 +61,23 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
 
     @Override
     protected BlobStore getBlobStore(String blobProviderId, Map<String, String> properties) throws IOException {
-        blobs = new OnDemandBlobs(
-                listed(properties, CORPUS_PROPERTY, folder -> Corpus.load(Path.of(folder))),
-                listed(properties, MODEL_PROPERTY, OnDemandBlobProvider::model));
+        List<Archive> archives = new ArrayList<>(
+                listed(properties, CORPUS_PROPERTY, folder -> Archives.bank(Path.of(folder))));
+        archives.addAll(listed(properties, MODEL_PROPERTY, OnDemandBlobProvider::model));
+        blobs = new OnDemandBlobs(archives);
         onDemandStore = new OnDemandBlobStore(blobProviderId, blobs);
         return onDemandStore;
     }
 
-    /** Loads what an element of a property names. */
-    @FunctionalInterface
-    private interface Loader<T> {
-        T load(String name) throws CorpusException;
-    }
-
-    /** Returns what the elements of a property name. */
-    private static <T> List<T> listed(Map<String, String> properties, String property, Loader<T> load)
-            throws IOException {
-        List<T> loaded = new ArrayList<>();
+    /** Returns the archives that the elements of a property name. */
+    private static List<Archive> listed(
+            Map<String, String> properties, String property, Function<String, Archive> load) throws IOException {
+        List<Archive> loaded = new ArrayList<>();
         for (String each : properties.getOrDefault(property, "").split(",")) {
             if (!each.isBlank()) {
                 try {
-                    loaded.add(load.load(each.strip()));
-                } catch (CorpusException | ModelException | IllegalArgumentException e) {
+                    loaded.add(load.apply(each.strip()));
+                } catch (ModelException | IllegalArgumentException e) {
                     throw new IOException("property " + property + ", " + each.strip() + ": " + e.getMessage(), e);
                 }
             }
@@ -91,8 +85,8 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
         return loaded;
     }
 
-    private static ContentModel model(String name) {
-        return Files.isRegularFile(Path.of(name)) ? ModelText.read(name) : ModelText.sent(name);
+    private static Archive model(String name) {
+        return Files.isRegularFile(Path.of(name)) ? Archives.of(name) : Archives.sent(name);
     }
 
     /** Returns the blobs of all keys that this provider knows. */

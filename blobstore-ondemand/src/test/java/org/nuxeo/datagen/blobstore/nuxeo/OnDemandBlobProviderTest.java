@@ -24,9 +24,9 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -43,7 +43,7 @@ import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
 /** The provider as Nuxeo calls it, with test doubles that behave like Nuxeo's base classes. */
 class OnDemandBlobProviderTest {
 
-    private static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+    private static final Generator GENERATOR = new Generator(DatasetVersion.V1, 2020, 2020, Corpus.builtIn());
     private static final BlobKey KEY = GENERATOR.blobKey(Bank.statement(77, Months.of(2015, 7)), 0);
 
     @TempDir
@@ -216,7 +216,7 @@ class OnDemandBlobProviderTest {
 
     @Test
     void thePropertyAddsACorpus() throws Exception {
-        Path corpus = Path.of("../datagen-core/src/main/resources/org/nuxeo/datagen/core/corpus/us");
+        Path corpus = Path.of("../datagen-core/src/main/resources/org/nuxeo/datagen/core/bank/corpus/us");
         OnDemandBlobProvider other = new OnDemandBlobProvider();
         other.initialize("datagen", Map.of("corpus", " " + corpus + " ,"));
         assertThat(other.store.exists(KEY.text())).isTrue();
@@ -228,9 +228,9 @@ class OnDemandBlobProviderTest {
     /** The key of a model's file has no meaning without the model, so a server that is started again must know it. */
     @Test
     void thePropertyAddsModels() throws Exception {
-        ContentModel hospital = ModelText.read("hospital");
+        ContentModel hospital = (ContentModel) Archives.of("hospital");
         Dataset dataset =
-                Dataset.of(DatasetSpec.builder().customers(20).model(hospital).build(), Corpus.builtIn(), hospital);
+                Dataset.of(DatasetSpec.builder(hospital).customers(20).build(), hospital);
         Document image =
                 dataset.document(dataset.firstOrdinal(dataset.layout().kinds().of("image")));
         OnDemandBlobProvider other = new OnDemandBlobProvider();

@@ -16,8 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.server.testing.Axe;
 import org.nuxeo.datagen.server.testing.Browser;
@@ -49,8 +48,8 @@ class ModelPageIT {
 
     /** Returns the ordinal of the first document of a kind. */
     private static String first(String model, String kind) {
-        ContentModel content = ModelText.read(model);
-        Dataset dataset = Dataset.of(DatasetSpec.builder().model(content).build(), Corpus.builtIn(), content);
+        ContentModel content = (ContentModel) Archives.of(model);
+        Dataset dataset = Dataset.of(DatasetSpec.builder(content).build(), content);
         return Long.toString(dataset.firstOrdinal(content.kinds().of(kind)));
     }
 

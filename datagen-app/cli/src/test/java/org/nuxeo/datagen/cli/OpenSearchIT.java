@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.settings.IndexShards;
@@ -46,7 +45,7 @@ import org.nuxeo.datagen.store.testing.TestCertificate;
 class OpenSearchIT {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).months(2).build());
+            Bank.dataset(Bank.spec().customers(30).months(2).build());
     private static final Document LETTER = DATASET.document(Bank.letter(7));
     private static final List<String> REPOSITORIES = List.of("us-east", "us-west", "archives");
 
@@ -175,7 +174,7 @@ class OpenSearchIT {
         ServiceAccess access = new ServiceAccess(java.util.Map.of(), null, "bob", "pw", null, certificate.pem());
         JobServices services = new JobServices(addresses(), access, ServiceHeaps.defaults(), work);
         try (TestServer server = TestServer.of(DATASET, 8, work, services)) {
-            String account = DATASET.generator().account(7).numberText();
+            String account = Bank.of(DATASET).account(7).numberText();
             JsonNode found =
                     server.json("/api/fulltext?limit=1000&text=" + URLEncoder.encode(account, StandardCharsets.UTF_8));
             assertThat(found.get("hits")).as(found.toString()).anySatisfy(hit -> assertThat(

@@ -26,7 +26,7 @@ import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.report.Page;
 import org.nuxeo.datagen.bench.report.ReportComparison;
 import org.nuxeo.datagen.bench.report.ReportFolder;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.Axe;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
@@ -236,7 +236,7 @@ class ReportPageIT {
     }
 
     private ReportFolder written() {
-        BenchReport report = new BenchReport(DatasetSpec.builder().build(), QUIET);
+        BenchReport report = new BenchReport(Bank.spec().build(), QUIET);
         report.add(new Measured(
                 List.of(
                         Figure.of("render", "statement PDF", Figure.Unit.onOneCore("files", 19_000), RATES)

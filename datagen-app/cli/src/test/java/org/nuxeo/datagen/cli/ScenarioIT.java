@@ -17,7 +17,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.services.testing.TestServices;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
@@ -286,11 +286,11 @@ class ScenarioIT {
         }
         try (ElasticStore elastic =
                 new ElasticStore(ElasticsearchSettings.of(SERVICES.addresses().elasticsearch()))) {
-            Layouts.REPOSITORIES.labels().forEach(new IndexAdmin(elastic)::delete);
+            Bank.REPOSITORIES.labels().forEach(new IndexAdmin(elastic)::delete);
         }
         try (TopicAdmin admin =
                 new TopicAdmin(KafkaSettings.of(SERVICES.addresses().kafka()))) {
-            for (String repository : Layouts.REPOSITORIES.labels()) {
+            for (String repository : Bank.REPOSITORIES.labels()) {
                 admin.delete(List.of(Topics.documents(repository), Topics.folders(repository)));
             }
         }

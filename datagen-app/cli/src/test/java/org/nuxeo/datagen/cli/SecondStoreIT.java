@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
@@ -38,7 +38,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 class SecondStoreIT {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).months(2).build());
+            Bank.dataset(Bank.spec().customers(30).months(2).build());
     private static final Pattern METRIC = Pattern.compile("\\b(datagen|jvm)_[a-z_]+");
 
     @RegisterExtension

@@ -10,7 +10,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.services.testing.TestServices;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.testing.Eventually;
@@ -19,7 +19,7 @@ import org.nuxeo.datagen.testing.Eventually;
 class TerminationIT {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(300).months(12).build());
+            Bank.dataset(Bank.spec().customers(300).months(12).build());
 
     /** Three times what is promised, since other processes may run beside a test. */
     private static final Duration STATE_SAVED_WITHIN = Duration.ofSeconds(15);

@@ -9,6 +9,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.server.api.DatasetApi;
 import org.nuxeo.datagen.server.api.DocumentApi;
@@ -131,7 +133,7 @@ public final class ServerRoutes {
             Document first = dataset.document(0);
             // Statements are last, in a dataset of the bank.
             Document last = dataset.document(dataset.size() - 1);
-            String account = last.accountNumber();
+            String account = dataset.archive() instanceof Bank ? BankDataset.accountNumber(last) : null;
             String text = new String(PageFiles.resource("openapi.json"), StandardCharsets.UTF_8);
             String kinds = dataset.layout().kinds().stream().map(Kind::label).collect(Collectors.joining("\", \""));
             return text.replace("${kinds}", kinds)

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
@@ -29,7 +28,7 @@ class AccessibilityIT {
     @BeforeAll
     static void open() throws Exception {
         browser = Browser.open();
-        server = TestServer.of(DatasetSpec.builder().customers(3_000).months(24).build());
+        server = TestServer.of(Bank.spec().customers(3_000).months(24).build());
     }
 
     @AfterAll
@@ -69,8 +68,8 @@ class AccessibilityIT {
         Map<String, String> views = new LinkedHashMap<>();
         Document statement = document(Bank.statement(7, server.dataset().spec().endMonth() - 1));
         Document account = document(Bank.account(7));
-        Document customer = document(Bank.customer(account.customer().position()));
-        String name = customer.customer().lastName();
+        Document customer = document(Bank.customer(Bank.of(server.dataset()).customer(account).position()));
+        String name = Bank.of(server.dataset()).customer(customer).lastName();
         views.put("/", ".cards");
         views.put("/browse/us-east/", ".rows");
         views.put("/browse/us-east/new-york", ".pager");

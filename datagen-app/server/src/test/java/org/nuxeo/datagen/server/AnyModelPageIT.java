@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.server.testing.Browser;
@@ -20,7 +20,7 @@ import org.nuxeo.datagen.server.testing.TestServer;
 
 /** Test of the page over a model of another shape than a bank: it speaks of the model's kinds, homes and repositories. */
 class AnyModelPageIT {
-    private static final ContentModel MODEL = ContentModel.parse("""
+    private static final ContentModel MODEL = (ContentModel) Archives.parse("""
             model: plant
             format: 2
             cell: 64
@@ -46,7 +46,7 @@ class AnyModelPageIT {
     static void open(@TempDir Path work) throws Exception {
         browser = Browser.open();
         Dataset dataset = Dataset.of(
-                DatasetSpec.builder().customers(500).months(4).model(MODEL).build(), Corpus.builtIn(), MODEL);
+                DatasetSpec.builder(MODEL).customers(500).months(4).build(), MODEL);
         server = TestServer.of(dataset, 2, work, TestServer.services(work));
     }
 

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,15 +26,17 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldType;
+import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.core.schema.Schema;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.server.testing.TestServer;
 
 /** Test that the fields of documents in the REST interface and on the page match the content schema. */
 class ContentSchemaTest {
+
+    private static final DocumentType TYPE = Bank.standard().type(Bank.STATEMENT);
 
     private static final Path PAGE = Path.of("src/main/resources/org/nuxeo/datagen/server/page");
 
@@ -67,22 +68,23 @@ class ContentSchemaTest {
                 "/nuxeo/api/v1/repo/" + document.repository().label() + "/id/" + document.id(), "properties", "*");
         assertThat(found.get("facets")).map(JsonNode::textValue).isEqualTo(kind.facets());
         assertThat(found.get("type").textValue()).isEqualTo(document.type());
-        assertThat(found.get("state").textValue()).isEqualTo(ContentSchema.LIFE_CYCLE_STATE);
+        assertThat(found.get("state").textValue()).isEqualTo(DocumentType.LIFE_CYCLE_STATE);
+        FieldValues fields = document.dataset().contents().reader().fields(document).build();
         Set<String> expected = new TreeSet<>();
-        for (Field field : ContentSchema.fields(kind)) {
+        for (Field field : Bank.standard().type(kind).fields()) {
             if (field == Field.PUBLISHER) {
                 continue;
             }
             expected.add(field.property());
             JsonNode property = found.get("properties").path(field.property());
             JsonNode value = field.part() == null ? property : property.path(field.part());
-            assertThat(value.isMissingNode()).as(field.xpath()).isFalse();
-            if (field.type() == FieldType.TEXTS) {
+            assertThat(value.isMissingNode()).as(field.name()).isFalse();
+            if (field.type().base() == ValueType.Base.LIST) {
                 assertThat(value.get(0).textValue()).isEqualTo(field.constant());
-            } else if (field.type() == FieldType.INSTANT) {
-                assertThat(Instant.parse(value.textValue()).toEpochMilli()).isEqualTo(field.number(document));
-            } else if (field != Field.FILE_KEY && field.text(document) != null) {
-                assertThat(value.textValue()).as(field.xpath()).isEqualTo(field.text(document));
+            } else if (field.type().base() == ValueType.Base.DATE) {
+                assertThat(Instant.parse(value.textValue()).toEpochMilli()).isEqualTo(fields.number(field));
+            } else if (field != Field.FILE_KEY && fields.text(field) != null) {
+                assertThat(value.textValue()).as(field.name()).isEqualTo(fields.text(field));
             }
         }
         Set<String> names = new TreeSet<>();
@@ -115,14 +117,14 @@ class ContentSchemaTest {
 
     @Test
     void everyPropertyOnThePageExists() throws IOException {
-        String prefixes = Arrays.stream(Schema.values()).map(Schema::prefix).collect(Collectors.joining("|"));
+        String prefixes = TYPE.fields().stream().map(Field::schema).distinct().collect(Collectors.joining("|"));
         Set<String> named = new TreeSet<>();
         Matcher matcher = Pattern.compile("\"((?:" + prefixes + "):[\\w-]+)\"").matcher(page());
         while (matcher.find()) {
             named.add(matcher.group(1));
         }
         assertThat(named).hasSizeGreaterThan(6);
-        assertThat(ContentSchema.properties()).extracting(Property::name).containsAll(named);
+        assertThat(TYPE.properties(field -> true)).extracting(Property::name).containsAll(named);
     }
 
     @Test
@@ -132,7 +134,7 @@ class ContentSchemaTest {
         while (matcher.find()) {
             named.add(matcher.group(1));
         }
-        Set<String> parts = Arrays.stream(Field.values())
+        Set<String> parts = TYPE.fields().stream()
                 .filter(field -> field.property().equals("customer:address"))
                 .map(Field::part)
                 .collect(Collectors.toSet());
@@ -150,13 +152,13 @@ class ContentSchemaTest {
             // Numbers have no label of their own: they are named after the kind that has them.
             labels.put(matcher.group(1), matcher.group(2) == null ? "Number" : matcher.group(2));
         }
-        List<Field> listed = Arrays.stream(Field.values())
+        List<Field> listed = TYPE.fields().stream()
                 .filter(field -> field.part() == null && field.constant() == null && !NOT_LISTED.contains(field))
                 .toList();
-        assertThat(labels).containsOnlyKeys(listed.stream().map(Field::xpath).toList());
+        assertThat(labels).containsOnlyKeys(listed.stream().map(Field::name).toList());
         for (Field field : listed) {
             assertThat(field.column().replace('_', ' '))
-                    .endsWith(labels.get(field.xpath()).toLowerCase(Locale.ROOT));
+                    .endsWith(labels.get(field.name()).toLowerCase(Locale.ROOT));
         }
     }
 

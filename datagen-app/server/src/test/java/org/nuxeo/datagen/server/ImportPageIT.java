@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -49,7 +48,7 @@ class ImportPageIT {
     @BeforeAll
     static void open() throws Exception {
         browser = Browser.open();
-        Dataset dataset = Dataset.of(DatasetSpec.builder()
+        Dataset dataset = Bank.dataset(Bank.spec()
                 .customers(PICTURES == null ? 300 : 3000)
                 .months(PICTURES == null ? 6 : 24)
                 .build());
@@ -148,8 +147,8 @@ class ImportPageIT {
         Dataset dataset = server.dataset();
         Document statement = dataset.document(Bank.statement(4, dataset.spec().endMonth() - 1));
         StatementLines lines = new StatementLines();
-        Account account = dataset.generator().account(4);
-        dataset.generator().statement(account, dataset.spec().endMonth() - 1, lines);
+        Account account = Bank.of(dataset).generator().account(4);
+        Bank.of(dataset).generator().statement(account, dataset.spec().endMonth() - 1, lines);
         String text = "\"" + lines.counterparty(0) + "\" " + account.numberText();
         String query = "text=" + URLEncoder.encode(text, StandardCharsets.UTF_8);
         assertThat(server.json("/api/fulltext?" + query).get("hits"))

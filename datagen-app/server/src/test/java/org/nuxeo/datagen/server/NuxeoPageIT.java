@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.testing.TestServer;
@@ -47,7 +47,7 @@ class NuxeoPageIT {
     void start() throws IOException {
         OutsideTool.require("curl");
         OutsideTool.require("jq");
-        Dataset dataset = Dataset.of(DatasetSpec.builder().build());
+        Dataset dataset = Bank.dataset(Bank.spec().build());
         JobServices services = TestServer.services(work);
         server = TestServer.of(dataset, 4, work, services);
         blocks = new ArrayList<>();
@@ -88,7 +88,7 @@ class NuxeoPageIT {
                 .as(logs.get(logs.size() - 1).toString())
                 .isTrue();
 
-        Customer customer = server.dataset().generator().customer(7);
+        Customer customer = Bank.of(server.dataset()).generator().customer(7);
         Files.writeString(work.resolve("customers.csv"), "name,number\nx," + customer.numberText() + "\n");
         JsonNode uploaded = shell(block("input=@customers.csv")).get(0);
         assertThat(value(uploaded).get("messages").asLong()).isEqualTo(2);

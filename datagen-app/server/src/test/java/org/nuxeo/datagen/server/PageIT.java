@@ -16,7 +16,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.Browser;
@@ -36,7 +35,7 @@ class PageIT {
     static void open() throws Exception {
         browser = Browser.open();
         server = TestServer.of(
-                DatasetSpec.builder().customers(90_000_000).months(60).build());
+                Bank.spec().customers(90_000_000).months(60).build());
     }
 
     @AfterAll
@@ -104,8 +103,8 @@ class PageIT {
         picture("server-card");
         load(address + "/letter");
         browser.await("document.querySelector('.letter')?.textContent.includes('Dear "
-                + account.customer().fullName() + "')");
-        assertThat(text("dl")).contains(account.customer().numberText());
+                + Bank.of(server.dataset()).customer(account).fullName() + "')");
+        assertThat(text("dl")).contains(Bank.of(server.dataset()).customer(account).numberText());
     }
 
     @Test
@@ -119,8 +118,8 @@ class PageIT {
         browser.type("\uE009a\uE000" + customer.name() + "\uE007");
         browser.await("document.querySelector('h1')?.textContent === '" + customer.title() + "'");
         browser.resize(500, 860);
-        load("/search?lastName=" + customer.customer().lastName() + "&firstName="
-                + customer.customer().firstName());
+        load("/search?lastName=" + Bank.of(server.dataset()).customer(customer).lastName() + "&firstName="
+                + Bank.of(server.dataset()).customer(customer).firstName());
         browser.await("document.querySelectorAll('.rows a').length > 0");
         assertThat(browser.run("return document.documentElement.scrollWidth <= innerWidth")
                         .asBoolean())

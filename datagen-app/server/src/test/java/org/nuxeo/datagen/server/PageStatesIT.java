@@ -8,9 +8,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.server.testing.Browser;
@@ -27,7 +27,7 @@ class PageStatesIT {
     @BeforeAll
     static void open() throws Exception {
         browser = Browser.open();
-        server = TestServer.of(DatasetSpec.builder().customers(300).months(12).build());
+        server = TestServer.of(Bank.spec().customers(300).months(12).build());
     }
 
     @AfterAll
@@ -72,7 +72,7 @@ class PageStatesIT {
     @Test
     void unreachableServerIsExplainedAndCanBeRetried() throws Exception {
         TestServer ending =
-                TestServer.of(DatasetSpec.builder().customers(300).months(12).build());
+                TestServer.of(Bank.spec().customers(300).months(12).build());
         browser.load(ending.uri("/").toString());
         browser.await("document.querySelector('.cards')");
         ending.close();
@@ -102,7 +102,7 @@ class PageStatesIT {
         int month = server.dataset().spec().endMonth() - 1;
         Document statement = server.dataset().document(Bank.statement(4, month));
         StatementLines lines = new StatementLines();
-        server.dataset().generator().statement(server.dataset().generator().account(4), month, lines);
+        Bank.of(server.dataset()).generator().statement(Bank.of(server.dataset()).generator().account(4), month, lines);
         load("/browse/" + statement.repository().label() + statement.path());
         browser.await("document.querySelector('.statement tbody tr')");
         assertThat(browser.run("return document.querySelectorAll('.statement tbody tr').length")
@@ -133,13 +133,13 @@ class PageStatesIT {
         browser.await("document.querySelectorAll('.owners a').length === 2");
         browser.click(".owners a:last-child");
         browser.await("document.querySelectorAll('.year a').length === 12");
-        assertThat(text("h1")).contains(statement.account().numberText());
+        assertThat(text("h1")).contains(Bank.of(server.dataset()).account(statement).numberText());
         browser.back();
         browser.await("document.querySelector('.owners a')");
         browser.click(".owners a");
-        String name = statement.customer().fullName();
+        String name = Bank.of(server.dataset()).customer(statement).fullName();
         browser.await("document.querySelector('h1')?.textContent === \"" + name + "\"");
-        assertThat(text(".rows")).contains(statement.account().numberText());
+        assertThat(text(".rows")).contains(Bank.of(server.dataset()).account(statement).numberText());
     }
 
     @Test
@@ -147,11 +147,11 @@ class PageStatesIT {
         int month = server.dataset().spec().firstMonth();
         Document statement = server.dataset().document(Bank.statement(0, month));
         StatementTotals totals = new StatementTotals();
-        server.dataset().generator().totals(0, month, totals);
+        Bank.of(server.dataset()).generator().totals(0, month, totals);
         load("/browse/archives" + statement.path().substring(0, statement.path().lastIndexOf('/')));
         browser.await("document.querySelector('.rows .count')");
-        assertThat(text(".rows li")).contains(statement.accountNumber(), dollars(totals.closingCents()));
-        assertThat(text(".rows .sub")).startsWith(statement.customer().fullName());
+        assertThat(text(".rows li")).contains(BankDataset.accountNumber(statement), dollars(totals.closingCents()));
+        assertThat(text(".rows .sub")).startsWith(Bank.of(server.dataset()).customer(statement).fullName());
     }
 
     @Test

@@ -35,7 +35,7 @@ class ServerPageTest {
     @Test
     void theRequestsForDocumentsAndFilesAreAnswered() throws Exception {
         DatasetSpec spec =
-                DatasetSpec.builder().customers(90_000_000).months(60).build();
+                Bank.spec().customers(90_000_000).months(60).build();
         try (TestServer server = TestServer.of(spec)) {
             Dataset dataset = server.dataset();
             String key = dataset.document(dataset.firstOrdinal(Bank.STATEMENT))

@@ -3,18 +3,25 @@ package org.nuxeo.datagen.core.bank;
 
 import java.time.YearMonth;
 import java.util.List;
+import java.util.Objects;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.CitySlots;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.Contents;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.corpus.CitySlots;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.schema.DocumentType;
 
-/** The kinds of a bank's documents, its content model and the identities of its documents. */
-public final class Bank {
+/** The archive of a bank: the kinds of its documents, their identities and fields, and a corpus of names and places. */
+public final class Bank implements Archive {
 
     static final int STATE_CODE = 0;
     static final int FOLDER_CODE = 1;
@@ -78,11 +85,107 @@ public final class Bank {
     /** All repositories. */
     public static final Repositories REPOSITORIES = new Repositories(US_EAST, US_WEST, ARCHIVES);
 
-    /** The built-in content model. */
-    public static final ContentModel MODEL =
-            ContentModel.builder(ContentModel.BANK, KINDS).build();
+    private static final String NAME = "bank";
 
-    private Bank() {}
+    private static final List<DocumentType> TYPES =
+            KINDS.stream().map(BankFields::type).toList();
+
+    private final Corpus corpus;
+
+    private Bank(Corpus corpus) {
+        this.corpus = Objects.requireNonNull(corpus, "corpus");
+    }
+
+    /** Loads the built-in corpus when it is first asked for. */
+    private static final class Standard {
+        private static final Bank BANK = new Bank(Corpus.builtIn());
+    }
+
+    /** Returns the bank with the built-in corpus. */
+    public static Bank standard() {
+        return Standard.BANK;
+    }
+
+    /** Returns the bank with a corpus. */
+    public static Bank with(Corpus corpus) {
+        return new Bank(corpus);
+    }
+
+    /** Returns a builder of specs of the bank with the built-in corpus. */
+    public static DatasetSpec.Builder spec() {
+        return DatasetSpec.builder(standard());
+    }
+
+    /** Returns the dataset of a spec of the bank with the built-in corpus. */
+    public static Dataset dataset(DatasetSpec spec) {
+        return Dataset.of(spec, standard());
+    }
+
+    /**
+     * Returns typed access to the customers, accounts and statements of a bank's dataset.
+     *
+     * @throws IllegalArgumentException if the dataset is that of another archive
+     */
+    public static BankDataset of(Dataset dataset) {
+        return new BankDataset(dataset);
+    }
+
+    /** Returns the corpus. */
+    public Corpus corpus() {
+        return corpus;
+    }
+
+    /** Returns {@code bank}. */
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public DatasetVersion version() {
+        return DatasetVersion.V1;
+    }
+
+    @Override
+    public String canonical() {
+        return NAME;
+    }
+
+    /** Returns {@code bank}, since only the corpus of a bank can be another one. */
+    @Override
+    public String fingerprint() {
+        return NAME;
+    }
+
+    @Override
+    public Source source() {
+        return new Source(corpus.name(), corpus.fingerprint());
+    }
+
+    @Override
+    public Kinds kinds() {
+        return KINDS;
+    }
+
+    @Override
+    public DocumentType type(Kind kind) {
+        return TYPES.get(kind.code());
+    }
+
+    @Override
+    public Repositories repositories() {
+        return REPOSITORIES;
+    }
+
+    @Override
+    public Contents contents(DatasetSpec spec) {
+        return new BankContents(new Generator(spec.version(), spec.seed(), spec.dataSeed(), corpus));
+    }
+
+    @Override
+    public String toString() {
+        return NAME + " with corpus " + corpus.name();
+    }
 
     private static Kind ofAccount(int code, String label, String type, String mimeType) {
         return Kind.file(code, label, type, mimeType, Kind.FILE_FACETS, "dc", "customer", "account", "all", "file")

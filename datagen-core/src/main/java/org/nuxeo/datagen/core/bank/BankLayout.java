@@ -13,17 +13,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.bank.corpus.CitySlots;
+import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.PartitionUnits;
 import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.calendar.MonthRange;
-import org.nuxeo.datagen.core.corpus.CitySlots;
-import org.nuxeo.datagen.core.corpus.CitySlots.Range;
-import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -42,6 +40,11 @@ public final class BankLayout implements Layout {
 
     private static final int KINDS = Bank.KINDS.size();
     private static final List<Home> HOMES = UsState.homes();
+
+    private static final Set<Kind> HEADS = Set.of(Bank.CUSTOMER, Bank.IDCARD, Bank.ACCOUNT, Bank.LETTER);
+
+    /** The customers of a run, which have one, two and three accounts. */
+    private static final int RUN = 3;
 
     /** The ID cards of each customer, which come before its accounts. */
     private static final int CARDS = 1;
@@ -197,6 +200,16 @@ public final class BankLayout implements Layout {
         }
         all.removeIf(each -> !contains(each));
         return all;
+    }
+
+    @Override
+    public int repeat() {
+        return RUN;
+    }
+
+    @Override
+    public int groupStep() {
+        return RUN;
     }
 
     @Override
@@ -373,6 +386,19 @@ public final class BankLayout implements Layout {
         return folders.list(repository);
     }
 
+    /** A year is needed for its first month. */
+    @Override
+    public boolean isNeeded(Identity folder, Set<Kind> kinds, MonthRange months) {
+        Place place = Place.of(folder);
+        if (place.year() == 0) {
+            return kinds.contains(Bank.STATE);
+        }
+        return months.contains(
+                place.isMonth()
+                        ? place.absoluteMonth()
+                        : months(place.repository()).ofYear(place.year()).from());
+    }
+
     /** The names of shared folders do not ask for the customer, and other documents have one. */
     @SuppressWarnings("NullAway")
     private static AccountHolder holder(@Nullable Group customer) {
@@ -471,7 +497,7 @@ public final class BankLayout implements Layout {
             sections.add(records(repository, partitions, customers, Set.of(), after));
         }
         Population added = new Population(blocks, known, extent.customers());
-        sections.add(records(repository, partitions, added, Heads.ALL.kinds(), months));
+        sections.add(records(repository, partitions, added, HEADS, months));
         return sections;
     }
 
@@ -480,63 +506,6 @@ public final class BankLayout implements Layout {
         boolean none = repository == Bank.ARCHIVES;
         return new BankRecords(
                 blocks, customers, Bank.slots(cities, repository), partitions, none ? Set.of() : kinds, months);
-    }
-
-    /**
-     * Returns a position of a customer, account or statement after checking it.
-     *
-     * @throws IndexOutOfBoundsException if the dataset does not have that position
-     */
-    private long checked(Kind kind, long position) {
-        long count = count(kind);
-        if (position < 0 || position >= count) {
-            throw new IndexOutOfBoundsException(
-                    kind.label() + " " + position + ": must be 0 to " + WholeNumber.grouped(count - 1) + " in " + this);
-        }
-        return position;
-    }
-
-    /**
-     * Returns the customer at a position.
-     *
-     * @throws IndexOutOfBoundsException if the dataset has no customer at that position
-     */
-    public Customer customer(long position) {
-        return generator.customer(checked(Bank.CUSTOMER, position));
-    }
-
-    /**
-     * Returns the customers at positions {@code from} to {@code to - 1}, drawn lazily.
-     *
-     * @throws IndexOutOfBoundsException if the range is not within the dataset's customers
-     */
-    public Stream<Customer> customers(long from, long to) {
-        long count = count(Bank.CUSTOMER);
-        if (from < 0 || to < from || to > count) {
-            throw new IndexOutOfBoundsException(
-                    "customers " + from + " to " + to + ": must be within 0 to " + count + " of " + this);
-        }
-        return LongStream.range(from, to).mapToObj(generator::customer);
-    }
-
-    /**
-     * Returns the account at a position.
-     *
-     * @throws IndexOutOfBoundsException if the dataset has no account at that position
-     */
-    public Account account(long position) {
-        return generator.account(checked(Bank.ACCOUNT, position));
-    }
-
-    /**
-     * Returns the statements of an account, from the first month to the last.
-     *
-     * @throws IndexOutOfBoundsException if the dataset does not have the account
-     */
-    public Stream<Statement> statements(Account account) {
-        checked(Bank.ACCOUNT, account.position());
-        return IntStream.range(extent.months().from(), extent.months().to())
-                .mapToObj(month -> Statement.of(generator, account, month));
     }
 
     /** Returns {@code the dataset of 1,200 customers × 12 months, 36,059 documents with folders}. */

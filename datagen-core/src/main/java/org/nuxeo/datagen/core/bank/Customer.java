@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.core.bank;
 
 import java.time.LocalDate;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 
 /**
  * A person with an address, drawn with the real-world frequencies of the corpus.

@@ -3,14 +3,14 @@ package org.nuxeo.datagen.core.bank;
 
 import java.util.Objects;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
+import org.nuxeo.datagen.core.bank.corpus.CitySlots;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.NameSlots;
+import org.nuxeo.datagen.core.bank.corpus.StateFacts;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
-import org.nuxeo.datagen.core.corpus.CitySlots;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.corpus.NameSlots;
-import org.nuxeo.datagen.core.corpus.StateFacts;
-import org.nuxeo.datagen.core.corpus.TextPool;
-import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.TextPool;
 
 /** The customers of a seed and a corpus: names, addresses and dates of birth. */
 final class Customers {

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
@@ -48,9 +48,9 @@ public final class Generator {
      * @throws IllegalArgumentException if the version is another one
      */
     public Generator(DatasetVersion version, long seed, long dataSeed, Corpus corpus) {
-        if (version.code() != DatasetVersion.CURRENT.code()) {
+        if (version.code() != DatasetVersion.V1.code()) {
             throw new IllegalArgumentException("dataset version " + version + ": this release generates only "
-                    + DatasetVersion.CURRENT + "; use the release that generated the dataset");
+                    + DatasetVersion.V1 + "; use the release that generated the dataset");
         }
         this.version = version;
         this.seed = seed;

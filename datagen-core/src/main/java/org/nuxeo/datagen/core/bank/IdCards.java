@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.core.bank;
 
 import org.nuxeo.datagen.core.bank.IdCard.EyeColor;
-import org.nuxeo.datagen.core.corpus.StateFacts;
+import org.nuxeo.datagen.core.bank.corpus.StateFacts;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.random.Permutation;
 

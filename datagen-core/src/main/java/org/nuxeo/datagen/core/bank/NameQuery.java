@@ -3,7 +3,7 @@ package org.nuxeo.datagen.core.bank;
 
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 
 /**
  * A search for customers by name and state.

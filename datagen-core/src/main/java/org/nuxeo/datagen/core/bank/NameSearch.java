@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.Population;
-import org.nuxeo.datagen.core.corpus.CitySlots.Range;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.corpus.SlotRanges;
+import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.SlotRanges;
 
 /**
  * Finds customers by name without an index.

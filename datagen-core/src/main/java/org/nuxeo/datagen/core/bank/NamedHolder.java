@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
-import org.nuxeo.datagen.core.corpus.TextPool;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
+import org.nuxeo.datagen.core.text.TextPool;
 
 /**
  * The number, name and state of a customer.

@@ -2,11 +2,12 @@
 package org.nuxeo.datagen.core.bank;
 
 import java.util.Objects;
+import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.bank.corpus.CitySlots;
+import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.CitySlots;
-import org.nuxeo.datagen.core.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 

@@ -10,14 +10,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.bank.FilePlan;
+import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.corpus.CorpusException;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -82,7 +82,7 @@ public final class DatasetWords {
             .byDefault("us")
             .help("Corpus of names and places: us, or a folder of files (default: ${DEFAULT-VALUE}).");
 
-    /** The content model, see {@link ModelText}. */
+    /** The content model, see {@link Archives}. */
     public static final Word MODEL = Word.of("model", Values.text(), "FILE")
             .help("Content model: a YAML file, or bank, insurer, hospital or engineering, which come with"
                     + " Datagen (default: bank).")
@@ -201,29 +201,29 @@ public final class DatasetWords {
     }
 
     /**
-     * Returns the dataset of a description, whose corpus and content model may be files of this machine.
+     * Returns the dataset of a description, whose corpus and model may be files of this machine.
      *
      * @throws Refusal if words do not go together, or a file cannot be read
      */
     public Dataset dataset(Description description) {
-        return dataset(description, corpus(description), model(description));
+        return dataset(description, archive(description));
     }
 
     /**
-     * Returns the dataset of a description with a corpus and a content model, whatever it says of those.
+     * Returns the dataset of a description with an archive, whatever it says of that.
      *
      * @throws Refusal if words do not go together
      */
-    public Dataset dataset(Description description, Corpus corpus, ContentModel model) {
+    public Dataset dataset(Description description, Archive archive) {
         requireMonths(description);
         refuseBoth(description, DOCUMENTS, CUSTOMERS, description.isGiven(DOCUMENTS) && description.isGiven(CUSTOMERS));
         try {
-            DatasetSpec.Builder builder = builder(description).corpus(corpus).model(model);
-            Dataset dataset = Dataset.of(builder.build(), corpus, model);
-            if (dataset.spec().isOfModel() && description.isGiven(FILE_PLAN)) {
+            DatasetSpec.Builder builder = builder(description, archive);
+            Dataset dataset = Dataset.of(builder.build(), archive);
+            if (!archive.version().form().hasFilePlan() && description.isGiven(FILE_PLAN)) {
                 throw new Refusal(
                         FILE_PLAN,
-                        " " + description.text(FILE_PLAN) + ": only a bank has file plans; model " + model.name()
+                        " " + description.text(FILE_PLAN) + ": only a bank has file plans; model " + archive.name()
                                 + " says by itself where documents lie");
             }
             return countsDocuments(description)
@@ -237,27 +237,24 @@ public final class DatasetWords {
         }
     }
 
-    /**
-     * Returns how many groups have as many documents. Groups repeat: customers of a bank in runs of three, of which the last is
-     * whole, and those of another model cell by cell, of which the last has as few as are enough.
-     */
+    /** Returns the least number of groups, in whole steps of the layout, that have as many documents. */
     private static long groups(Dataset dataset, long documents) {
-        TreeModel shape = dataset.model().shape();
-        long run = shape == null ? 3 : shape.trees();
+        long run = dataset.layout().repeat();
+        long step = dataset.layout().groupStep();
         long ofRun = dataset.documents(run);
         long whole = (documents - 1) / ofRun;
         long rest = documents - whole * ofRun;
         long least = 0;
-        long enough = run;
-        while (shape != null && enough - least > 1) {
+        long enough = run / step;
+        while (enough - least > 1) {
             long middle = (least + enough) / 2;
-            if (dataset.documents(middle) < rest) {
+            if (dataset.documents(middle * step) < rest) {
                 least = middle;
             } else {
                 enough = middle;
             }
         }
-        return whole * run + enough;
+        return whole * run + enough * step;
     }
 
     /**
@@ -288,9 +285,9 @@ public final class DatasetWords {
         return description.has(DOCUMENTS) && !description.isGiven(CUSTOMERS);
     }
 
-    /** Returns a builder with the values of a description, except its corpus and its content model. */
-    public DatasetSpec.Builder builder(Description description) {
-        DatasetSpec.Builder builder = DatasetSpec.builder();
+    /** Returns a builder of specs of an archive with the values of a description. */
+    public DatasetSpec.Builder builder(Description description, Archive archive) {
+        DatasetSpec.Builder builder = DatasetSpec.builder(archive);
         for (Member member : members) {
             Object value = description.value(member.word());
             if (value != null && member.setter() != null) {
@@ -310,37 +307,40 @@ public final class DatasetWords {
         }
     }
 
-    private static Corpus corpus(Description description) {
-        String text = description.knownText(CORPUS);
-        if (text.equals(CORPUS.byDefault())) {
-            return Corpus.builtIn();
-        }
-        try {
-            return Corpus.load(Path.of(text));
-        } catch (CorpusException e) {
-            throw new Refusal(e, CORPUS, " " + text + ": " + e.getMessage());
-        }
-    }
-
     /**
-     * Returns the content model of a description, the bank by default.
+     * Returns the archive of a description, the bank by default.
      *
-     * @throws Refusal if it cannot be read or has a mistake
+     * @throws Refusal if it cannot be read or has a mistake, or if it has no corpus and the description names one
      */
-    public static ContentModel model(Description description) {
-        String text = description.text(MODEL);
-        if (text == null) {
-            return Layouts.MODEL;
-        }
+    public static Archive archive(Description description) {
+        String model = description.text(MODEL);
+        String corpus = description.knownText(CORPUS);
+        boolean ownCorpus = !corpus.equals(CORPUS.byDefault());
+        Archive archive;
         try {
-            return ModelText.read(text);
+            archive = model == null ? Archives.of(Archives.NAMES.get(0)) : Archives.of(model);
         } catch (ModelException e) {
+            String text = String.valueOf(model);
             String given = text.contains("\n") ? ": " : " " + text + ": ";
             List<Object> lines = new ArrayList<>();
             for (String line : String.valueOf(e.getMessage()).split("\n")) {
                 lines.addAll(List.of(lines.isEmpty() ? "" : "\n", MODEL, given + line));
             }
             throw new Refusal(e, lines.toArray());
+        }
+        if (!ownCorpus) {
+            return archive;
+        }
+        if (!archive.version().form().hasCorpus()) {
+            throw new Refusal(
+                    CORPUS,
+                    " " + corpus + ": only a bank has a corpus; model " + archive.name() + " says by itself what it is"
+                            + " made of");
+        }
+        try {
+            return Archives.bank(Path.of(corpus));
+        } catch (ModelException e) {
+            throw new Refusal(e, CORPUS, " " + corpus + ": " + e.getMessage());
         }
     }
 
@@ -359,13 +359,13 @@ public final class DatasetWords {
     /**
      * Returns the description of a spec, with every word that another process needs to have the same one.
      *
-     * @param texts a description whose corpus and content model the spec has, since a spec has only their fingerprints
+     * @param texts a description whose corpus and model the spec has, since a spec has only their fingerprints
      */
     public Description describe(DatasetSpec spec, Description texts) {
         Description all = Description.NOTHING;
         for (Member member : members) {
             Word word = member.word();
-            if (isOfBankOnly(member, spec.isOfModel())) {
+            if (!isIn(member, spec.version())) {
                 continue;
             }
             if (member.value() != null && member.setter() != null) {
@@ -384,14 +384,16 @@ public final class DatasetWords {
         json.put("version", spec.version().toString());
         for (boolean first : new boolean[] {true, false}) {
             for (Member member : members) {
-                if (member.isFirst() == first && member.value() != null && !isOfBankOnly(member, spec.isOfModel())) {
+                if (member.isFirst() == first && member.value() != null && isIn(member, spec.version())) {
                     json.put(member.json(), member.toJson(spec));
                 }
             }
         }
-        json.put("corpusFingerprint", spec.corpusFingerprint());
-        if (spec.hasOwnModel()) {
-            json.put("model", spec.modelFingerprint());
+        if (spec.version().form().hasCorpus()) {
+            json.put("corpusFingerprint", spec.corpusFingerprint());
+        }
+        if (spec.version().form().isByArchive()) {
+            json.put("model", spec.archiveFingerprint());
         }
         json.put("fingerprint", spec.fingerprint());
         return json;
@@ -405,22 +407,26 @@ public final class DatasetWords {
      *     or the fingerprint does not match the other members
      */
     public DatasetSpec spec(Map<String, ?> json) {
-        String version = textMember(json, "version");
-        boolean isOfModel = version.equals(DatasetVersion.MODELS.toString());
-        if (!isOfModel && !version.equals(DatasetVersion.CURRENT.toString())) {
-            throw new IllegalArgumentException("version " + version + ": this program generates only "
-                    + DatasetVersion.CURRENT + " and " + DatasetVersion.MODELS);
-        }
-        DatasetSpec.Builder builder =
-                DatasetSpec.builder().version(isOfModel ? DatasetVersion.MODELS : DatasetVersion.CURRENT);
+        String text = textMember(json, "version");
+        DatasetVersion version = DatasetVersion.GENERATED.stream()
+                .filter(each -> each.toString().equals(text))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "version " + text + ": this program generates only " + DatasetVersion.GENERATED.stream()
+                                .map(DatasetVersion::toString)
+                                .collect(Collectors.joining(" and "))));
+        Archive known = Archives.ofVersion(version);
+        Archive.Source source = version.form().hasCorpus()
+                ? new Archive.Source(textMember(json, CORPUS.name()), numberMember(json, "corpusFingerprint"))
+                : Archive.Source.NONE;
+        DatasetSpec.Builder builder = DatasetSpec.builder(
+                version, source, known == null ? textMember(json, "model") : known.fingerprint());
         for (Member member : members) {
-            if (member.value() != null && member.setter() != null && !isOfBankOnly(member, isOfModel)) {
+            if (member.value() != null && member.setter() != null && isIn(member, version)) {
                 member.setter().accept(builder, member.ofJson(json));
             }
         }
-        DatasetSpec spec = builder.corpus(textMember(json, CORPUS.name()), numberMember(json, "corpusFingerprint"))
-                .model(json.containsKey("model") ? textMember(json, "model") : ContentModel.BANK)
-                .build();
+        DatasetSpec spec = builder.build();
         if (!spec.fingerprint().equals(textMember(json, "fingerprint"))) {
             throw new IllegalArgumentException("fingerprint " + textMember(json, "fingerprint") + ": must be "
                     + spec.fingerprint() + ", which is that of the other members");
@@ -428,9 +434,10 @@ public final class DatasetWords {
         return spec;
     }
 
-    /** Returns whether a dataset of another model has no such member. */
-    private static boolean isOfBankOnly(Member member, boolean isOfModel) {
-        return isOfModel && member.word().equals(FILE_PLAN);
+    /** Returns whether specs of a version have a member. */
+    private static boolean isIn(Member member, DatasetVersion version) {
+        return (version.form().hasFilePlan() || !member.word().equals(FILE_PLAN))
+                && (version.form().hasCorpus() || !member.word().equals(CORPUS));
     }
 
     /** Parses a month. A live boundary may be the month after the last one, which cannot have statements. */

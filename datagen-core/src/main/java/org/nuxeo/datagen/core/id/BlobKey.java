@@ -67,9 +67,9 @@ public record BlobKey(
             throw new IllegalArgumentException(
                     "blob size " + blobSizeBytes + ": must be 0 (natural length) to " + MAX_BLOB_SIZE_BYTES + " bytes");
         }
-        if (file < 0 || file >= (version.equals(DatasetVersion.MODELS) ? MOST_FILES : 1)) {
-            throw new IllegalArgumentException("file " + file + ": must be 0 to " + (MOST_FILES - 1)
-                    + ", and 0 in dataset version " + DatasetVersion.CURRENT);
+        if (file < 0 || file >= version.form().mostFiles()) {
+            throw new IllegalArgumentException("file " + file + ": must be 0 to "
+                    + (version.form().mostFiles() - 1) + " in dataset version " + version);
         }
     }
 
@@ -129,7 +129,7 @@ public record BlobKey(
         if (period != null) {
             bytes.putVarint(month - period.first() + 1);
         }
-        if (version.equals(DatasetVersion.MODELS)) {
+        if (version.form().mostFiles() > 1) {
             bytes.putVarint(file);
         }
         if (blobSizeBytes > 0) {
@@ -199,7 +199,7 @@ public record BlobKey(
         long position = bytes.getVarint();
         Period period = kind.period();
         int month = period == null ? 0 : (int) bytes.getVarint() + period.first() - 1;
-        int file = version.equals(DatasetVersion.MODELS) ? (int) bytes.getVarint() : 0;
+        int file = version.form().mostFiles() > 1 ? (int) bytes.getVarint() : 0;
         long size = (header & HAS_SIZE) != 0 ? bytes.getVarint() : 0;
         return new BlobKey(version, seed, dataSeed, corpusFingerprint, new Identity(kind, position, month), file, size);
     }

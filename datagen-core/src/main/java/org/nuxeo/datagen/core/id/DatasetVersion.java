@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
+import java.util.List;
+
 /**
  * The version of the function from spec to documents. The bytes of a released version never change; every change to a draft
  * increments the draft number.
@@ -10,11 +12,35 @@ package org.nuxeo.datagen.core.id;
  */
 public record DatasetVersion(int release, int draft) {
 
-    /** The version of the bank's datasets that this library generates; it supports no other. */
-    public static final DatasetVersion CURRENT = new DatasetVersion(1, 0);
+    /** The version of the bank's datasets. */
+    public static final DatasetVersion V1 = new DatasetVersion(1, 0);
 
-    /** The version of the datasets of models of other shapes. */
-    public static final DatasetVersion MODELS = new DatasetVersion(2, 0);
+    /** The version of the datasets of model files. */
+    public static final DatasetVersion V2 = new DatasetVersion(2, 0);
+
+    /** The versions that this library generates. */
+    public static final List<DatasetVersion> GENERATED = List.of(V1, V2);
+
+    /**
+     * How a version writes ids, keys, rows and specs.
+     *
+     * @param rowKindBits bits of the kind's code in row ids
+     * @param isByArchive whether ids and keys depend on the archive, so that archives share no folder of a repository
+     * @param mostFiles most files of a document; keys have the number of the file if it is not 1
+     * @param hasFilePlan whether a file plan places documents
+     * @param hasCorpus whether documents are drawn from a corpus of its own, which a spec names
+     * @param usualLiveMonths how many of the last months are live unless a spec says it
+     */
+    public record Form(
+            int rowKindBits,
+            boolean isByArchive,
+            int mostFiles,
+            boolean hasFilePlan,
+            boolean hasCorpus,
+            int usualLiveMonths) {}
+
+    private static final Form FORM_1 = new Form(4, false, 1, true, true, 6);
+    private static final Form FORM_2 = new Form(6, true, 64, false, false, 0);
 
     /** @throws IllegalArgumentException if a number is out of its range */
     public DatasetVersion {
@@ -22,6 +48,11 @@ public record DatasetVersion(int release, int draft) {
             throw new IllegalArgumentException(
                     "version " + release + "." + draft + ": release must be 1 to 255, draft 0 to 255");
         }
+    }
+
+    /** Returns how the version writes ids, keys, rows and specs. */
+    public Form form() {
+        return release == 1 ? FORM_1 : FORM_2;
     }
 
     /** Returns the code of the version in keys: release × 256 + draft. */

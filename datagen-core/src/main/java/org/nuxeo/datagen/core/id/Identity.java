@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.id;
 
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.random.Draws;
 
 /**
  * The identity of a document, which is the same in every spec that contains the document. Random draws, document ids, blob
@@ -23,6 +24,8 @@ public record Identity(Kind kind, long position, int month) {
     public static final int ROOT_SHIFT = 22;
 
     private static final long BELOW_REPOSITORY = (1L << ROOT_SHIFT) - 1;
+    private static final int DRAW_KIND_SHIFT = 60;
+    private static final int DRAW_PERIOD_BITS = 12;
 
     /** @throws IllegalArgumentException if the position is negative or the month does not fit the kind */
     public Identity {
@@ -49,6 +52,17 @@ public record Identity(Kind kind, long position, int month) {
     @Override
     public int hashCode() {
         return (31 * kind.hashCode() + Long.hashCode(position)) * 31 + month;
+    }
+
+    /** Returns the number from which values of the document are drawn. It is different for every document. */
+    public long drawCode() {
+        Period each = kind.period();
+        int number = each == null ? 0 : month - each.first() + 1;
+        long code = (long) (kind.code() & 15) << DRAW_KIND_SHIFT
+                | position << DRAW_PERIOD_BITS
+                | number & (1 << DRAW_PERIOD_BITS) - 1;
+        int high = kind.code() >>> 4 | number >>> DRAW_PERIOD_BITS << 2;
+        return high == 0 ? code : Draws.hash(code, high);
     }
 
     /** Returns whether this is the root of a repository, which has an identity but is not a document. */

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.calendar.Period;
  *
  * @param code number of the kind in ids, blob keys and records, 0 to {@link #MOST_CODE}; it never changes
  * @param label name on the command line and in JSON
- * @param type document type in Nuxeo; {@code {state}} in it is the code of the state of the document's group
+ * @param type document type in Nuxeo; {@link #HOME_CODE} in it is the code of the home of the document's group
  * @param noun what people call a document of this kind, for example {@code ID card}
  * @param parent kind of the folder that documents lie in, or null if they lie below shared folders only. A file plan may put
  *     documents in series into shared folders instead
@@ -38,6 +38,9 @@ public record Kind(
         List<String> schemas,
         boolean isVersion)
         implements Comparable<Kind> {
+
+    /** The place of the code of a document's home in the name of a type. */
+    public static final String HOME_CODE = "{state}";
 
     /** The facet of documents with children. */
     public static final String FOLDERISH = "Folderish";

@@ -127,6 +127,14 @@ public interface Layout {
     /** Draws the group at a position. */
     Group draw(long group);
 
+    /** Returns the number of groups after which the shape of groups repeats. */
+    int repeat();
+
+    /** Returns the number of groups to whose multiples a number of documents is rounded up. */
+    default int groupStep() {
+        return 1;
+    }
+
     /** Returns the months whose documents in series are in a repository. */
     MonthRange months(Repository repository);
 
@@ -164,13 +172,13 @@ public interface Layout {
 
     /**
      * Returns the position of the first document of a kind, in any period, that belongs to the document of another kind at a
-     * position or to one after it. The bank has no relations that ask for it.
+     * position or to one after it.
      */
     default long firstPosition(Kind kind, Kind above, long position) {
         throw new IllegalStateException("kind " + kind + ": this layout has no positions below kind " + above);
     }
 
-    /** Returns the number of versions of a document. A bank has none. */
+    /** Returns the number of versions of a document. */
     default int versionCount(Identity live) {
         return 0;
     }
@@ -202,6 +210,16 @@ public interface Layout {
     List<Identity> folders(Repository repository);
 
     /**
+     * Returns whether some documents need a shared folder: it is of one of the kinds, or holds documents in series of the months.
+     *
+     * @param kinds kinds of the documents that are in no series, and of shared folders
+     * @param months months of the documents in series
+     */
+    default boolean isNeeded(Identity folder, Set<Kind> kinds, MonthRange months) {
+        return kinds.contains(folder.kind());
+    }
+
+    /**
      * Writes the last element of a document's path in ASCII and returns the offset after it.
      *
      * @param group group of the document, or null for a shared folder
@@ -219,7 +237,7 @@ public interface Layout {
     /** Returns the room for the longest path, in bytes. */
     int maxPathLength();
 
-    /** Returns the title of a document, unless its content model has another one. */
+    /** Returns the title of a document, unless the archive has another one. */
     String title(Identity identity, @Nullable Group group);
 
     /** Returns the name of a document's file, or null if its kind has no files. */

@@ -41,13 +41,4 @@ public record AccessRule(ValueRule.Template principal, String permission, boolea
     public void write(Canonical to) {
         to.with(isGranted ? "grant" : "deny", principal.canonical()).with("permission", permission, EVERYTHING);
     }
-
-    /**
-     * The entry of one document.
-     *
-     * @param principal name of a user or group
-     * @param permission permission in Nuxeo
-     * @param isGranted whether the permission is granted; otherwise it is denied
-     */
-    public record Access(String principal, String permission, boolean isGranted) {}
 }

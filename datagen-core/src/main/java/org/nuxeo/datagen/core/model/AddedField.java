@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.text.Canonical;
 
 /**

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.model;
 
+import java.lang.reflect.RecordComponent;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -10,9 +13,19 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.Contents;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.person.PersonCorpus;
+import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.schema.DocumentType.FileType;
+import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.tree.TreeModel;
@@ -20,13 +33,9 @@ import org.nuxeo.datagen.core.tree.TreePlan;
 
 /**
  * A content model: what each kind of documents is called in Nuxeo, and which fields it has. It has been checked: names,
- * types and references are right, and no value follows from itself. A model with a shape says how documents are arranged, too;
- * one without is that of a bank. Immutable; two models are equal if they give the same documents, whatever their names are.
+ * types and references are right, and no value follows from itself. Immutable; two models are equal if they give the same documents, whatever their names are.
  */
-public final class ContentModel {
-
-    /** The canonical text of the built-in model, which is its fingerprint, too. */
-    public static final String BANK = "bank";
+public final class ContentModel implements Archive {
 
     /** The number of the specification of canonical texts. */
     private static final int CANONICAL = 1;
@@ -38,9 +47,10 @@ public final class ContentModel {
     private final Map<Kind, PersonCorpus> persons;
     private final Map<Kind, Retention> retentions;
     private final Map<Kind, List<AccessRule>> rights;
-    private final @Nullable TreeModel shape;
+    private final TreeModel shape;
     private final Map<Kind, List<FileRule>> files;
     private final String canonical;
+    private final Map<Kind, DocumentType> documentTypes = new TreeMap<>();
     private final String fingerprint;
     private @Nullable TreePlan plan;
     private long planKey;
@@ -53,37 +63,36 @@ public final class ContentModel {
         this.persons = new TreeMap<>(builder.persons);
         this.retentions = new TreeMap<>(builder.retentions);
         this.rights = new TreeMap<>(builder.rights);
-        this.shape = builder.shape;
+        this.shape = Objects.requireNonNull(builder.shape, "shape");
         this.files = new TreeMap<>(builder.files);
-        boolean bank = shape == null && kinds.values().stream().allMatch(KindModel::isBuiltIn);
-        this.canonical = bank ? BANK : Canonical.of(this::write);
-        this.fingerprint = bank ? BANK : Canonical.fingerprint(canonical);
+        this.canonical = Canonical.of(this::write);
+        this.fingerprint = Canonical.fingerprint(canonical);
+        all.forEach(kind -> documentTypes.put(kind, documentType(kind)));
     }
 
-    /**
-     * Returns the model in a file. The module {@code datagen-model} must be on the class path.
-     *
-     * @throws ModelException if the file cannot be read or has a mistake; the message has line and column
-     */
-    public static ContentModel load(Path file) {
-        return format().load(file);
-    }
-
-    /**
-     * Returns the model in a text in the format of model files.
-     *
-     * @param folder folder of the files that the text names, or null if it must not name any
-     * @throws ModelException if the text has a mistake; the message has line and column
-     */
-    public static ContentModel parse(String text, @Nullable Path folder) {
-        return format().parse(text, folder);
-    }
-
-    private static ModelFormat format() {
-        return ServiceLoader.load(ModelFormat.class, ContentModel.class.getClassLoader())
-                .findFirst()
-                .orElseThrow(() -> new ModelException(
-                        Place.of(), "model files", "add the module datagen-model to the class path, which reads them"));
+    private DocumentType documentType(Kind kind) {
+        KindModel model = kind(kind);
+        List<Field> fields = new ArrayList<>(Field.OF_ALL);
+        List<FileType> fileTypes = files(kind).stream()
+                .map(file -> new FileType(file.mimeType(), file.extension()))
+                .toList();
+        if (kind.mimeType() != null) {
+            fields.addAll(Field.OF_BLOB);
+            fileTypes = fileTypes.isEmpty() ? List.of(new FileType(kind.mimeType(), "")) : fileTypes;
+        }
+        for (int slot = 0; slot < model.added().size(); slot++) {
+            AddedField added = model.added().get(slot);
+            fields.add(Field.valueOf(added.name(), added.key(), type(kind, added), added.placements(), slot));
+        }
+        return DocumentType.builder(kind)
+                .name(model.type())
+                .facets(model.facets())
+                .lifeCycle(model.lifeCyclePolicy(), model.lifeCycleState())
+                .fields(fields)
+                .files(fileTypes)
+                .retention(retention(kind))
+                .hasRights(!rights(kind).isEmpty())
+                .build();
     }
 
     /** Returns a builder that starts with what the kinds of a layout are by themselves. */
@@ -91,26 +100,22 @@ public final class ContentModel {
         return new Builder(name, kinds);
     }
 
-    /** Returns the name, which messages and pages show. */
+    @Override
     public String name() {
         return name;
     }
 
-    /** Returns how documents are arranged, or null if they are those of a bank. */
-    public @Nullable TreeModel shape() {
-        return shape;
+    @Override
+    public DatasetVersion version() {
+        return DatasetVersion.V2;
     }
 
     /**
      * Returns the plan that a key makes of the shape. Datasets of the same seed share it, as it takes longer than all else.
      *
      * @param key what the arrangement depends on beside the shape
-     * @throws IllegalStateException if the documents are those of a bank
      */
     public synchronized TreePlan plan(long key) {
-        if (shape == null) {
-            throw new IllegalStateException(this + ": has no shape");
-        }
         if (plan == null || planKey != key) {
             plan = new TreePlan(shape, key);
             planKey = key;
@@ -118,9 +123,34 @@ public final class ContentModel {
         return plan;
     }
 
-    /** Returns the kinds of the layout that the model is for. */
+    @Override
+    public Source source() {
+        return Source.NONE;
+    }
+
+    @Override
     public Kinds kinds() {
         return all;
+    }
+
+    @Override
+    public Repositories repositories() {
+        return new TreePlan(shape, 0).repositories();
+    }
+
+    @Override
+    public DocumentType type(Kind kind) {
+        return Objects.requireNonNull(documentTypes.get(kind), kind.label());
+    }
+
+    @Override
+    public Contents contents(DatasetSpec spec) {
+        return new ModelContents(this, spec);
+    }
+
+    /** Returns how documents are arranged. */
+    public TreeModel shape() {
+        return shape;
     }
 
     /** Returns the model of a kind. */
@@ -133,7 +163,7 @@ public final class ContentModel {
         return persons.get(kind);
     }
 
-    /** Returns the files that a model's own kinds have, the main one first; those of a bank are not described here. */
+    /** Returns the files of a kind, the main one first. */
     public List<FileRule> files(Kind kind) {
         return files.getOrDefault(kind, List.of());
     }
@@ -146,16 +176,6 @@ public final class ContentModel {
     /** Returns the entries of access control that documents of a kind have, in the order in which they apply. */
     public List<AccessRule> rights(Kind kind) {
         return rights.getOrDefault(kind, List.of());
-    }
-
-    /** Returns whether documents of any kind have entries of access control or versions, or are records. */
-    public boolean isGoverned() {
-        return !rights.isEmpty() || !retentions.isEmpty() || hasVersions();
-    }
-
-    /** Returns whether documents of any kind have versions. */
-    public boolean hasVersions() {
-        return all.stream().anyMatch(Kind::isVersion);
     }
 
     /** Returns the type of an added field's value. */
@@ -172,19 +192,15 @@ public final class ContentModel {
         return Objects.requireNonNull(types.get(kind));
     }
 
-    /**
-     * Returns the text that identifies the model: {@link #BANK}, or everything that documents depend on, as the page
-     * model-identity.md specifies it.
-     */
+    /** Returns everything that documents depend on, as the page model-identity.md specifies it. */
+    @Override
     public String canonical() {
         return canonical;
     }
 
     private void write(Canonical to) {
         to.with("canonical", CANONICAL);
-        if (shape != null) {
-            shape.write(to);
-        }
+        shape.write(to);
         to.with("kinds", kinds.values().stream().map(this::part).toList());
     }
 
@@ -192,9 +208,7 @@ public final class ContentModel {
         Kind kind = model.kind();
         return to -> {
             model.write(to);
-            if (shape != null) {
-                shape.nodes().stream().filter(node -> node.kind() == kind).forEach(node -> node.write(to));
-            }
+            shape.nodes().stream().filter(node -> node.kind() == kind).forEach(node -> node.write(to));
             if (!kind.isVersion()) {
                 PersonCorpus person = persons.get(kind);
                 to.with("files", files(kind), List.of())
@@ -205,14 +219,9 @@ public final class ContentModel {
         };
     }
 
-    /** Returns {@link #BANK} or the first 16 hexadecimal digits of the SHA-256 of the {@link #canonical} text. */
+    @Override
     public String fingerprint() {
         return fingerprint;
-    }
-
-    /** Returns whether this is the built-in model. */
-    public boolean isBank() {
-        return fingerprint.equals(BANK);
     }
 
     @Override
@@ -248,7 +257,7 @@ public final class ContentModel {
             this.name = Objects.requireNonNull(name, "name");
             this.all = all;
             for (Kind kind : all) {
-                kinds.put(kind, KindModel.builtIn(kind));
+                kinds.put(kind, KindModel.builder(kind).build());
             }
         }
 
@@ -282,7 +291,7 @@ public final class ContentModel {
             return this;
         }
 
-        /** Sets how documents are arranged; as those of a bank by default. */
+        /** Sets how documents are arranged. */
         public Builder shape(TreeModel value) {
             this.shape = value;
             return this;
@@ -304,17 +313,18 @@ public final class ContentModel {
             List<KindModel> own = kinds.values().stream()
                     .filter(model -> !model.kind().isVersion())
                     .toList();
+            TreeModel arranged = Objects.requireNonNull(shape, "shape");
             Mistakes mistakes = new Mistakes();
             ModelNames names = new ModelNames(mistakes);
             names.check(own);
-            names.checkNumbers(own, shape);
+            names.checkNumbers(own, arranged);
             Map<Kind, FieldTypes> types = new TreeMap<>();
             own.forEach(model -> types.put(
                     model.kind(),
                     new FieldTypes(
                             model,
                             persons.containsKey(model.kind()),
-                            shape,
+                            arranged,
                             types,
                             all,
                             told.getOrDefault(model.kind(), Set.of()),

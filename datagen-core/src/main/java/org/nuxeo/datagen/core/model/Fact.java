@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.ValueType;
 
 /**
  * What a model's rules can refer to: the built-in fields and more about a document. A fact depends on nothing but seeds,
@@ -17,18 +18,8 @@ public enum Fact {
     MODIFIED("dc:modified", ValueType.DATE, kind -> true),
     CREATOR("dc:creator", ValueType.STRING, kind -> true),
     LAST_CONTRIBUTOR("dc:lastContributor", ValueType.STRING, kind -> true),
-    FIRST_NAME("customer:firstname", ValueType.STRING, kind -> kind.hasSchema("customer")),
-    LAST_NAME("customer:lastname", ValueType.STRING, kind -> kind.hasSchema("customer")),
-    CUSTOMER_NUMBER("customer:number", ValueType.STRING, kind -> kind.hasSchema("customer")),
-    STREET("customer:address/street", ValueType.STRING, kind -> kind.hasSchema("customer")),
-    CITY("customer:address/city", ValueType.STRING, kind -> kind.hasSchema("customer")),
-    STATE("customer:address/state", ValueType.STRING, kind -> kind.hasSchema("customer")),
-    COUNTRY("customer:address/country", ValueType.STRING, kind -> kind.hasSchema("customer")),
-    ACCOUNT_NUMBER("account:number", ValueType.STRING, kind -> kind.hasSchema("account")),
-    DOCUMENT_DATE("all:documentDate", ValueType.DATE, kind -> kind.hasSchema("all")),
     FILE_NAME("file:content/name", ValueType.STRING, Kind::hasFiles),
     MIME_TYPE("file:content/mime-type", ValueType.STRING, Kind::hasFiles),
-    /** The date of any document; {@link #DOCUMENT_DATE} is the same for documents with a blob. */
     DATE("date", ValueType.DATE, kind -> true),
     YEAR("year", ValueType.INTEGER, kind -> true),
     /** The period of a document in a series: {@code 2015-01} for a month, the first day for a week or a day. */
@@ -38,23 +29,11 @@ public enum Fact {
     /** The last element of the path. */
     NAME("name", ValueType.STRING, kind -> true),
     /** The label of a version, or of the last version of a live document; {@code 0.0} if it has none. */
-    VERSION("version", ValueType.STRING, kind -> !kind.isShared() && !kind.hasSchema("customer")),
+    VERSION("version", ValueType.STRING, kind -> !kind.isShared()),
     /** The date of a version, or of the last version of a live document; that of the document if it has none. */
-    VERSION_DATE("versionDate", ValueType.DATE, kind -> !kind.isShared() && !kind.hasSchema("customer")),
-    /** The position of the customer in every dataset that has it, from 0. */
-    CUSTOMER("customer", ValueType.LONG, kind -> kind.hasSchema("customer")),
-    /** The position of the account in every dataset that has it, from 0. */
-    ACCOUNT("account", ValueType.LONG, kind -> kind.hasSchema("account")),
-    /** The name of the home of the group, which a bank's documents have as {@link #STATE_NAME}. */
-    HOME("home", ValueType.STRING, kind -> !kind.isShared() && !kind.hasSchema("customer")),
-    FULL_NAME("fullName", ValueType.STRING, kind -> kind.hasSchema("customer")),
-    BIRTH_DATE("birthDate", ValueType.DATE, kind -> kind.hasSchema("customer")),
-    ZIP("zip", ValueType.STRING, kind -> kind.hasSchema("customer")),
-    PHONE("phone", ValueType.STRING, kind -> kind.hasSchema("customer")),
-    EMAIL("email", ValueType.STRING, kind -> kind.hasSchema("customer")),
-    STATE_NAME("stateName", ValueType.STRING, kind -> kind.hasSchema("customer")),
-    /** The kind of the account, for example {@code Checking}. */
-    ACCOUNT_KIND("accountKind", ValueType.STRING, kind -> kind.hasSchema("account"));
+    VERSION_DATE("versionDate", ValueType.DATE, kind -> !kind.isShared()),
+    /** The name of the home of the group. */
+    HOME("home", ValueType.STRING, kind -> !kind.isShared());
 
     private final String label;
     private final ValueType type;

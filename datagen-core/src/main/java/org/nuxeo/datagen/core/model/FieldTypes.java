@@ -15,15 +15,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.calendar.Period;
-import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
-import org.nuxeo.datagen.core.model.ValueType.Base;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.tree.TreeModel;
 import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
@@ -38,7 +37,7 @@ final class FieldTypes {
 
     private final Kind kind;
     private final boolean isPerson;
-    private final @Nullable TreeModel shape;
+    private final TreeModel shape;
     private final Map<Kind, FieldTypes> others;
     private final Kinds kinds;
     private final Map<String, AddedField> fields = new HashMap<>();
@@ -49,7 +48,7 @@ final class FieldTypes {
 
     /**
      * @param isPerson whether documents are of a person each
-     * @param shape how documents are arranged, or null for the bank
+     * @param shape how documents are arranged
      * @param others types of the kinds that documents belong to
      * @param kinds kinds of the model
      * @param told names of fields and facts whose mistakes are told already
@@ -58,7 +57,7 @@ final class FieldTypes {
     FieldTypes(
             KindModel model,
             boolean isPerson,
-            @Nullable TreeModel shape,
+            TreeModel shape,
             Map<Kind, FieldTypes> others,
             Kinds kinds,
             Set<String> told,
@@ -332,7 +331,7 @@ final class FieldTypes {
                     "relation: to " + to.label() + ": comes in a series",
                     "must come as often as a " + kind.label() + ", or be above it");
         }
-        if (relation.form() == ValueRule.Relation.Form.PATH && shape != null && shape.moves(to)) {
+        if (relation.form() == ValueRule.Relation.Form.PATH && shape.moves(to)) {
             throw new ModelException(
                     place,
                     "relation: to " + to.label() + " as path: it moves to an archive, where it has another path",
@@ -409,14 +408,8 @@ final class FieldTypes {
             return valuesOf(field.rule());
         }
         Stream<String> known;
-        if (name.equals(Fact.ACCOUNT_KIND.label())) {
-            known = Stream.of(AccountKind.values()).map(AccountKind::label);
-        } else if (name.equals(Fact.STATE.label())) {
-            known = Stream.of(UsState.values()).map(UsState::code);
-        } else if (name.equals(Fact.STATE_NAME.label())) {
-            known = Stream.of(UsState.values()).map(UsState::officialName);
-        } else if (name.equals(Fact.HOME.label())) {
-            known = shape == null ? Stream.of() : shape.homes().stream().map(HomeShare::name);
+        if (name.equals(Fact.HOME.label())) {
+            known = shape.homes().stream().map(HomeShare::name);
         } else if (name.equals(Fact.KIND.label())) {
             known = Stream.of(kind.label());
         } else {

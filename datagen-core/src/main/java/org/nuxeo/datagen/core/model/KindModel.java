@@ -3,23 +3,22 @@ package org.nuxeo.datagen.core.model;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.text.Canonical;
 
 /**
  * The model of one kind of documents.
  *
  * @param kind kind
- * @param type document type in Nuxeo; for letters, {@code {state}} in it is the code of the state
+ * @param type document type in Nuxeo;
  * @param facets facets of the documents
  * @param lifeCyclePolicy life cycle policy
  * @param lifeCycleState life cycle state
- * @param title template of the title, or null for the built-in one
+ * @param title template of the title, or null for the name
  * @param added fields that documents have besides the built-in ones, in the order in which a repository stores them
  */
 public record KindModel(
@@ -32,19 +31,8 @@ public record KindModel(
         List<AddedField> added)
         implements Canonical.Part {
 
-    /** The life cycle policy of documents unless a model has another one. */
-    public static final String LIFE_CYCLE_POLICY = "default";
-
-    /** The life cycle state of documents unless a model has another one. */
-    public static final String LIFE_CYCLE_STATE = "project";
-
-    /** The place of a state's code in a type. */
-    public static final String STATE = "{state}";
-
     private static final List<String> FOLDER_SCHEMAS = List.of("dc");
     private static final List<String> FILE_SCHEMAS = List.of("dc", "file");
-
-    private static final Map<Kind, KindModel> BUILT_IN = new ConcurrentHashMap<>();
 
     public KindModel {
         Objects.requireNonNull(kind, "kind");
@@ -69,8 +57,8 @@ public record KindModel(
                     .with("folder", kind.isFolder(), !kind.hasFiles())
                     .with("schemas", kind.schemas(), kind.hasFiles() ? FILE_SCHEMAS : FOLDER_SCHEMAS)
                     .with("facets", facets, List.of())
-                    .with("policy", lifeCyclePolicy, LIFE_CYCLE_POLICY)
-                    .with("state", lifeCycleState, LIFE_CYCLE_STATE)
+                    .with("policy", lifeCyclePolicy, DocumentType.LIFE_CYCLE_POLICY)
+                    .with("state", lifeCycleState, DocumentType.LIFE_CYCLE_STATE)
                     .with("title", title == null ? null : title.canonical())
                     .with("fields", added, List.of());
         }
@@ -81,26 +69,9 @@ public record KindModel(
         return new KindModel(other, type, facets, lifeCyclePolicy, lifeCycleState, title, added);
     }
 
-    /** Returns the built-in model of a kind. */
-    public static KindModel builtIn(Kind kind) {
-        return BUILT_IN.computeIfAbsent(kind, each -> builder(each).build());
-    }
-
-    /** Returns a builder with what the built-in model has. */
+    /** Returns a builder with the type and the facets of a kind. */
     public static Builder builder(Kind kind) {
         return new Builder(kind);
-    }
-
-    /** Returns whether this is the built-in model of its kind. */
-    boolean isBuiltIn() {
-        // The first comparison of two records links their fields, which takes a tenth of the time of a short command.
-        KindModel builtIn = builtIn(kind);
-        return this == builtIn || equals(builtIn);
-    }
-
-    /** Returns the document type in Nuxeo. The code is that of a letter's state. */
-    public String type(String stateCode) {
-        return type.replace(STATE, stateCode);
     }
 
     /** Builder of a kind's model. {@link ContentModel.Builder} checks it. */
@@ -109,8 +80,8 @@ public record KindModel(
         private final Kind kind;
         private String type;
         private List<String> facets;
-        private String lifeCyclePolicy = LIFE_CYCLE_POLICY;
-        private String lifeCycleState = LIFE_CYCLE_STATE;
+        private String lifeCyclePolicy = DocumentType.LIFE_CYCLE_POLICY;
+        private String lifeCycleState = DocumentType.LIFE_CYCLE_STATE;
         private ValueRule.@Nullable Template title;
         private final List<AddedField> added = new ArrayList<>();
 
@@ -120,7 +91,7 @@ public record KindModel(
             this.facets = kind.facets();
         }
 
-        /** Sets the document type in Nuxeo; for letters, {@code {state}} in it is the code of the state. */
+        /** Sets the document type in Nuxeo;. */
         public Builder type(String value) {
             this.type = value;
             return this;

@@ -46,11 +46,6 @@ final class ModelNames {
         for (KindModel model : kinds) {
             Place place = Place.of("kinds", model.kind().label());
             type(model, place.in("type"), types);
-            require(
-                    !model.kind().isShared() || model.isBuiltIn(),
-                    place,
-                    "",
-                    "states and folders are shared by all datasets in a repository, so they cannot change");
             for (String facet : model.facets()) {
                 require(facet.matches(TYPE), place.in("facets"), "facet " + facet, "must be letters and digits");
             }
@@ -91,14 +86,11 @@ final class ModelNames {
     }
 
     private void type(KindModel model, Place place, Map<String, KindModel> types) {
-        boolean ofState = model.kind().type().contains(KindModel.STATE);
-        String type = model.type(ofState ? "CA" : KindModel.STATE);
         require(
-                type.matches(TYPE),
+                model.type().matches(TYPE),
                 place,
                 "type " + model.type(),
-                "must be letters and digits, starting with a letter"
-                        + (ofState ? "; {state} is the code of the state" : ""));
+                "must be letters and digits, starting with a letter");
         KindModel other = types.put(model.type(), model);
         require(
                 other == null || arePlainFolders(model, other),
@@ -180,13 +172,11 @@ final class ModelNames {
     }
 
     /** Two documents must not have the same number. */
-    void checkNumbers(Collection<KindModel> kinds, @Nullable TreeModel shape) {
+    void checkNumbers(Collection<KindModel> kinds, TreeModel shape) {
         List<Numbered> all = new ArrayList<>();
-        if (shape != null) {
-            shape.nodes().stream()
-                    .filter(node -> node.name().numberDigits() > 0)
-                    .forEach(node -> all.add(new Numbered(node.kind(), "name", node.name())));
-        }
+        shape.nodes().stream()
+                .filter(node -> node.name().numberDigits() > 0)
+                .forEach(node -> all.add(new Numbered(node.kind(), "name", node.name())));
         for (KindModel model : kinds) {
             for (AddedField field : model.added()) {
                 if (field.rule() instanceof ValueRule.Number number) {

@@ -1,100 +1,209 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.schema;
 
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
-import java.util.function.Function;
-import java.util.function.ToLongFunction;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.model.Fact;
-import org.nuxeo.datagen.core.model.ValueType;
 
 /**
- * The fields of documents, in the order in which a repository stores them. To add a field, add a constant here and run the
- * tests: they name each file in another language that needs the field (Avro schema, XSD, page).
+ * A field of documents: its names, its type and where it goes. The constants are the fields of every archive; an archive
+ * defines its own with {@link Slots} or {@link #valueOf}.
+ *
+ * <p>A field knows the slot of its value in {@link FieldValues}. Texts, dates and numbers of slots are kept as they are,
+ * values of other fields are objects.
  */
-public enum Field {
-    TITLE(Fact.TITLE, "title"),
-    CREATED(Fact.CREATED, "created"),
+public final class Field {
+
+    private static final Set<Placement> ALL = EnumSet.allOf(Placement.class);
+    private static final Set<Placement> NOT_INDEXED = EnumSet.complementOf(EnumSet.of(Placement.INDEX, Placement.MESSAGE));
+    private static final Set<Placement> NO_MESSAGE = EnumSet.complementOf(EnumSet.of(Placement.MESSAGE));
+    private static final Slots COMMON = new Slots(0, 0);
+
+    public static final Field TITLE = COMMON.text("dc:title", "title").essential();
+    public static final Field CREATED = COMMON.date("dc:created", "created").secured();
     /** Equal to the creation, since documents are never modified. */
-    MODIFIED("dc:modified", "modified", Origin.sameAs(CREATED)),
-    CREATOR("dc:creator", "creator", Origin.always(FieldType.TEXT, "Administrator")),
-    LAST_CONTRIBUTOR("dc:lastContributor", "last_contributor", Origin.always(FieldType.TEXT, "Administrator")),
-    CONTRIBUTORS("dc:contributors", "contributors", Origin.always(FieldType.TEXTS, "Administrator")),
-    /** The batch tag of the import, if it has one. */
-    PUBLISHER("dc:publisher", "batch_tag", Origin.added(FieldType.TEXT)),
-    FIRST_NAME(Fact.FIRST_NAME, "first_name"),
-    LAST_NAME(Fact.LAST_NAME, "last_name"),
-    CUSTOMER_NUMBER(Fact.CUSTOMER_NUMBER, "customer_number"),
-    STREET(Fact.STREET, "street"),
-    CITY(Fact.CITY, "city"),
-    /** The postal code of the state, two letters. */
-    STATE(Fact.STATE, "state"),
-    COUNTRY(Fact.COUNTRY, "country"),
-    ACCOUNT_NUMBER(Fact.ACCOUNT_NUMBER, "account_number"),
-    DOCUMENT_DATE(Fact.DOCUMENT_DATE, "document_date"),
-    /** The blob key, preceded by the name of the blob provider. */
-    FILE_KEY("file:content/data", "blob_key", Origin.text(document -> document.blobKey()
-            .storedText())),
-    FILE_NAME(Fact.FILE_NAME, "file_name"),
-    MIME_TYPE(Fact.MIME_TYPE, "mime_type"),
+    public static final Field MODIFIED =
+            new Field("dc:modified", "modified", ValueType.DATE, Place.NUMBER, CREATED.slot, null, ALL).secured();
+
+    public static final Field CREATOR = constant("dc:creator", "creator", ValueType.STRING, "Administrator").secured();
+    public static final Field LAST_CONTRIBUTOR =
+            constant("dc:lastContributor", "last_contributor", ValueType.STRING, "Administrator").secured();
+    public static final Field CONTRIBUTORS =
+            constant("dc:contributors", "contributors", ValueType.list(ValueType.STRING), "Administrator").secured();
+    /** The batch tag of the import, if it has one. It is not part of the dataset, so comparisons leave it out. */
+    public static final Field PUBLISHER = COMMON.text("dc:publisher", "batch_tag");
+
+    /** The blob key, preceded by the name of the blob provider. Nuxeo does not index it. */
+    public static final Field FILE_KEY = COMMON.text("file:content/data", "blob_key").in(NOT_INDEXED);
+
+    public static final Field FILE_NAME = COMMON.text("file:content/name", "file_name").in(NO_MESSAGE);
+    public static final Field MIME_TYPE = COMMON.text("file:content/mime-type", "mime_type").in(NO_MESSAGE);
     /** The MD5 of the blob in 32 lower-case hexadecimal digits, computed by rendering the blob. */
-    DIGEST("file:content/digest", "md5", Origin.added(FieldType.TEXT)),
+    public static final Field DIGEST = COMMON.text("file:content/digest", "md5").in(NO_MESSAGE);
     /** The length of the blob in bytes, computed by rendering the blob. */
-    LENGTH("file:content/length", "length_bytes", Origin.added(FieldType.INTEGER));
+    public static final Field LENGTH = COMMON.number("file:content/length", "length_bytes").in(NO_MESSAGE);
 
-    private static final int NO_SLOT = -1;
+    /** The fields that every document has, in the order in which a repository stores them. */
+    public static final List<Field> OF_ALL =
+            List.of(TITLE, CREATED, MODIFIED, CREATOR, LAST_CONTRIBUTOR, CONTRIBUTORS, PUBLISHER);
 
-    /** The number of texts that a document stores. */
-    static final int TEXT_SLOTS;
+    /** The fields of a blob, in the order in which a repository stores them. */
+    public static final List<Field> OF_BLOB = List.of(FILE_KEY, FILE_NAME, MIME_TYPE, DIGEST, LENGTH);
 
-    /** The number of integers and instants that a document stores. */
-    static final int NUMBER_SLOTS;
+    /** Where the value of a field is. */
+    enum Place {
+        /** Among the texts. */
+        TEXT,
+        /** Among the numbers: dates in milliseconds and whole numbers. */
+        NUMBER,
+        /** Among the objects. */
+        OBJECT,
+        /** Nowhere, since it is the same in every document. */
+        NOWHERE
+    }
 
-    private final String xpath;
+    private final String name;
+    private final String key;
     private final String column;
-    private final Origin origin;
-    private final Schema schema;
-    private int textSlot = NO_SLOT;
-    private int numberSlot = NO_SLOT;
+    private final ValueType type;
+    private final Place place;
+    private final int slot;
+    private final @Nullable String constant;
+    private final Set<Placement> placements;
+    private final boolean isSecured;
+    private final boolean isEssential;
 
-    static {
-        int texts = 0;
-        int numbers = 0;
-        for (Field field : values()) {
-            if (field.origin.same() != null) {
-                field.textSlot = field.origin.same().textSlot;
-                field.numberSlot = field.origin.same().numberSlot;
-            } else if (field.origin.constant() == null && field.origin.type() == FieldType.TEXT) {
-                field.textSlot = texts++;
-            } else if (field.origin.constant() == null) {
-                field.numberSlot = numbers++;
-            }
+    private Field(
+            String name,
+            String column,
+            ValueType type,
+            Place place,
+            int slot,
+            @Nullable String constant,
+            Set<Placement> placements) {
+        this(name, storedName(name), column, type, place, slot, constant, placements, false, false);
+    }
+
+    private Field(
+            String name,
+            String key,
+            String column,
+            ValueType type,
+            Place place,
+            int slot,
+            @Nullable String constant,
+            Set<Placement> placements,
+            boolean isSecured,
+            boolean isEssential) {
+        if (name.indexOf(':') < 1) {
+            throw new IllegalArgumentException("field " + name + ": must be a schema, a colon and a name");
         }
-        TEXT_SLOTS = texts;
-        NUMBER_SLOTS = numbers;
+        this.name = name;
+        this.key = Objects.requireNonNull(key, "key");
+        this.column = Objects.requireNonNull(column, "column");
+        this.type = Objects.requireNonNull(type, "type");
+        this.place = place;
+        this.slot = slot;
+        this.constant = constant;
+        this.placements = Set.copyOf(placements);
+        this.isSecured = isSecured;
+        this.isEssential = isEssential;
     }
 
-    /** The field that is a fact of a document. */
-    Field(Fact fact, String column) {
-        this(
-                fact.label(),
-                column,
-                fact.type().equals(ValueType.DATE)
-                        ? Origin.instant(document -> document.number(fact))
-                        : Origin.text(document -> document.text(fact)));
+    /** Properties of the schema {@code file} have no prefix in repositories. */
+    static String storedName(String name) {
+        return name.startsWith("file:") ? name.substring(name.indexOf(':') + 1) : name;
     }
 
-    Field(String xpath, String column, Origin origin) {
-        this.xpath = xpath;
-        this.column = column;
-        this.origin = origin;
-        this.schema = Schema.of(xpath.substring(0, xpath.indexOf(':')));
+    /** Returns a field with the same value in every document. */
+    static Field constant(String name, String column, ValueType type, String value) {
+        return new Field(name, column, type, Place.NOWHERE, 0, value, ALL);
+    }
+
+    /**
+     * Returns a field whose values are objects of the class of its type.
+     *
+     * @param name schema, colon and name
+     * @param key name in MongoDB
+     * @param slot number of the field among those of its kind whose values are objects, from 0
+     */
+    public static Field valueOf(String name, String key, ValueType type, Set<Placement> placements, int slot) {
+        return new Field(name, key, column(name), type, Place.OBJECT, slot, null, placements, false, false);
+    }
+
+    private Field secured() {
+        Set<Placement> unsent = EnumSet.copyOf(placements);
+        unsent.remove(Placement.MESSAGE);
+        return new Field(name, key, column, type, place, slot, constant, unsent, true, isEssential);
+    }
+
+    /** Returns the field as one that a limited index has, too. */
+    public Field essential() {
+        return new Field(name, key, column, type, place, slot, constant, placements, isSecured, true);
+    }
+
+    private Field in(Set<Placement> places) {
+        return new Field(name, key, column, type, place, slot, constant, places, isSecured, isEssential);
+    }
+
+    /** Gives the fields of an archive slots for texts, dates and numbers, beside those that every document has. */
+    public static final class Slots {
+
+        private int texts;
+        private int numbers;
+
+        private Slots(int texts, int numbers) {
+            this.texts = texts;
+            this.numbers = numbers;
+        }
+
+        /** Creates slots behind those of the fields that every document has. */
+        public Slots() {
+            this(COMMON.texts, COMMON.numbers);
+        }
+
+        /** Returns the next field with a text. */
+        public Field text(String name, String column) {
+            return new Field(name, column, ValueType.STRING, Place.TEXT, texts++, null, ALL);
+        }
+
+        /** Returns the next field with a date. */
+        public Field date(String name, String column) {
+            return new Field(name, column, ValueType.DATE, Place.NUMBER, numbers++, null, ALL);
+        }
+
+        /** Returns the next field with a whole number, which is not negative. */
+        public Field number(String name, String column) {
+            return new Field(name, column, ValueType.LONG, Place.NUMBER, numbers++, null, ALL);
+        }
+
+        /** Returns how many texts there are. */
+        int texts() {
+            return texts;
+        }
+
+        /** Returns how many dates and whole numbers there are. */
+        int numbers() {
+            return numbers;
+        }
+    }
+
+    /** Returns the slots of the fields that every document has. */
+    static Slots common() {
+        return COMMON;
     }
 
     /** Returns the name in Nuxeo, for example {@code dc:title} or {@code customer:address/street}. */
-    public String xpath() {
-        return xpath;
+    public String name() {
+        return name;
+    }
+
+    /** Returns the name in MongoDB. */
+    public String key() {
+        return key;
     }
 
     /** Returns the name in tables, in lower case with underscores and with the unit, for example {@code length_bytes}. */
@@ -112,150 +221,136 @@ public enum Field {
         return column.startsWith(owner + "_") ? column.substring(owner.length() + 1) : column;
     }
 
-    /** Returns the type of the value. */
-    public FieldType type() {
-        return origin.type();
+    /** Returns the name in tables of a field with a name in Nuxeo, for example {@code policy_sum_insured}. */
+    public static String column(String name) {
+        StringBuilder column = new StringBuilder();
+        for (char c : name.toCharArray()) {
+            if (Character.isUpperCase(c)) {
+                column.append('_').append(String.valueOf(c).toLowerCase(Locale.ROOT));
+            } else {
+                column.append(c == ':' || c == '-' ? '_' : c);
+            }
+        }
+        return column.toString();
     }
 
-    /** Returns the schema of the field, which is the prefix of its name. */
-    public Schema schema() {
-        return schema;
+    /** Returns the type of the value. */
+    public ValueType type() {
+        return type;
+    }
+
+    /** Returns the prefix of the field's schema. */
+    public String schema() {
+        return name.substring(0, name.indexOf(':'));
+    }
+
+    /** Returns the name without the schema. */
+    public String localName() {
+        return name.substring(name.indexOf(':') + 1);
+    }
+
+    /** Returns whether the field is part of a blob. */
+    public boolean isOfBlob() {
+        return schema().equals("file");
     }
 
     /** Returns the name of the field's property: the field itself, or the complex property that it is a part of. */
     public String property() {
-        int slash = xpath.indexOf('/');
-        return slash < 0 ? xpath : xpath.substring(0, slash);
+        int slash = name.indexOf('/');
+        return slash < 0 ? name : name.substring(0, slash);
     }
 
     /**
      * Returns the name within a complex property, for example {@code street}, or null if the field is not a part of one.
      */
     public @Nullable String part() {
-        int slash = xpath.indexOf('/');
-        return slash < 0 ? null : xpath.substring(slash + 1);
+        int slash = name.indexOf('/');
+        return slash < 0 ? null : name.substring(slash + 1);
     }
 
     /** Returns the name of a part of a complex property, which the field must be. */
     public String partName() {
-        return Objects.requireNonNull(part(), xpath);
+        return Objects.requireNonNull(part(), name);
     }
 
     /** Returns the value if it is the same in every document, otherwise null. */
     public @Nullable String constant() {
-        return origin.constant();
+        return constant;
     }
 
     /** Returns whether documents store a value for the field: it is neither constant nor equal to another field. */
     public boolean isStored() {
-        return origin.constant() == null && origin.same() == null;
+        return constant == null && this != MODIFIED;
+    }
+
+    /** Returns whether the value is an object of the class of its type. */
+    public boolean isObject() {
+        return place == Place.OBJECT;
     }
 
     /** Returns whether documents of a kind that has the field can be without it. */
     public boolean isOptional() {
-        return this == PUBLISHER;
+        return this == PUBLISHER || isObject();
     }
 
-    /** Returns whether comparisons take the field into account. The batch tag is not part of the dataset. */
+    /** Returns whether comparisons take the field into account. */
     public boolean isCompared() {
         return this != PUBLISHER;
     }
 
-    /** Returns whether the field is in the index. Nuxeo does not index blob keys. */
-    public boolean isIndexed() {
-        return this != FILE_KEY;
+    /** Returns whether the field is in a place. */
+    public boolean isIn(Placement placement) {
+        return placements.contains(placement);
+    }
+
+    /** Returns whether an index that only finds documents in an archive has the field, too. */
+    public boolean isEssential() {
+        return isEssential;
     }
 
     /** Returns whether only administrators can set the field in Nuxeo. */
     public boolean isSecured() {
-        return switch (this) {
-            case CREATED, MODIFIED, CREATOR, LAST_CONTRIBUTOR, CONTRIBUTORS -> true;
-            default -> false;
-        };
+        return isSecured;
     }
 
-    /** Returns the text of a document's field, or null if the document does not have it or it is added when stored. */
-    public @Nullable String text(Document document) {
-        if (!schema.isOf(document.kind())) {
-            return null;
-        }
-        return origin.text() == null ? origin.constant() : origin.text().apply(document);
+    Place place() {
+        return place;
     }
 
-    /** Returns the number of a document's field, or {@link FieldValues#NONE} if it is added when stored or missing. */
-    public long number(Document document) {
-        if (origin.same() != null) {
-            return origin.same().number(document);
-        }
-        ToLongFunction<Document> number = origin.number();
-        return number != null && schema.isOf(document.kind()) ? number.applyAsLong(document) : FieldValues.NONE;
+    int slot() {
+        return slot;
     }
 
-    Origin origin() {
-        return origin;
-    }
-
+    /** Returns the slot of a value that is a text. */
     int textSlot() {
-        return textSlot;
+        return require(Place.TEXT, "a text");
     }
 
+    /** Returns the slot of a value that is a date or a whole number. */
     int numberSlot() {
-        return numberSlot;
+        return require(Place.NUMBER, "a date or a whole number");
     }
 
     /**
-     * The origin of a field's value: the document, a constant, or another field. If it has none of these, the value is
-     * added when the document is stored.
+     * Returns the number of the field among those of its kind whose values are objects.
      *
-     * @param type type of the value
-     * @param text function that reads a text, or null
-     * @param number function that reads a number, or null
-     * @param constant value in every document, or null
-     * @param same field that always has the same value, or null
+     * @throws IllegalArgumentException if its values are no objects
      */
-    record Origin(
-            FieldType type,
-            @Nullable Function<Document, @Nullable String> text,
-            @Nullable ToLongFunction<Document> number,
-            @Nullable String constant,
-            @Nullable Field same) {
+    public int objectSlot() {
+        return require(Place.OBJECT, "an object");
+    }
 
-        static Origin text(Function<Document, @Nullable String> reader) {
-            return new Origin(FieldType.TEXT, reader, null, null, null);
+    private int require(Place wanted, String what) {
+        if (place != wanted) {
+            throw new IllegalArgumentException(
+                    "field " + name + ": must be " + what + ", is " + (constant == null ? type : "constant"));
         }
+        return slot;
+    }
 
-        static Origin instant(ToLongFunction<Document> reader) {
-            return new Origin(FieldType.INSTANT, null, reader, null, null);
-        }
-
-        /** Returns the origin of a value that is the same in every document. */
-        static Origin always(FieldType type, String constant) {
-            return new Origin(type, null, null, constant, null);
-        }
-
-        /** Returns the origin of a value that is equal to that of another field, which must be declared before. */
-        static Origin sameAs(Field field) {
-            return new Origin(field.type(), null, null, null, field);
-        }
-
-        /** Returns the origin of a value that the dataset does not have and that is added when the document is stored. */
-        static Origin added(FieldType type) {
-            return new Origin(type, null, null, null, null);
-        }
-
-        /** Returns the text of a document that has the field, which must be read as a text. */
-        @Nullable
-        String readText(Document document) {
-            return Objects.requireNonNull(text).apply(document);
-        }
-
-        /** Returns the number of a document that has the field, which must be read as a number. */
-        long readNumber(Document document) {
-            return Objects.requireNonNull(number).applyAsLong(document);
-        }
-
-        boolean isRead() {
-            return text != null || number != null;
-        }
+    /** Returns the name. */
+    @Override
+    public String toString() {
+        return name;
     }
 }

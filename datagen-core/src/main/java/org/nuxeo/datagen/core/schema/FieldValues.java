@@ -2,87 +2,91 @@
 package org.nuxeo.datagen.core.schema;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.StringJoiner;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.model.ContentModel;
 
-/** The values of a document's built-in fields and of those that its content model adds. Immutable. */
+/** The values of a document's fields. Immutable. */
 public final class FieldValues {
 
     /** The value of a number that a document does not have. */
     public static final long NONE = Long.MIN_VALUE;
 
-    private static final Object[] NOTHING_ADDED = {};
+    private static final @Nullable Object[] NO_OBJECTS = {};
 
-    private final String[] texts;
+    private final @Nullable DocumentType type;
+    private final @Nullable String[] texts;
     private final long[] numbers;
-    private final ContentModel model;
-    private final Object[] added;
+    private final @Nullable Object[] objects;
 
-    private FieldValues(String[] texts, long[] numbers, ContentModel model, Object[] added) {
+    private FieldValues(
+            @Nullable DocumentType type, @Nullable String[] texts, long[] numbers, @Nullable Object[] objects) {
+        this.type = type;
         this.texts = texts;
         this.numbers = numbers;
-        this.model = model;
-        this.added = added;
+        this.objects = objects;
     }
 
-    /** Returns a builder without values. */
+    /** Returns a builder without values, of fields that every document has and of those of a blob. */
     public static Builder builder() {
-        return new Builder();
+        return new Builder(null, Field.common());
+    }
+
+    /** Returns a builder without values of a document of a type. */
+    public static Builder builder(DocumentType type) {
+        return new Builder(type, type.slots());
+    }
+
+    /**
+     * Returns the type of the document.
+     *
+     * @throws IllegalStateException if these are values of no document
+     */
+    public DocumentType type() {
+        if (type == null) {
+            throw new IllegalStateException("values " + this + ": are not those of a document");
+        }
+        return type;
     }
 
     /**
      * Returns the text of a field, or null if the document does not have it. Of a list, it returns the only element.
      *
-     * @throws IllegalArgumentException if the field is a number
+     * @throws IllegalArgumentException if the value is no text
      */
-    public String text(Field field) {
-        int slot = field.textSlot();
-        return slot < 0 ? constant(field) : texts[slot];
-    }
-
-    private static String constant(Field field) {
-        if (field.constant() == null) {
-            throw new IllegalArgumentException("field " + field.xpath() + ": must be a text, is a number");
-        }
-        return field.constant();
+    public @Nullable String text(Field field) {
+        return field.place() == Field.Place.NOWHERE ? field.constant() : texts[field.textSlot()];
     }
 
     /**
-     * Returns the number of a field, or {@link #NONE} if the document does not have it.
+     * Returns the date of a field in milliseconds from 1970-01-01T00:00Z, or its whole number, or {@link #NONE} if the document
+     * does not have it.
      *
-     * @throws IllegalArgumentException if the field is a text
+     * @throws IllegalArgumentException if the value is neither
      */
     public long number(Field field) {
-        return numbers[numberSlot(field)];
-    }
-
-    private static int numberSlot(Field field) {
-        int slot = field.numberSlot();
-        if (slot < 0) {
-            throw new IllegalArgumentException("field " + field.xpath() + ": must be a number, but is text");
-        }
-        return slot;
-    }
-
-    /** Returns the content model of the document. */
-    public ContentModel model() {
-        return model;
+        return numbers[field.numberSlot()];
     }
 
     /**
-     * Returns the value of a field that the content model adds, in the class of its type, or null if the document has none.
+     * Returns the object of a field, in the class of its type, or null if the document does not have it.
      *
-     * @param slot position of the field among the added fields of its kind
+     * @throws IllegalArgumentException if the value is no object
      */
-    public @Nullable Object added(int slot) {
-        return slot < added.length ? added[slot] : null;
+    public @Nullable Object object(Field field) {
+        int slot = field.objectSlot();
+        return slot < objects.length ? objects[slot] : null;
     }
 
     /** Returns whether the document has a value for a field. */
     public boolean has(Field field) {
-        return field.numberSlot() < 0 ? text(field) != null : number(field) != NONE;
+        return switch (field.place()) {
+            case TEXT -> texts[field.slot()] != null;
+            case NUMBER -> numbers[field.slot()] != NONE;
+            case OBJECT -> object(field) != null;
+            case NOWHERE -> true;
+        };
     }
 
     @Override
@@ -90,24 +94,29 @@ public final class FieldValues {
         return other instanceof FieldValues values
                 && Arrays.equals(texts, values.texts)
                 && Arrays.equals(numbers, values.numbers)
-                && Arrays.deepEquals(added, values.added);
+                && Arrays.deepEquals(objects, values.objects);
     }
 
     @Override
     public int hashCode() {
-        return 31 * (31 * Arrays.hashCode(texts) + Arrays.hashCode(numbers)) + Arrays.deepHashCode(added);
+        return 31 * (31 * Arrays.hashCode(texts) + Arrays.hashCode(numbers)) + Arrays.deepHashCode(objects);
     }
 
     @Override
     public String toString() {
         StringJoiner text = new StringJoiner(", ", "{", "}");
-        for (Field field : Field.values()) {
+        List<Field> fields = type == null
+                ? Stream.concat(Field.OF_ALL.stream(), Field.OF_BLOB.stream()).toList()
+                : type.fields();
+        for (Field field : fields) {
             if (field.isStored() && has(field)) {
-                text.add(field.xpath() + "=" + (field.numberSlot() < 0 ? text(field) : number(field)));
+                text.add(field + "="
+                        + switch (field.place()) {
+                            case TEXT -> text(field);
+                            case NUMBER -> number(field);
+                            default -> Arrays.deepToString(new Object[] {object(field)});
+                        });
             }
-        }
-        for (int slot = 0; slot < added.length; slot++) {
-            text.add("added " + slot + "=" + Arrays.deepToString(new Object[] {added[slot]}));
         }
         return text.toString();
     }
@@ -115,55 +124,50 @@ public final class FieldValues {
     /** Builder of values. It must not be used after {@link #build()}. */
     public static final class Builder {
 
-        private final String[] texts = new String[Field.TEXT_SLOTS];
-        private final long[] numbers = new long[Field.NUMBER_SLOTS];
-        private ContentModel model = Layouts.MODEL;
-        private Object[] added = NOTHING_ADDED;
+        private final @Nullable DocumentType type;
+        private final @Nullable String[] texts;
+        private final long[] numbers;
+        private @Nullable Object[] objects = NO_OBJECTS;
 
-        private Builder() {
+        private Builder(@Nullable DocumentType type, Field.Slots slots) {
+            this.type = type;
+            this.texts = new String[slots.texts()];
+            this.numbers = new long[slots.numbers()];
             Arrays.fill(numbers, NONE);
         }
 
         /**
          * Sets the text of a field, or removes it if the text is null.
          *
-         * @throws IllegalArgumentException if the field is constant or a number
+         * @throws IllegalArgumentException if the value of the field is no text
          */
         public Builder set(Field field, @Nullable String text) {
-            int slot = field.textSlot();
-            if (slot < 0) {
-                throw new IllegalArgumentException("field " + field.xpath() + ": cannot be set to a text");
-            }
-            texts[slot] = text;
+            texts[field.textSlot()] = text;
             return this;
         }
 
         /**
-         * Sets the number of a field, or removes it if the number is {@link #NONE}.
+         * Sets the date or the whole number of a field, or removes it if the number is {@link #NONE}.
          *
-         * @throws IllegalArgumentException if the field is a text, or if it is a length and the number is negative
+         * @throws IllegalArgumentException if the value of the field is neither, or if it is a whole number and negative
          */
         public Builder set(Field field, long number) {
-            if (number < 0 && number != NONE && field.type() == FieldType.INTEGER) {
-                throw new IllegalArgumentException("field " + field.xpath() + " " + number + ": must not be negative");
+            if (number < 0 && number != NONE && field.type().isWhole()) {
+                throw new IllegalArgumentException("field " + field + " " + number + ": must not be negative");
             }
-            numbers[numberSlot(field)] = number;
+            numbers[field.numberSlot()] = number;
             return this;
         }
 
-        /**
-         * Sets the content model of the document and the values of the fields that it adds to the kind, in their order. The
-         * array must not change any more.
-         */
-        public Builder added(ContentModel newModel, Object[] values) {
-            this.model = newModel;
-            this.added = values;
+        /** Sets the values of the fields that are objects, by slot. The array must not change any more. */
+        public Builder objects(@Nullable Object[] values) {
+            this.objects = values;
             return this;
         }
 
         /** Returns the values. */
         public FieldValues build() {
-            return new FieldValues(texts, numbers, model, added);
+            return new FieldValues(type, texts, numbers, objects);
         }
     }
 }

@@ -36,13 +36,8 @@ public record Property(String name, List<Field> fields) {
         return fields.get(0);
     }
 
-    /** Returns the schema of the property. */
-    public Schema schema() {
-        return fields.get(0).schema();
-    }
-
-    /** Returns the name in repositories, where the properties of the schema {@code file} have no prefix. */
+    /** Returns the name in repositories, where properties of the schema {@code file} have no prefix. */
     public String storedName() {
-        return schema() == Schema.FILE ? name.substring(name.indexOf(':') + 1) : name;
+        return isComplex() ? Field.storedName(name) : field().key();
     }
 }

@@ -92,6 +92,11 @@ public final class TreeLayout implements Layout {
     }
 
     @Override
+    public int repeat() {
+        return plan.model().trees();
+    }
+
+    @Override
     public Kinds kinds() {
         return kinds;
     }

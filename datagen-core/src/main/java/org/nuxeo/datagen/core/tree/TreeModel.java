@@ -25,7 +25,7 @@ import org.nuxeo.datagen.core.text.Mistake;
  * @param nodes kinds of a group's documents; the first is that of the group itself, and parents come before children
  */
 public record TreeModel(
-        int trees, int firstYear, List<Level> above, List<HomeShare> homes, List<Archive> archives, List<Node> nodes)
+        int trees, int firstYear, List<Level> above, List<HomeShare> homes, List<Archived> archives, List<Node> nodes)
         implements Canonical.Part {
 
     /** The usual number of trees in a cell. */
@@ -180,8 +180,8 @@ public record TreeModel(
      *
      * @param levels shared folders from the top down: constants and homes, then years, then months
      */
-    public record Archive(String repository, List<Level> levels) implements Canonical.Part {
-        public Archive {
+    public record Archived(String repository, List<Level> levels) implements Canonical.Part {
+        public Archived {
             levels = List.copyOf(levels);
         }
 

@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.Specs;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
@@ -49,7 +50,7 @@ class BankNamesTest {
 
     @Test
     void aPathThatNoDocumentCanHaveIsParsedToNull() {
-        Customer customer = SMALL.generator().customer(0);
+        Customer customer = Bank.of(SMALL).generator().customer(0);
         String number = customer.numberText();
         String below = "/" + customer.state().slug() + "/" + number;
         String statement = number + "-01-2015-06";

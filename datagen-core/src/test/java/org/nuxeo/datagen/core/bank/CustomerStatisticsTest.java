@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -22,7 +21,7 @@ class CustomerStatisticsTest {
     private static final double LEAST_P = 0.001;
 
     private static final Generator GENERATOR =
-            Dataset.of(DatasetSpec.builder().build()).generator();
+            Bank.of(Bank.dataset(Bank.spec().build())).generator();
     private static final BlockLayout LAYOUT = GENERATOR.blocks();
 
     /** A field of customers, divided into classes. */
@@ -122,16 +121,16 @@ class CustomerStatisticsTest {
 
     @Test
     void anotherDataSeedChangesAmountsButNotIdentities() {
-        Dataset one = Dataset.of(DatasetSpec.builder().build());
-        Dataset other = Dataset.of(DatasetSpec.builder().dataSeed(99).build());
+        Dataset one = Bank.dataset(Bank.spec().build());
+        Dataset other = Bank.dataset(Bank.spec().dataSeed(99).build());
         StatementLines lines = new StatementLines();
         int differing = 0;
         for (long account = 0; account < 2400; account++) {
-            assertThat(other.generator().account(account))
-                    .isEqualTo(one.generator().account(account));
-            one.generator().statement(account, Months.of(2015, 1), lines);
+            assertThat(Bank.of(other).generator().account(account))
+                    .isEqualTo(Bank.of(one).generator().account(account));
+            Bank.of(one).generator().statement(account, Months.of(2015, 1), lines);
             long cents = lines.openingCents();
-            other.generator().statement(account, Months.of(2015, 1), lines);
+            Bank.of(other).generator().statement(account, Months.of(2015, 1), lines);
             differing += cents == lines.openingCents() ? 0 : 1;
             assertThat(other.id(Bank.account(account))).isNotEqualTo(one.id(Bank.account(account)));
         }

@@ -13,15 +13,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 
 class NameSearchTest {
 
     private static final Dataset SMALL =
-            Dataset.of(DatasetSpec.builder().customers(120_000).build());
+            Bank.dataset(Bank.spec().customers(120_000).build());
     private static final Dataset LARGE =
-            Dataset.of(DatasetSpec.builder().customers(90_000_000).months(60).build());
+            Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
 
     @ParameterizedTest
     @CsvSource({
@@ -42,7 +41,7 @@ class NameSearchTest {
         NameQuery query = NameQuery.of(first, last, state);
         Set<Long> expected = new TreeSet<>();
         for (long c = 0; c < SMALL.spec().customers(); c++) {
-            Customer customer = SMALL.generator().customer(c);
+            Customer customer = Bank.of(SMALL).generator().customer(c);
             if (isNamed(customer.firstName(), first)
                     && isNamed(customer.lastName(), last)
                     && (state == null || customer.state() == state)) {
@@ -53,7 +52,7 @@ class NameSearchTest {
         long cursor = 0;
         while (cursor >= 0) {
             NameSearch.Page page =
-                    new NameSearch(SMALL.generator(), SMALL.spec().customers()).find(query, cursor, 37);
+                    new NameSearch(Bank.of(SMALL).generator(), SMALL.spec().customers()).find(query, cursor, 37);
             page.customers().forEach(customer -> found.add(customer.position()));
             cursor = page.next();
         }
@@ -71,7 +70,7 @@ class NameSearchTest {
 
     @Test
     void resultsAmongNinetyMillionCustomersMatchNameAndState() {
-        NameSearch.Page page = new NameSearch(LARGE.generator(), LARGE.spec().customers())
+        NameSearch.Page page = new NameSearch(Bank.of(LARGE).generator(), LARGE.spec().customers())
                 .find(NameQuery.of("Maria", "Lopez", UsState.TEXAS), 0, 50);
         assertThat(page.customers()).hasSize(50).allSatisfy(customer -> {
             assertThat(customer.fullName()).isEqualTo("Maria Lopez");
@@ -82,7 +81,7 @@ class NameSearchTest {
 
     @Test
     void aLimitOutOfRangeIsRefused() {
-        assertThatThrownBy(() -> new NameSearch(SMALL.generator(), SMALL.spec().customers())
+        assertThatThrownBy(() -> new NameSearch(Bank.of(SMALL).generator(), SMALL.spec().customers())
                         .find(NameQuery.of("", "", null), 0, 1001))
                 .hasMessageContaining("1 to 1000");
     }

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.Specs;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
@@ -17,7 +18,7 @@ import org.nuxeo.datagen.core.id.Identity;
 class OwnershipTest {
 
     private final Dataset dataset = Specs.dataset(300, 12, FilePlan.CUSTOMER);
-    private final Generator generator = dataset.generator();
+    private final Generator generator = Bank.of(dataset).generator();
 
     /** The known customer only saves a draw and must not change the document. */
     @ParameterizedTest
@@ -26,7 +27,7 @@ class OwnershipTest {
         Dataset dataset = Specs.dataset(300, 12, plan);
         for (long ordinal = dataset.firstOrdinal(Bank.CUSTOMER); ordinal < dataset.size(); ordinal += 11) {
             Identity identity = dataset.identity(ordinal);
-            Customer owner = dataset.generator().customer(dataset.generator().customerOf(identity));
+            Customer owner = Bank.of(dataset).generator().customer(Bank.of(dataset).generator().customerOf(identity));
             Document alone = dataset.document(identity);
             Document known = dataset.document(identity, owner);
             assertThat(alone.parent())
@@ -36,7 +37,7 @@ class OwnershipTest {
             assertThat(alone.path()).isEqualTo(known.path());
             assertThat(alone.documentMillis())
                     .isEqualTo(known.documentMillis())
-                    .isEqualTo(dataset.generator().documentMillis(identity));
+                    .isEqualTo(Bank.of(dataset).generator().documentMillis(identity));
         }
     }
 
@@ -47,14 +48,14 @@ class OwnershipTest {
         Dataset dataset = Specs.dataset(300, 12, plan);
         for (long ordinal = dataset.firstOrdinal(Bank.CUSTOMER); ordinal < dataset.size(); ordinal += 11) {
             Identity identity = dataset.identity(ordinal);
-            Customer owner = dataset.generator().customer(dataset.generator().customerOf(identity));
+            Customer owner = Bank.of(dataset).generator().customer(Bank.of(dataset).generator().customerOf(identity));
             Document whole = dataset.document(identity, owner);
-            Document known = dataset.document(identity, dataset.generator().holder(owner.position()));
+            Document known = dataset.document(identity, Bank.of(dataset).generator().holder(owner.position()));
             assertThat(known.path()).isEqualTo(whole.path());
             assertThat(known.id()).isEqualTo(whole.id());
             assertThat(known.type()).isEqualTo(whole.type());
-            assertThat(known.accountNumber()).isEqualTo(whole.accountNumber());
-            assertThat(known.customer()).isEqualTo(owner);
+            assertThat(BankDataset.accountNumber(known)).isEqualTo(BankDataset.accountNumber(whole));
+            assertThat(Bank.of(known.dataset()).customer(known)).isEqualTo(owner);
         }
     }
 

@@ -11,9 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
-import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 
@@ -21,9 +20,9 @@ import org.nuxeo.datagen.core.id.Kind;
 class StatePositionsTest {
 
     private static final Dataset SMALL =
-            Dataset.of(DatasetSpec.builder().customers(500).months(3).build());
+            Bank.dataset(Bank.spec().customers(500).months(3).build());
     private static final Dataset LARGE =
-            Dataset.of(DatasetSpec.builder().customers(90_000_000).months(60).build());
+            Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
 
     private static Stream<Kind> kindsOfCustomers() {
         return Bank.KINDS.stream().filter(kind -> !kind.isShared());
@@ -38,8 +37,8 @@ class StatePositionsTest {
                 long position = SMALL.position(state.home(), kind, k);
                 assertThat(found.get((int) position)).isFalse();
                 found.set((int) position);
-                assertThat(SMALL.document(SMALL.firstOrdinal(kind) + position)
-                                .customer()
+                assertThat(Bank.of(SMALL)
+                                .customer(SMALL.document(SMALL.firstOrdinal(kind) + position))
                                 .state())
                         .isEqualTo(state);
             }
@@ -72,10 +71,10 @@ class StatePositionsTest {
     void totalsNeedNoCustomer() {
         StatementTotals one = new StatementTotals();
         StatementTotals other = new StatementTotals();
-        Account account = LARGE.account(123_456_789);
+        Account account = Bank.of(LARGE).account(123_456_789);
         int month = LARGE.spec().firstMonth() + 40;
-        LARGE.generator().totals(account.position(), month, one);
-        LARGE.generator().totals(account.position(), month, other);
+        Bank.of(LARGE).generator().totals(account.position(), month, one);
+        Bank.of(LARGE).generator().totals(account.position(), month, other);
 
         assertThat(other.closingCents()).isEqualTo(one.closingCents());
         assertThat(other.openingCents()).isEqualTo(one.openingCents());

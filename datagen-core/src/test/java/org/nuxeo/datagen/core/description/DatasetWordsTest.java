@@ -10,7 +10,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.FilePlan;
+import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Word.Spelling;
 import org.nuxeo.datagen.core.description.Word.Values;
@@ -36,7 +37,7 @@ class DatasetWordsTest {
 
     @Test
     void nothingIsTheDatasetOfTheDefaults() {
-        assertThat(spec(Map.of())).isEqualTo(DatasetSpec.builder().build());
+        assertThat(spec(Map.of())).isEqualTo(Bank.spec().build());
     }
 
     @Test
@@ -52,7 +53,7 @@ class DatasetWordsTest {
                 "blob-size", "1M"));
         DatasetSpec spec = DatasetWords.ALL.dataset(all).spec();
         assertThat(spec)
-                .isEqualTo(DatasetSpec.builder()
+                .isEqualTo(Bank.spec()
                         .customers(3_000)
                         .months(24)
                         .firstMonth(Months.of(2016, 3))

@@ -19,7 +19,7 @@ class BlobKeyTest {
     private static final String ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
     private static BlobKey statement(long seed, long dataSeed, long account, int month, long size) {
-        return new BlobKey(DatasetVersion.CURRENT, seed, dataSeed, 0xFEDCBA98L, Bank.statement(account, month), size);
+        return new BlobKey(DatasetVersion.V1, seed, dataSeed, 0xFEDCBA98L, Bank.statement(account, month), size);
     }
 
     @Property(tries = 20_000)
@@ -46,7 +46,7 @@ class BlobKeyTest {
         for (BlobKey key : new BlobKey[] {
             statement(seed, dataSeed, account, month, size),
             statement(seed, seed, account, month, 0),
-            new BlobKey(DatasetVersion.CURRENT, seed, dataSeed, 1, Bank.letter(account), size)
+            new BlobKey(DatasetVersion.V1, seed, dataSeed, 1, Bank.letter(account), size)
         }) {
             Identity other = key.identity().kind() == Bank.LETTER ? Bank.letter(7) : Bank.statement(7, month);
             BlobKeyWriter writer = new BlobKeyWriter(new BlobKey(
@@ -62,11 +62,11 @@ class BlobKeyTest {
 
     @Test
     void cardsAndLettersHaveKeysAndCustomersHaveNone() {
-        BlobKey card = new BlobKey(DatasetVersion.CURRENT, 2020, 2020, 1, Bank.idCard(0), 0);
-        BlobKey letter = new BlobKey(DatasetVersion.CURRENT, 2020, 2020, 1, Bank.letter(0), 0);
+        BlobKey card = new BlobKey(DatasetVersion.V1, 2020, 2020, 1, Bank.idCard(0), 0);
+        BlobKey letter = new BlobKey(DatasetVersion.V1, 2020, 2020, 1, Bank.letter(0), 0);
         assertThat(BlobKey.parse(card.text(), Bank.KINDS)).isEqualTo(card);
         assertThat(BlobKey.parse(letter.text(), Bank.KINDS)).isEqualTo(letter).isNotEqualTo(card);
-        assertThatThrownBy(() -> new BlobKey(DatasetVersion.CURRENT, 1, 1, 1, Bank.customer(0), 0))
+        assertThatThrownBy(() -> new BlobKey(DatasetVersion.V1, 1, 1, 1, Bank.customer(0), 0))
                 .hasMessageContaining("customer");
     }
 

@@ -9,12 +9,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Place;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.UsState;
 
 class IdentityTest {
 
@@ -47,7 +46,7 @@ class IdentityTest {
 
     @Test
     void onlyTheRootOfARepositoryIsARoot() {
-        for (Repository repository : Layouts.REPOSITORIES) {
+        for (Repository repository : Bank.REPOSITORIES) {
             assertThat(Bank.at(Place.root(repository)).isRoot()).isTrue();
             for (UsState state : UsState.values()) {
                 assertThat(Bank.at(Place.state(repository, state)).isRoot()).isFalse();
@@ -63,7 +62,7 @@ class IdentityTest {
 
     @Test
     void aPlaceIsRestoredFromItsCode() {
-        for (Repository repository : Layouts.REPOSITORIES) {
+        for (Repository repository : Bank.REPOSITORIES) {
             for (UsState state : UsState.values()) {
                 Place place = Place.month(repository, state, Months.of(2015, 12));
                 assertThat(Place.ofCode(place.code())).isEqualTo(place);

@@ -9,21 +9,23 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.text.Decimals;
+import org.nuxeo.datagen.testing.TestModel;
 
 class ContentModelTest {
 
     private static ContentModel statement(Consumer<KindModel.Builder> change) {
-        return kind(Bank.STATEMENT, change);
+        return kind(TestModel.BILL, change);
     }
 
     private static ContentModel kind(Kind kind, Consumer<KindModel.Builder> change) {
         KindModel.Builder model = KindModel.builder(kind);
         change.accept(model);
-        return Layouts.modelBuilder("test").kind(model.build()).build();
+        return TestModel.builder("test").kind(model.build()).build();
     }
 
     private static void refused(Consumer<KindModel.Builder> change, String message) {
@@ -37,9 +39,10 @@ class ContentModelTest {
     }
 
     @Test
-    void aModelThatChangesNothingIsTheBank() {
-        assertThat(statement(model -> model.type("Statement"))).isEqualTo(Layouts.MODEL);
-        assertThat(statement(model -> model.type("Notice"))).isNotEqualTo(Layouts.MODEL);
+    void modelsWithTheSameDocumentsAreEqual() {
+        assertThat(statement(model -> model.type("Bill")))
+                .isEqualTo(TestModel.builder("another name").build());
+        assertThat(statement(model -> model.type("Invoice"))).isNotEqualTo(statement(model -> {}));
     }
 
     @Test
@@ -56,30 +59,28 @@ class ContentModelTest {
 
     @Test
     void specsHaveTheFingerprintOfTheirModel() {
-        ContentModel model = statement(each -> each.type("Notice"));
-        DatasetSpec spec = DatasetSpec.builder().model(model).build();
-        DatasetSpec bank = DatasetSpec.builder().build();
+        ContentModel model = statement(each -> each.type("Invoice"));
+        DatasetSpec spec = DatasetSpec.builder(model).build();
+        DatasetSpec bank = Bank.spec().build();
         assertThat(spec.fingerprint()).isNotEqualTo(bank.fingerprint());
         assertThat(spec.baseFingerprint()).isNotEqualTo(bank.baseFingerprint());
         assertThat(spec.contains(bank)).isFalse();
-        assertThat(spec.withSize(3, 3).modelFingerprint()).isEqualTo(model.fingerprint());
-        assertThatThrownBy(() -> Dataset.of(spec))
-                .hasMessage("model bank with fingerprint bank: must be the dataset's model, with fingerprint "
-                        + model.fingerprint());
-        assertThat(Dataset.of(spec, Corpus.builtIn(), model)
+        assertThat(spec.withSize(3, 3).archiveFingerprint()).isEqualTo(model.fingerprint());
+        assertThatThrownBy(() -> Bank.dataset(spec))
+                .hasMessageContaining("must be the dataset's corpus");
+        assertThat(Dataset.of(spec, model)
                         .withSpec(spec.withSize(3, 3))
-                        .model())
+                        .archive())
                 .isEqualTo(model);
     }
 
     @Test
     void unknownNamesAreRefusedWithASuggestion() {
         refused(
-                model -> model.add(reference("a:b", "customer:lastnam")),
-                "kinds.statement.fields.a:b: customer:lastnam: a statement has no such field; did you mean"
-                        + " customer:lastname?");
-        assertThatThrownBy(() -> kind(Bank.CUSTOMER, model -> model.add(reference("a:b", "account:number"))))
-                .hasMessageContaining("a customer has no such field");
+                model -> model.add(reference("a:b", "dc:titl")),
+                "kinds.bill.fields.a:b: dc:titl: a bill has no such field; did you mean dc:title?");
+        assertThatThrownBy(() -> kind(TestModel.CLIENT, model -> model.add(reference("a:b", "month"))))
+                .hasMessageContaining("a client has no such field");
     }
 
     @Test
@@ -99,14 +100,11 @@ class ContentModelTest {
         refused(
                 model -> model.add(reference("a:b", "name")).add(reference("a:b", "name")),
                 "field a:b: exists already in this kind");
-        refused(model -> model.add(reference("account:number", "name")), "exists already in this kind");
         refused(model -> model.add(reference("dc:subject", "name")), "schema dc is Nuxeo's own");
         refused(model -> model.add(reference("number", "name")), "must be a schema, a colon and a name");
-        refused(model -> model.type("Customer"), "is also that of");
+        refused(model -> model.type("Client"), "is also that of");
         refused(model -> model.type("1st"), "must be letters and digits");
         refused(model -> model.lifeCycle("default", "\"open\""), "life cycle \"open\": must be letters and digits");
-        assertThatThrownBy(() -> kind(Bank.STATE, model -> model.type("Region")))
-                .hasMessageContaining("states and folders are shared by all datasets");
     }
 
     @Test
@@ -118,8 +116,8 @@ class ContentModelTest {
         refused(
                 model -> model.add(new AddedField(
                         "a:b",
-                        new ValueRule.Date("account:number", Distance.parse("1d"), Distance.parse("1d"), false))),
-                "date of account:number: must be a date, is string");
+                        new ValueRule.Date("name", Distance.parse("1d"), Distance.parse("1d"), false))),
+                "date of name: must be a date, is string");
         refused(
                 model -> model.add(new AddedField("a:list", new ValueRule.Elements(words, 1, 2)))
                         .add(new AddedField("a:b", ValueRule.Template.parse("{a:list}"))),
@@ -128,25 +126,25 @@ class ContentModelTest {
                 new ValueRule.When("month", List.of(new ValueRule.Case("2015-01", words)), new ValueRule.Chance(0.5));
         refused(model -> model.add(new AddedField("a:b", mixed)), "all cases must have one type");
         assertThatThrownBy(() -> kind(
-                        Bank.LETTER,
+                        TestModel.NOTICE,
                         model -> model.add(new AddedField("a:b", new ValueRule.Sequence(0, 1, 1, 24_180)))))
                 .hasMessageContaining("a month, a ");
         assertThatThrownBy(() -> kind(
-                        Bank.CUSTOMER,
-                        model -> model.add(new AddedField("a:b", words, Scope.ACCOUNT, java.util.Set.of()))))
-                .hasMessageContaining("per account: a customer belongs to no account");
+                        TestModel.CLIENT,
+                        model -> model.add(new AddedField("a:b", words, Scope.below(TestModel.CONTRACT), java.util.Set.of()))))
+                .hasMessageContaining("per contract: a client belongs to no contract");
     }
 
     @Test
     void aFieldHasOneTypeInAllKinds() {
-        ContentModel.Builder model = Layouts.modelBuilder("test")
-                .kind(KindModel.builder(Bank.CUSTOMER)
+        ContentModel.Builder model = TestModel.builder("test")
+                .kind(KindModel.builder(TestModel.CLIENT)
                         .add(new AddedField("a:b", new ValueRule.Words(1, 1)))
                         .build())
-                .kind(KindModel.builder(Bank.STATEMENT)
+                .kind(KindModel.builder(TestModel.BILL)
                         .add(new AddedField("a:b", new ValueRule.Chance(1)))
                         .build());
-        assertThatThrownBy(model::build).hasMessageContaining("field a:b is boolean here and string in customer");
+        assertThatThrownBy(model::build).hasMessageContaining("field a:b is boolean here and string in client");
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.testing.ChiSquare;
 import org.nuxeo.datagen.testing.KolmogorovSmirnov;
 import org.nuxeo.datagen.testing.Normal;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -13,32 +15,34 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.testing.TestModel;
 
 class ModelValuesTest {
 
     private static final ValueRule NUMBER = new ValueRule.Range(0, Long.MAX_VALUE - 1, 1, 0);
 
     private static Object[] values(Dataset dataset, Identity identity) {
-        return dataset.document(identity).addedValues();
+        return ((ModelDocument) dataset.document(identity)).addedValues();
     }
 
     @Test
     void valuesDoNotDependOnTheSizeOfTheDatasetOrTheOrder() {
-        ContentModel model = Models.of(
-                Bank.STATEMENT,
+        ContentModel model = TestModel.of(
+                TestModel.BILL,
                 new AddedField("test:number", NUMBER),
                 new AddedField("test:words", new ValueRule.Words(3, 9)),
                 new AddedField(
                         "test:parts",
                         new ValueRule.Elements(new ValueRule.Complex(List.of(new ValueRule.Part("a", NUMBER))), 0, 4)));
-        Dataset small = Models.dataset(model, 30, 2);
-        Dataset large = Models.dataset(model, 90_000_000, 60);
-        long first = small.firstOrdinal(Bank.STATEMENT);
+        Dataset small = TestModel.dataset(model, 30, 2);
+        Dataset large = TestModel.dataset(model, 90_000_000, 60);
+        long first = small.firstOrdinal(TestModel.BILL);
         for (long ordinal = small.size() - 1; ordinal >= first; ordinal--) {
             Identity identity = small.identity(ordinal);
             assertThat(values(large, identity)).isEqualTo(values(small, identity));
@@ -48,48 +52,50 @@ class ModelValuesTest {
     @Test
     void otherSeedsAndOtherFieldsGiveOtherValues() {
         ContentModel model =
-                Models.of(Bank.CUSTOMER, new AddedField("test:one", NUMBER), new AddedField("test:two", NUMBER));
-        Object[] values = values(Models.dataset(model, 3, 1), Bank.customer(0));
+                TestModel.of(TestModel.CLIENT, new AddedField("test:one", NUMBER), new AddedField("test:two", NUMBER));
+        Object[] values = values(TestModel.dataset(model, 3, 1), new Identity(TestModel.CLIENT, 0, 0));
         assertThat(values[0]).isNotEqualTo(values[1]);
-        DatasetSpec other = DatasetSpec.builder().dataSeed(7).model(model).build();
-        Object[] others = values(Dataset.of(other, Corpus.builtIn(), model), Bank.customer(0));
+        DatasetSpec other = DatasetSpec.builder(model).dataSeed(7).build();
+        Object[] others = values(Dataset.of(other, model), new Identity(TestModel.CLIENT, 0, 0));
         assertThat(others[0]).isNotEqualTo(values[0]);
     }
 
     @Test
-    void documentsOfACustomerOrAnAccountCanShareAValue() {
-        AddedField ofCustomer = new AddedField("test:customer", NUMBER, Scope.CUSTOMER, Set.of());
-        AddedField ofAccount = new AddedField("test:account", NUMBER, Scope.ACCOUNT, Set.of());
-        ContentModel model = Layouts.modelBuilder("test")
-                .kind(KindModel.builder(Bank.CUSTOMER).add(ofCustomer).build())
-                .kind(KindModel.builder(Bank.STATEMENT)
-                        .add(ofCustomer)
-                        .add(ofAccount)
+    void documentsBelowTheSameDocumentCanShareAValue() {
+        AddedField ofClient = new AddedField("test:client", NUMBER, Scope.below(TestModel.CLIENT), Set.of());
+        AddedField ofContract = new AddedField("test:contract", NUMBER, Scope.below(TestModel.CONTRACT), Set.of());
+        ContentModel model = TestModel.builder("test")
+                .kind(KindModel.builder(TestModel.NOTICE).add(ofClient).build())
+                .kind(KindModel.builder(TestModel.BILL)
+                        .add(ofClient)
+                        .add(ofContract)
                         .build())
                 .build();
-        Dataset dataset = Models.dataset(model, 6, 12);
-        Identity june = Bank.statement(0, Months.of(2015, 6));
-        Identity july = Bank.statement(0, Months.of(2015, 7));
-        Object[] values = values(dataset, june);
-        assertThat(values(dataset, july)).containsExactly(values);
-        long customer = dataset.generator().customerOfAccount(0);
-        assertThat(values(dataset, Bank.customer(customer))).containsExactly(values[0]);
-        Identity ofAnother = Bank.statement(dataset.generator().firstAccount(customer + 1), Months.of(2015, 6));
-        assertThat(values(dataset, ofAnother)).doesNotContain(values);
+        Dataset dataset = TestModel.dataset(model, 6, 12);
+        Object[] values = values(dataset, bill(0, 6));
+        assertThat(values(dataset, bill(0, 7))).containsExactly(values);
+        assertThat(values(dataset, new Identity(TestModel.NOTICE, 0, 0))).containsExactly(values[0]);
+        assertThat(values(dataset, new Identity(TestModel.NOTICE, 1, 0))).containsExactly(values[0]);
+        assertThat(values(dataset, bill(1, 6))).contains(values[0]).doesNotContain(values[1]);
+        assertThat(values(dataset, bill(2, 6))).doesNotContain(values);
+    }
+
+    private static Identity bill(long contract, int month) {
+        return new Identity(TestModel.BILL, contract, Months.of(2015, month));
     }
 
     @Test
     void fieldsFollowFromFieldsThatAreDeclaredLater() {
-        ContentModel model = Layouts.modelBuilder("test")
-                .kind(KindModel.builder(Bank.STATEMENT)
-                        .title("{test:label} of {customer:lastname}")
+        ContentModel model = TestModel.builder("test")
+                .kind(KindModel.builder(TestModel.BILL)
+                        .title("{test:label} of {home}")
                         .add(new AddedField("test:label", ValueRule.Template.parse("No. {test:number} ({month})")))
                         .add(new AddedField("test:titled", new ValueRule.Reference("dc:title")))
                         .add(new AddedField("test:number", new ValueRule.Constant(ValueType.LONG, 42L)))
                         .build())
                 .build();
-        Document document = Models.dataset(model, 3, 1).document(Bank.statement(0, Months.of(2015, 1)));
-        String title = "No. 42 (2015-01) of " + document.customer().lastName();
+        ModelDocument document = (ModelDocument) TestModel.dataset(model, 3, 1).document(bill(0, 1));
+        String title = "No. 42 (2015-01) of " + document.group().home().name();
         assertThat(document.addedValues()).containsExactly("No. 42 (2015-01)", title, 42L);
         assertThat(document.title()).isEqualTo(title);
     }
@@ -97,13 +103,14 @@ class ModelValuesTest {
     @Test
     void aValueFollowsFromAnotherOne() {
         ValueRule when = new ValueRule.When(
-                "customer:address/state",
-                List.of(new ValueRule.Case("CA", new ValueRule.Constant(ValueType.STRING, "west"))),
+                "home",
+                List.of(new ValueRule.Case("South", new ValueRule.Constant(ValueType.STRING, "west"))),
                 null);
-        Dataset dataset = Models.dataset(Models.of(Bank.CUSTOMER, new AddedField("test:side", when)), 300, 1);
+        Dataset dataset = TestModel.dataset(TestModel.of(TestModel.CLIENT, new AddedField("test:side", when)), 300, 1);
         for (int i = 0; i < 300; i++) {
-            boolean west = dataset.customer(i).state().code().equals("CA");
-            assertThat(values(dataset, Bank.customer(i))[0]).isEqualTo(west ? "west" : null);
+            Identity client = new Identity(TestModel.CLIENT, i, 0);
+            boolean south = dataset.document(client).group().home().name().equals("South");
+            assertThat(values(dataset, client)[0]).isEqualTo(south ? "west" : null);
         }
     }
 
@@ -111,17 +118,21 @@ class ModelValuesTest {
     void datesKeepTheirDistance() {
         ValueRule years = new ValueRule.Date("date", Distance.parse("7y"), Distance.parse("7y"), false);
         ValueRule days = new ValueRule.Date("test:years", Distance.parse("-2d"), Distance.parse("1d"), true);
-        Dataset dataset = Models.dataset(
-                Models.of(Bank.STATEMENT, new AddedField("test:years", years), new AddedField("test:days", days)),
+        Dataset dataset = TestModel.dataset(
+                TestModel.of(TestModel.BILL, new AddedField("test:years", years), new AddedField("test:days", days)),
                 30,
                 60);
-        Instant expected = Instant.parse("2023-02-28T12:00:00Z");
         for (int account = 0; account < 60; account++) {
-            Object[] values = values(dataset, Bank.statement(account, Months.of(2016, 2)));
-            assertThat(Instant.ofEpochMilli((long) values[0])).isEqualTo(expected);
-            assertThat(Instant.ofEpochMilli((long) values[1]))
-                    .isBetween(Instant.parse("2023-02-26T00:00:00Z"), Instant.parse("2023-03-01T23:59:59Z"));
+            Identity bill = new Identity(TestModel.BILL, account, Months.of(2016, 2));
+            Object[] values = values(dataset, bill);
+            LocalDate expected = dataset.document(bill).date().plusYears(7);
+            assertThat(date(values[0])).isEqualTo(expected);
+            assertThat(date(values[1])).isBetween(expected.minusDays(2), expected.plusDays(1));
         }
+    }
+
+    private static LocalDate date(Object millis) {
+        return LocalDate.ofInstant(Instant.ofEpochMilli((long) millis), ZoneOffset.UTC);
     }
 
     @Test
@@ -136,11 +147,11 @@ class ModelValuesTest {
 
     @Test
     void sequencesRiseWithTheMonthWhateverTheFirstMonth() {
-        ContentModel model = Models.of(
-                Bank.STATEMENT, new AddedField("test:meter", new ValueRule.Sequence(100, 50, 50, Months.FIRST)));
-        Dataset dataset = Models.dataset(model, 3, 60);
+        ContentModel model = TestModel.of(
+                TestModel.BILL, new AddedField("test:meter", new ValueRule.Sequence(100, 50, 50, Months.FIRST)));
+        Dataset dataset = TestModel.dataset(model, 3, 60);
         long[] meter = IntStream.range(0, 60)
-                .mapToLong(i -> (long) values(dataset, Bank.statement(1, Months.of(2015, 1) + i))[0])
+                .mapToLong(i -> (long) values(dataset, new Identity(TestModel.BILL, 1, Months.of(2015, 1) + i))[0])
                 .toArray();
         assertThat(meter).isSorted().doesNotHaveDuplicates();
         assertThat(meter[0]).isBetween(100 + 50 * 180L, 100 + 50 * 181L - 1);
@@ -148,15 +159,13 @@ class ModelValuesTest {
 
     @Test
     void typesAreThoseOfTheModel() {
-        ContentModel model = Layouts.modelBuilder("insurer")
-                .kind(KindModel.builder(Bank.LETTER).type("Welcome{state}").build())
-                .kind(KindModel.builder(Bank.IDCARD).type("Passport").build())
+        ContentModel model = TestModel.builder("insurer")
+                .kind(KindModel.builder(TestModel.CARD).type("Passport").build())
                 .build();
-        Dataset dataset = Models.dataset(model, 30, 1);
-        Document letter = dataset.document(Bank.letter(0));
-        assertThat(letter.type())
-                .isEqualTo("Welcome" + letter.customer().state().code());
-        assertThat(dataset.document(Bank.idCard(0)).type()).isEqualTo("Passport");
+        Dataset dataset = TestModel.dataset(model, 30, 1);
+        assertThat(dataset.document(new Identity(TestModel.CARD, 0, 0)).type()).isEqualTo("Passport");
+        assertThat(dataset.document(new Identity(TestModel.NOTICE, 0, 0)).type())
+                .isEqualTo("Notice");
     }
 
     @Test
@@ -164,6 +173,6 @@ class ModelValuesTest {
         AddedField field = new AddedField("test:a", NUMBER, Scope.DOCUMENT, EnumSet.of(Placement.INDEX));
         assertThat(field.isIn(Placement.INDEX)).isTrue();
         assertThat(field.isIn(Placement.EXPORT)).isFalse();
-        assertThat(new AddedField("policy:sumInsured", NUMBER).column()).isEqualTo("policy_sum_insured");
+        assertThat(Field.column("policy:sumInsured")).isEqualTo("policy_sum_insured");
     }
 }

@@ -4,13 +4,14 @@ package org.nuxeo.datagen.core.tree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.nuxeo.datagen.core.tree.TreeModel.Archived;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.tree.TreeLayout.Extent;
-import org.nuxeo.datagen.core.tree.TreeModel.Archive;
+import org.nuxeo.datagen.core.tree.TreeModel.Archived;
 import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.core.tree.TreeModel.Level;
 import org.nuxeo.datagen.core.tree.TreeModel.Move;
@@ -61,9 +62,9 @@ final class RandomModel {
         for (int i = 0; i <= below(4); i++) {
             homes.add(new HomeShare("H" + i, "Home " + i, 1 + below(9), below(3) == 0 ? "two" : "one"));
         }
-        List<Archive> archives = new ArrayList<>();
+        List<Archived> archives = new ArrayList<>();
         for (int i = 0; i < below(3); i++) {
-            archives.add(new Archive("old-" + i, archiveLevels(area, folder)));
+            archives.add(new Archived("old-" + i, archiveLevels(area, folder)));
         }
         if (above.stream().noneMatch(level -> level.kind() == folder)
                 && archives.stream()
@@ -98,7 +99,7 @@ final class RandomModel {
         return levels;
     }
 
-    private List<Node> nodes(Kind above, List<Archive> archives) {
+    private List<Node> nodes(Kind above, List<Archived> archives) {
         List<Node> nodes = new ArrayList<>();
         List<Boolean> parentsMove = new ArrayList<>(List.of(false));
         nodes.add(new Node(

@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.tree.TreeModel.Archived;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.tree.TreeLayout.Extent;
-import org.nuxeo.datagen.core.tree.TreeModel.Archive;
 import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.core.tree.TreeModel.Level;
 import org.nuxeo.datagen.core.tree.TreeModel.Move;
@@ -49,7 +49,7 @@ class TreePlanTest {
                 List.of(
                         new HomeShare("CARD", "Cardiology", 1, "clinic"),
                         new HomeShare("SURG", "Surgery", 3, "clinic")),
-                List.of(new Archive("archive", List.of(Level.years(YEAR)))),
+                List.of(new Archived("archive", List.of(Level.years(YEAR)))),
                 List.of(nodes));
     }
 

@@ -138,11 +138,11 @@ class S3SinkTest {
 
     @Test
     void moreRowsThanAnObjectHoldsAreRefusedBeforeTheFirst() {
-        Dataset largest = Dataset.of(
-                DatasetSpec.builder().customers(DatasetSpec.MAX_CUSTOMERS).build());
+        Dataset largest = Bank.dataset(
+                Bank.spec().customers(DatasetSpec.MAX_CUSTOMERS).build());
         long most = 21_474_836_480L;
         RenderJob job = new RenderJob(
-                new BlobRange(largest, Bank.LETTER, BlobFormat.of(Bank.LETTER), 0, most + 1),
+                new BlobRange(largest, Bank.LETTER, BlobFormat.DOCX, 0, most + 1),
                 SinkSpec.parse("s3:" + BUCKET + "/letters"),
                 folder,
                 4,
@@ -289,9 +289,9 @@ class S3SinkTest {
     private RenderJob job(long size, int count) {
         return new RenderJob(
                 new BlobRange(
-                        Dataset.of(DatasetSpec.builder().blobSizeBytes(size).build()),
+                        Bank.dataset(Bank.spec().blobSizeBytes(size).build()),
                         Bank.LETTER,
-                        BlobFormat.of(Bank.LETTER),
+                        BlobFormat.DOCX,
                         0,
                         count),
                 SinkSpec.parse("s3:" + BUCKET + "/letters"),

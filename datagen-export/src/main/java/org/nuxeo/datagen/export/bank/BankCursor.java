@@ -5,11 +5,12 @@ import java.util.function.LongFunction;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.AccountHolder;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
-import org.nuxeo.datagen.core.corpus.TextPool;
 import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.text.TextPool;
 import org.nuxeo.datagen.export.internal.row.DocumentCursor;
 import org.nuxeo.datagen.export.row.RowVisitor;
 
@@ -41,7 +42,7 @@ abstract class BankCursor<H extends AccountHolder> extends DocumentCursor {
     /** @param holders draws the customer at a position */
     BankCursor(Dataset dataset, LongFunction<H> holders) {
         super(dataset);
-        this.generator = dataset.generator();
+        this.generator = Bank.of(dataset).generator();
         this.holders = holders;
     }
 

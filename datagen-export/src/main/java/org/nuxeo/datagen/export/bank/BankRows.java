@@ -7,6 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankFields;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.IdCard;
@@ -16,7 +17,6 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.export.internal.row.Cell;
 import org.nuxeo.datagen.export.internal.row.CellTable;
-import org.nuxeo.datagen.export.internal.row.ModelCells;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.row.RowVisitor;
 
@@ -28,13 +28,13 @@ final class BankRows extends BankCursor<Customer> {
 
     private static final List<Cell<BankRows>> CUSTOMERS = List.of(
             Cell.integer("position", BankRows::position),
-            Cell.of("customer", Field.CUSTOMER_NUMBER, BankRows::passNumber),
-            Cell.string("customer", Field.FIRST_NAME, row -> row.holder().firstName()),
-            Cell.string("customer", Field.LAST_NAME, row -> row.holder().lastName()),
+            Cell.of("customer", BankFields.CUSTOMER_NUMBER, BankRows::passNumber),
+            Cell.string("customer", BankFields.FIRST_NAME, row -> row.holder().firstName()),
+            Cell.string("customer", BankFields.LAST_NAME, row -> row.holder().lastName()),
             Cell.string("sex", BankRows::sex),
-            Cell.string("customer", Field.STREET, row -> row.holder().streetLine()),
-            Cell.string("customer", Field.CITY, row -> row.holder().city()),
-            Cell.string("customer", Field.STATE, row -> row.holder().state().code()),
+            Cell.string("customer", BankFields.STREET, row -> row.holder().streetLine()),
+            Cell.string("customer", BankFields.CITY, row -> row.holder().city()),
+            Cell.string("customer", BankFields.STATE, row -> row.holder().state().code()),
             Cell.text("zip", BankRows::passZip),
             Cell.date("birth_date", row -> row.holder().birthEpochDay()),
             Cell.string("phone", row -> row.holder().phone()),
@@ -46,9 +46,9 @@ final class BankRows extends BankCursor<Customer> {
 
     private static final List<Cell<BankRows>> CARDS = List.of(
             Cell.integer("position", BankRows::position),
-            Cell.of("idcard", Field.CUSTOMER_NUMBER, BankRows::passNumber),
-            Cell.string("idcard", Field.FIRST_NAME, row -> row.holder().firstName()),
-            Cell.string("idcard", Field.LAST_NAME, row -> row.holder().lastName()),
+            Cell.of("idcard", BankFields.CUSTOMER_NUMBER, BankRows::passNumber),
+            Cell.string("idcard", BankFields.FIRST_NAME, row -> row.holder().firstName()),
+            Cell.string("idcard", BankFields.LAST_NAME, row -> row.holder().lastName()),
             Cell.string("sex", BankRows::sex),
             Cell.date("birth_date", row -> row.holder().birthEpochDay()),
             Cell.string("card_number", row -> row.card().numberText()),
@@ -63,22 +63,22 @@ final class BankRows extends BankCursor<Customer> {
 
     private static final List<Cell<BankRows>> ACCOUNTS = List.of(
             Cell.integer("position", BankRows::position),
-            Cell.of("account", Field.ACCOUNT_NUMBER, BankRows::passAccountNumber),
-            Cell.of("account", Field.CUSTOMER_NUMBER, BankRows::passNumber),
-            Cell.string("account", Field.FIRST_NAME, row -> row.holder().firstName()),
-            Cell.string("account", Field.LAST_NAME, row -> row.holder().lastName()),
+            Cell.of("account", BankFields.ACCOUNT_NUMBER, BankRows::passAccountNumber),
+            Cell.of("account", BankFields.CUSTOMER_NUMBER, BankRows::passNumber),
+            Cell.string("account", BankFields.FIRST_NAME, row -> row.holder().firstName()),
+            Cell.string("account", BankFields.LAST_NAME, row -> row.holder().lastName()),
             Cell.text("kind", BankRows::passKind),
-            Cell.date("opened", row -> row.document().account().openedEpochDay()),
+            Cell.date("opened", row -> row.generator().account(row.holder(), row.identity().position()).openedEpochDay()),
             Cell.text("repository", BankRows::passRepository),
             Cell.text("path", BankRows::passPath),
             Cell.text("id", BankRows::passId));
 
     private static final List<Cell<BankRows>> LETTERS = List.of(
             Cell.integer("position", BankRows::position),
-            Cell.of("letter", Field.ACCOUNT_NUMBER, BankRows::passAccountNumber),
+            Cell.of("letter", BankFields.ACCOUNT_NUMBER, BankRows::passAccountNumber),
             Cell.string("type", row -> row.document().type()),
-            Cell.string("letter", Field.FIRST_NAME, row -> row.holder().firstName()),
-            Cell.string("letter", Field.LAST_NAME, row -> row.holder().lastName()),
+            Cell.string("letter", BankFields.FIRST_NAME, row -> row.holder().firstName()),
+            Cell.string("letter", BankFields.LAST_NAME, row -> row.holder().lastName()),
             Cell.date("date", row -> row.document().documentEpochDay()),
             Cell.text("repository", BankRows::passRepository),
             Cell.text("path", BankRows::passPath),
@@ -95,7 +95,7 @@ final class BankRows extends BankCursor<Customer> {
     private @Nullable IdCard card;
 
     private BankRows(Dataset dataset, Kind kind) {
-        super(dataset, dataset.generator()::customer);
+        super(dataset, Bank.of(dataset).generator()::customer);
         this.kind = kind;
     }
 
@@ -104,9 +104,7 @@ final class BankRows extends BankCursor<Customer> {
         for (Map.Entry<Kind, List<Cell<BankRows>>> table : TABLES.entrySet()) {
             Kind kind = table.getKey();
             if (kind.label().equals(name)) {
-                List<Cell<BankRows>> cells =
-                        new ModelCells<>(dataset.model(), BankRows::document).of(kind, table.getValue());
-                return new CellTable<>(new BankRows(dataset, kind), dataset.count(kind), cells);
+                return new CellTable<>(new BankRows(dataset, kind), dataset.count(kind), table.getValue());
             }
         }
         return null;

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.internal.row.KindTables;
@@ -57,11 +58,8 @@ public final class BankTables implements ArchiveTables {
 
     @Override
     public Owner owner(Document document) {
-        Customer customer = document.customer();
-        return new Owner(
-                customer.firstName(),
-                customer.lastName(),
-                document.hasAccount() ? document.account().numberText() : null);
+        Customer customer = Bank.of(document.dataset()).customer(document);
+        return new Owner(customer.firstName(), customer.lastName(), BankDataset.accountNumber(document));
     }
 
     @Override

@@ -2,6 +2,8 @@
 package org.nuxeo.datagen.export.bank;
 
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.NamedHolder;
 
 /**
@@ -13,12 +15,14 @@ final class HolderBatch {
     private static final int CAPACITY = 128;
 
     private final Dataset dataset;
+    private final Generator generator;
     private final NamedHolder[] holders = new NamedHolder[CAPACITY];
     private long from;
     private long to;
 
     HolderBatch(Dataset dataset) {
         this.dataset = dataset;
+        this.generator = Bank.of(dataset).generator();
     }
 
     /** Returns the holder at a position. If it follows the batch before, twice as many as before are drawn with it. */
@@ -33,7 +37,7 @@ final class HolderBatch {
         long wanted = position == to && from < to ? Math.min(2 * (to - from), CAPACITY) : 1;
         int count = (int) Math.min(wanted, dataset.spec().customers() - position);
         for (int i = 0; i < count; i++) {
-            holders[i] = dataset.generator().holder(position + i);
+            holders[i] = generator.holder(position + i);
         }
         from = position;
         to = position + count;

@@ -4,9 +4,10 @@ package org.nuxeo.datagen.export.bank;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankFields;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
-import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.bank.NamedHolder;
 import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
 import org.nuxeo.datagen.core.id.Identity;
@@ -14,7 +15,6 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.export.internal.row.Cell;
 import org.nuxeo.datagen.export.internal.row.CellTable;
-import org.nuxeo.datagen.export.internal.row.ModelCells;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.row.RowVisitor;
 
@@ -23,11 +23,11 @@ final class StatementRows extends BankCursor<NamedHolder> {
 
     private static final List<Cell<StatementRows>> CELLS = List.of(
             Cell.integer("position", StatementRows::position),
-            Cell.of("statement", Field.ACCOUNT_NUMBER, StatementRows::passAccountNumber),
+            Cell.of("statement", BankFields.ACCOUNT_NUMBER, StatementRows::passAccountNumber),
             Cell.month("month", row -> row.month),
             Cell.text("kind", StatementRows::passKind),
-            Cell.of("statement", Field.FIRST_NAME, StatementRows::passFirstName),
-            Cell.of("statement", Field.LAST_NAME, StatementRows::passLastName),
+            Cell.of("statement", BankFields.FIRST_NAME, StatementRows::passFirstName),
+            Cell.of("statement", BankFields.LAST_NAME, StatementRows::passLastName),
             Cell.integer("lines", row -> row.totals().count(row.inBatch)),
             Cell.integer("opening_cents", row -> row.totals().openingCents(row.inBatch)),
             Cell.integer("credits_cents", row -> row.totals().totalCreditsCents(row.inBatch)),
@@ -73,8 +73,7 @@ final class StatementRows extends BankCursor<NamedHolder> {
     }
 
     static RowTable table(Dataset dataset) {
-        List<Cell<StatementRows>> cells = new ModelCells<>(dataset.model(), StatementRows::document).of(Bank.STATEMENT, CELLS);
-        return new CellTable<>(new StatementRows(dataset), dataset.count(Bank.STATEMENT), cells);
+        return new CellTable<>(new StatementRows(dataset), dataset.count(Bank.STATEMENT), CELLS);
     }
 
     @Override

@@ -4,13 +4,13 @@ package org.nuxeo.datagen.export.bank;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankFields;
 import org.nuxeo.datagen.core.bank.NamedHolder;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.export.internal.row.Cell;
 import org.nuxeo.datagen.export.internal.row.CellTable;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -25,7 +25,7 @@ final class TransactionRows extends BankCursor<NamedHolder> {
     private static final List<Cell<TransactionRows>> CELLS = List.of(
             Cell.integer("statement", TransactionRows::position),
             Cell.integer("line", row -> row.line + 1),
-            Cell.of("transaction", Field.ACCOUNT_NUMBER, TransactionRows::passAccountNumber),
+            Cell.of("transaction", BankFields.ACCOUNT_NUMBER, TransactionRows::passAccountNumber),
             Cell.text("kind", TransactionRows::passKind),
             Cell.date("date", row -> row.firstDay + row.lines().day(row.line) - 1),
             Cell.string("description", row -> row.lines().counterparty(row.line)),

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.export.column;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.core.corpus.TextPool;
+import org.nuxeo.datagen.core.text.TextPool;
 import org.nuxeo.datagen.export.row.Column;
 
 /** The values of one column in consecutive rows. Reused for one batch after another; not thread safe. */

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.export.column;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.corpus.TextPool;
+import org.nuxeo.datagen.core.text.TextPool;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 import org.nuxeo.datagen.export.row.Column;
 

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.export.row;
 
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.model.Decimals;
+import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.export.internal.CsvWriter;
 
 /** Encoder of rows as CSV (RFC 4180) with a header. */

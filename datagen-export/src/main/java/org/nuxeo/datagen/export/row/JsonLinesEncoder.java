@@ -4,7 +4,7 @@ package org.nuxeo.datagen.export.row;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
-import org.nuxeo.datagen.core.model.Decimals;
+import org.nuxeo.datagen.core.text.Decimals;
 
 /** Encoder of rows as JSON Lines: one JSON object a line, in UTF-8. A missing value is left out. */
 final class JsonLinesEncoder extends LineEncoder {

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.export.row;
 
 import java.nio.ByteBuffer;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.TextPool;
+import org.nuxeo.datagen.core.text.TextPool;
 import org.nuxeo.datagen.export.internal.OwnerThread;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 

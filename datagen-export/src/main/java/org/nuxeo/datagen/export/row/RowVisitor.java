@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.export.row;
 
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.corpus.TextPool;
+import org.nuxeo.datagen.core.text.TextPool;
 
 /**
  * A visitor of the values of rows. It receives one call for each column, in the order of the table's columns, row by row.

@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.Tables;
+import org.nuxeo.datagen.render.ArchiveFiles;
 import org.nuxeo.datagen.render.BlobFormat;
 
 /** The words of rendering: which blobs, in which format, and where they go. */
@@ -69,12 +70,12 @@ public final class RenderWords {
      * @throws Refusal if documents do not have it
      */
     static List<BlobFormat> choices(Dataset dataset, Kind kind, Description description) {
-        int files = dataset.model().files(kind).size();
+        int files = dataset.type(kind).files().size();
         if (file(description) >= Math.max(1, files)) {
             throw new Refusal(
                     FILE, " " + (file(description) + 1) + ": a " + kind.noun() + " has " + Math.max(1, files));
         }
-        return BlobFormat.choices(dataset.model(), kind, file(description));
+        return ArchiveFiles.of(dataset.archive()).formats(kind, file(description));
     }
 
     /**

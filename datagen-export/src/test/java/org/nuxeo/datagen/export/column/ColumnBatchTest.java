@@ -19,9 +19,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.corpus.TextPool;
+import org.nuxeo.datagen.core.text.TextPool;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.column.ColumnVector.DateVector;
 import org.nuxeo.datagen.export.column.ColumnVector.DecimalVector;
@@ -34,7 +33,7 @@ import org.nuxeo.datagen.export.row.RowTable;
 class ColumnBatchTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(3000).build());
+            Bank.dataset(Bank.spec().customers(3000).build());
 
     @Provide
     Arbitrary<String> tables() {

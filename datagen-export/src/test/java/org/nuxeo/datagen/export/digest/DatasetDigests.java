@@ -16,9 +16,9 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Identity;
@@ -49,16 +49,16 @@ final class DatasetDigests {
             .toList();
 
     private static final List<DatasetSpec> SPECS = List.of(
-            DatasetSpec.builder().build(),
-            DatasetSpec.builder().customers(90_000_000).months(60).build(),
-            DatasetSpec.builder()
+            Bank.spec().build(),
+            Bank.spec().customers(90_000_000).months(60).build(),
+            Bank.spec()
                     .customers(90_000_000)
                     .months(60)
                     .filePlan(FilePlan.STATE_CALENDAR)
                     .dataSeed(7)
                     .blobSizeBytes(147_000)
                     .build(),
-            DatasetSpec.builder()
+            Bank.spec()
                     .customers(1L << 40)
                     .months(600)
                     .seed(-1)
@@ -79,7 +79,7 @@ final class DatasetDigests {
         try {
             List<Future<String>> pending = new ArrayList<>();
             for (DatasetSpec spec : SPECS) {
-                Dataset dataset = Dataset.of(spec);
+                Dataset dataset = Bank.dataset(spec);
                 for (List<String> table : TABLES) {
                     String name = table.get(0);
                     for (long from : starts(Tables.of(dataset, name).count())) {
@@ -127,8 +127,8 @@ final class DatasetDigests {
         StatementLines lines = new StatementLines();
         for (long position = from; position < from + ROWS; position++) {
             Identity identity = dataset.identity(dataset.firstOrdinal(Bank.STATEMENT) + position);
-            Account account = dataset.generator().account(identity.position());
-            dataset.generator().statement(account, identity.month(), lines);
+            Account account = Bank.of(dataset).generator().account(identity.position());
+            Bank.of(dataset).generator().statement(account, identity.month(), lines);
             text.append("Identity[kind=STATEMENT, position=").append(identity.position());
             text.append(", month=")
                     .append(identity.month())
@@ -150,7 +150,7 @@ final class DatasetDigests {
     private static byte[] cards(Dataset dataset, long from) {
         StringBuilder text = new StringBuilder();
         for (long position = from; position < from + ROWS; position++) {
-            IdCard card = dataset.generator().idCard(position);
+            IdCard card = Bank.of(dataset).generator().idCard(position);
             text.append(card).append(card.numberText()).append('\n');
         }
         return text.toString().getBytes(StandardCharsets.UTF_8);

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.CollectedRows;
 import org.nuxeo.datagen.export.row.Column;
@@ -246,7 +246,7 @@ class ParquetFileTest {
     @Test
     void aRowGroupDoesNotDependOnThoseThatItsEncoderMadeBefore(@TempDir Path folder) throws IOException {
         Dataset dataset =
-                Dataset.of(DatasetSpec.builder().customers(3000).months(6).build());
+                Bank.dataset(Bank.spec().customers(3000).months(6).build());
         for (RowTable table : List.of(
                 Tables.of(dataset, "statement"), Tables.of(dataset, "idcard"), table(new Random(7), 3000))) {
             Path one = folder.resolve("one.parquet");

@@ -5,16 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.export.Tables;
 
@@ -22,7 +21,7 @@ import org.nuxeo.datagen.export.Tables;
 class FieldColumnsTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).build());
+            Bank.dataset(Bank.spec().customers(30).build());
 
     private static final class Texts implements RowVisitor {
 
@@ -80,7 +79,7 @@ class FieldColumnsTest {
             table.visit(row, texts);
             int found = 0;
             for (int i = 0; i < texts.texts.size(); i++) {
-                Optional<Field> field = field(name, table.columns().get(i));
+                Optional<Field> field = field(DATASET.type(kind), name, table.columns().get(i));
                 if (field.isPresent()) {
                     found++;
                     assertThat(texts.texts.get(i)).isEqualTo(value(field.get(), document));
@@ -90,8 +89,8 @@ class FieldColumnsTest {
         }
     }
 
-    private static Optional<Field> field(String table, Column column) {
-        return Arrays.stream(Field.values())
+    private static Optional<Field> field(DocumentType kind, String table, Column column) {
+        return kind.fields().stream()
                 .filter(field ->
                         column.name().equals(field.columnOf(table)) && column.type() == Column.Type.TEXT)
                 .findFirst();
@@ -102,6 +101,9 @@ class FieldColumnsTest {
         if (field == Field.FILE_KEY) {
             return document.kind().hasFiles() ? document.blobKey().text() : null;
         }
-        return field.text(document);
+        if (field.isOfBlob()) {
+            return field == Field.FILE_NAME ? document.fileName() : DATASET.type(document.kind()).files().get(0).mimeType();
+        }
+        return DATASET.contents().reader().fields(document).build().text(field);
     }
 }

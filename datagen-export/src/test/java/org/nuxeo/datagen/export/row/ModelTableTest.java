@@ -19,13 +19,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Decimals;
+import org.nuxeo.datagen.core.model.ModelDocument;
+import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column.Type;
+import org.nuxeo.datagen.testing.TestModel;
 
 class ModelTableTest {
 
@@ -41,8 +41,8 @@ class ModelTableTest {
 
     @Test
     void addedFieldsAreColumnsWithTheirTypes() {
-        List<Column> columns = columns("statement");
-        assertThat(names(DATASET, "statement")).contains("account_number").doesNotContain("inv_hidden");
+        List<Column> columns = columns("bill");
+        assertThat(names(DATASET, "bill")).contains("blob_key").doesNotContain("inv_hidden");
         assertThat(columns.subList(columns.size() - 8, columns.size()))
                 .containsExactly(
                         new Column("inv_number", Type.TEXT, false),
@@ -57,20 +57,15 @@ class ModelTableTest {
 
     @Test
     void aColumnWhoseNameIsTakenHasANumber() {
-        assertThat(names(DATASET, "idcard")).contains("card_number").endsWith("card_number_2");
-    }
-
-    @Test
-    void linesHaveNoAddedField() {
-        assertThat(names(DATASET, "transaction")).contains("account_number").doesNotContain("inv_count");
+        assertThat(names(DATASET, "card")).contains("blob_key").endsWith("blob_key_2");
     }
 
     @Test
     void allDocumentsHaveTheAddedFieldsOfTheirKind() {
         RowTable table = Tables.of(DATASET, "document");
         assertThat(names(DATASET, "document")).containsOnlyOnce("inv_count");
-        long statement = DATASET.firstOrdinal(Bank.STATEMENT);
-        Map<String, Object> customer = CollectedRows.of(table, DATASET.firstOrdinal(Bank.CUSTOMER), statement)
+        long statement = DATASET.firstOrdinal(TestModel.BILL);
+        Map<String, Object> customer = CollectedRows.of(table, DATASET.firstOrdinal(TestModel.CLIENT), statement)
                 .get(0);
         assertThat((long) customer.get("inv_count")).isBetween(100L, 109L);
         assertThat(customer).doesNotContainKey("inv_number");
@@ -83,9 +78,9 @@ class ModelTableTest {
 
     @Test
     void filesBesidesTheMainOneAreAColumn() throws IOException {
-        ContentModel model = ModelText.read("engineering");
+        ContentModel model = (ContentModel) Archives.of("engineering");
         Dataset archive = Dataset.of(
-                DatasetSpec.builder().model(model).customers(40).months(1).build(), Corpus.builtIn(), model);
+                DatasetSpec.builder(model).customers(40).months(1).build(), model);
         assertThat(names(archive, "drawing")).endsWith("files");
         assertThat(names(archive, "contract")).doesNotContain("files");
         Document drawing = archive.document(archive.firstOrdinal(model.kinds().of("drawing")) + 3);
@@ -103,19 +98,11 @@ class ModelTableTest {
                 .doesNotContainKey("files");
     }
 
-    @Test
-    void withoutAModelTheTablesAreTheBuiltInOnes() {
-        Dataset bank = Dataset.of(DatasetSpec.builder().customers(90).build());
-        assertThat(names(bank, "state")).isEqualTo(names(DATASET, "state"));
-        assertThat(names(bank, "letter")).isEqualTo(names(DATASET, "letter"));
-        assertThat(names(bank, "statement")).hasSize(15);
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"csv", "jsonl"})
     void splittingTheRowsDoesNotChangeTheBytes(String format) {
-        byte[] whole = RowEncoder.of(Tables.of(DATASET, "statement"), format).encode(0, 200);
-        RowEncoder parts = RowEncoder.of(Tables.of(DATASET, "statement"), format);
+        byte[] whole = RowEncoder.of(Tables.of(DATASET, "bill"), format).encode(0, 200);
+        RowEncoder parts = RowEncoder.of(Tables.of(DATASET, "bill"), format);
         StringBuilder joined = new StringBuilder();
         for (long from = 0; from < 200; from += 50) {
             joined.append(new String(parts.encode(from, from + 50), StandardCharsets.UTF_8));
@@ -125,7 +112,7 @@ class ModelTableTest {
 
     @Test
     void jsonLinesHaveTheValuesOfTheDocuments() throws IOException {
-        byte[] bytes = RowEncoder.of(Tables.of(DATASET, "statement"), "jsonl").encode(0, 300);
+        byte[] bytes = RowEncoder.of(Tables.of(DATASET, "bill"), "jsonl").encode(0, 300);
         List<JsonNode> rows = new ObjectMapper()
                 .readerFor(JsonNode.class)
                 .<JsonNode>readValues(bytes)
@@ -133,8 +120,8 @@ class ModelTableTest {
         assertThat(rows).hasSize(300);
         int seldom = 0;
         for (int i = 0; i < 300; i++) {
-            Document document = DATASET.document(DATASET.firstOrdinal(Bank.STATEMENT) + i);
-            Object[] added = document.addedValues();
+            Document document = DATASET.document(DATASET.firstOrdinal(TestModel.BILL) + i);
+            Object[] added = ((ModelDocument) document).addedValues();
             JsonNode row = rows.get(i);
             assertThat(row.get("inv_number").textValue()).isEqualTo(added[0]);
             assertThat(row.get("inv_count").longValue()).isEqualTo(added[1]);
@@ -161,26 +148,25 @@ class ModelTableTest {
             } else {
                 assertThat(row.has("inv_seldom")).isFalse();
             }
-            assertThat(row.get("account_number").textValue()).isEqualTo(document.accountNumber());
         }
         assertThat(seldom).isBetween(1, 299);
     }
 
     @Test
     void csvHasTheSameValuesAsJsonLines() throws IOException {
-        RowEncoder csv = RowEncoder.of(Tables.of(DATASET, "statement"), "csv");
+        RowEncoder csv = RowEncoder.of(Tables.of(DATASET, "bill"), "csv");
         String text = new String(csv.header(), StandardCharsets.UTF_8)
                 + new String(csv.encode(0, 300), StandardCharsets.UTF_8);
         CSVFormat format = CSVFormat.RFC4180.builder().setHeader().get();
         List<CSVRecord> records = format.parse(new StringReader(text)).getRecords();
         List<JsonNode> rows = new ObjectMapper()
                 .readerFor(JsonNode.class)
-                .<JsonNode>readValues(RowEncoder.of(Tables.of(DATASET, "statement"), "jsonl")
+                .<JsonNode>readValues(RowEncoder.of(Tables.of(DATASET, "bill"), "jsonl")
                         .encode(0, 300))
                 .readAll();
         assertThat(records).hasSameSizeAs(rows);
         for (int i = 0; i < rows.size(); i++) {
-            for (Column column : columns("statement")) {
+            for (Column column : columns("bill")) {
                 JsonNode value = rows.get(i).path(column.name());
                 String found = records.get(i).get(column.name());
                 if (column.type() == Type.JSON) {

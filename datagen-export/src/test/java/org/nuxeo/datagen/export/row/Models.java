@@ -4,25 +4,22 @@ package org.nuxeo.datagen.export.row;
 import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Distance;
 import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.model.Placement;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
-import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.testing.TestModel;
 
 /** A dataset with a content model that has added fields of every type. */
 public final class Models {
 
     private static final ValueRule SELDOM = new ValueRule.When(
-            "customer:address/state",
-            List.of(new ValueRule.Case("CA", new ValueRule.Constant(ValueType.STRING, "é\"\\, and more"))),
+            "home",
+            List.of(new ValueRule.Case("South", new ValueRule.Constant(ValueType.STRING, "é\"\\, and more"))),
             null);
 
     private static final ValueRule LINE = new ValueRule.Complex(List.of(
@@ -32,11 +29,11 @@ public final class Models {
             new ValueRule.Part("due", new ValueRule.Date("date", Distance.parse("-9y"), Distance.parse("1d"), true)),
             new ValueRule.Part("note", SELDOM)));
 
-    private static final ContentModel MODEL = Layouts.modelBuilder("test")
-            .kind(KindModel.builder(Bank.STATEMENT)
+    private static final ContentModel MODEL = TestModel.builder("test")
+            .kind(KindModel.builder(TestModel.BILL)
                     .type("Invoice")
                     .title("Invoice {inv:number}")
-                    .add(new AddedField("inv:number", ValueRule.Template.parse("I-{account:number}")))
+                    .add(new AddedField("inv:number", ValueRule.Template.parse("I-{name}")))
                     .add(new AddedField("inv:count", new ValueRule.Range(-5, 5, 1, 0)))
                     .add(new AddedField("inv:amount", new ValueRule.Range(-400, 400, 25, 2)))
                     .add(new AddedField("inv:isPaid", new ValueRule.Chance(0.5)))
@@ -48,10 +45,10 @@ public final class Models {
                     .add(new AddedField(
                             "inv:hidden", new ValueRule.Uuid(), Scope.DOCUMENT, EnumSet.of(Placement.INDEX)))
                     .build())
-            .kind(KindModel.builder(Bank.IDCARD)
-                    .add(new AddedField("card:number", new ValueRule.Range(1, 9, 1, 0)))
+            .kind(KindModel.builder(TestModel.CARD)
+                    .add(new AddedField("blob:key", new ValueRule.Range(1, 9, 1, 0)))
                     .build())
-            .kind(KindModel.builder(Bank.CUSTOMER)
+            .kind(KindModel.builder(TestModel.CLIENT)
                     .add(new AddedField("inv:count", new ValueRule.Range(100, 109, 1, 0)))
                     .build())
             .build();
@@ -59,12 +56,7 @@ public final class Models {
     private Models() {}
 
     /** Returns a dataset with the model. */
-    public static Dataset dataset(long customers) {
-        DatasetSpec spec = DatasetSpec.builder()
-                .customers(customers)
-                .months(2)
-                .model(MODEL)
-                .build();
-        return Dataset.of(spec, Corpus.builtIn(), MODEL);
+    public static Dataset dataset(long clients) {
+        return TestModel.dataset(MODEL, clients, 2);
     }
 }

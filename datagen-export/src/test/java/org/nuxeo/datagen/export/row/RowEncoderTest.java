@@ -24,9 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.model.Decimals;
+import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.parquet.RowGroupEncoder;
@@ -34,7 +34,7 @@ import org.nuxeo.datagen.export.parquet.RowGroupEncoder;
 class RowEncoderTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(3000).build());
+            Bank.dataset(Bank.spec().customers(3000).build());
 
     /** A visitor that collects the values of a row as texts. */
     private static final class Values implements RowVisitor {

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.FilePlan;
+import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
 import org.nuxeo.datagen.core.id.Identity;
@@ -23,7 +23,7 @@ class StatementRowsTest {
 
     /** The accounts of a month are more than a batch and no multiple of it. */
     private final Dataset dataset =
-            Dataset.of(DatasetSpec.builder().customers(3000).months(3).build());
+            Bank.dataset(Bank.spec().customers(3000).months(3).build());
 
     @Test
     void rowsDoNotDependOnThoseBefore() {
@@ -42,7 +42,7 @@ class StatementRowsTest {
     @ParameterizedTest
     @EnumSource
     void pathsAreThoseOfTheDocuments(FilePlan plan) {
-        Dataset some = Dataset.of(DatasetSpec.builder()
+        Dataset some = Bank.dataset(Bank.spec()
                 .customers(90)
                 .months(4)
                 .liveMonths(2)
@@ -65,7 +65,7 @@ class StatementRowsTest {
         StatementLines lines = new StatementLines();
         int accounts = rows.size() / 3;
         for (int i = 0; i < rows.size(); i++) {
-            dataset.generator().statement(i % accounts, dataset.spec().firstMonth() + i / accounts, lines);
+            Bank.of(dataset).generator().statement(i % accounts, dataset.spec().firstMonth() + i / accounts, lines);
             assertThat(rows.get(i))
                     .containsEntry("lines", (long) lines.count())
                     .containsEntry("opening_cents", lines.openingCents())

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.testing.Pins;
 
@@ -27,7 +26,7 @@ class TableBytesTest {
         Pins pins = new Pins(getClass());
         for (String archive : Pins.ARCHIVES) {
             Dataset dataset =
-                    Pins.dataset(archive, DatasetSpec.builder().customers(120).months(12));
+                    Pins.dataset(archive, spec -> spec.customers(120).months(12));
             for (String table : Tables.names(dataset)) {
                 for (List<String> columns : columns(dataset, table, pins.recorded(archive))) {
                     pins.add(archive, table + ":" + String.join(",", columns), csv(dataset, table, columns));

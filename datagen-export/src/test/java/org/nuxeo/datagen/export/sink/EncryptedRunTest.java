@@ -126,7 +126,7 @@ class EncryptedRunTest {
 
     private static RenderJob job(String sink, Path journal, Encryption encryption, int count) {
         return new RenderJob(
-                new BlobRange(DATASET, Bank.LETTER, BlobFormat.of(Bank.LETTER), 100, count),
+                new BlobRange(DATASET, Bank.LETTER, BlobFormat.DOCX, 100, count),
                 SinkSpec.parse(sink),
                 encryption,
                 journal,

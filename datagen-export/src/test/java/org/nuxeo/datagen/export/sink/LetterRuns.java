@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
 import org.nuxeo.datagen.render.BlobFormat;
@@ -17,7 +16,7 @@ import org.nuxeo.datagen.render.BlobFormat;
 /** Runs that render a range of letters into sinks, and the digests of the files that they write. */
 final class LetterRuns {
 
-    static final Dataset DATASET = Dataset.of(DatasetSpec.builder().build());
+    static final Dataset DATASET = Bank.dataset(Bank.spec().build());
     static final int COUNT = 800;
     static final long ARCHIVE_BYTES = 1_000_000;
 
@@ -40,7 +39,7 @@ final class LetterRuns {
 
     static RenderJob job(String sink, Path journal, int threads, boolean again) {
         return new RenderJob(
-                new BlobRange(DATASET, Bank.LETTER, BlobFormat.of(Bank.LETTER), 100, COUNT),
+                new BlobRange(DATASET, Bank.LETTER, BlobFormat.DOCX, 100, COUNT),
                 SinkSpec.parse(sink),
                 journal,
                 threads,

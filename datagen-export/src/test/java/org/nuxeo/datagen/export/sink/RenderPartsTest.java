@@ -39,7 +39,7 @@ class RenderPartsTest {
     private static RenderJob job(String sink, Path journal, Part part) {
         PositionRange range = new PositionRange(100, 100 + LetterRuns.COUNT).part(part);
         return new RenderJob(
-                new BlobRange(LetterRuns.DATASET, Bank.LETTER, BlobFormat.of(Bank.LETTER), range.from(), range.count()),
+                new BlobRange(LetterRuns.DATASET, Bank.LETTER, BlobFormat.DOCX, range.from(), range.count()),
                 SinkSpec.parse(sink),
                 null,
                 journal,
@@ -114,7 +114,7 @@ class RenderPartsTest {
         RenderReport rest = LetterRuns.run(job, 0);
         assertThat(rest.rendered() + rest.present()).isEqualTo(job.files().count());
         RenderJob other = new RenderJob(
-                new BlobRange(LetterRuns.DATASET, Bank.LETTER, BlobFormat.of(Bank.LETTER), 0, 10),
+                new BlobRange(LetterRuns.DATASET, Bank.LETTER, BlobFormat.DOCX, 0, 10),
                 job.sink(),
                 null,
                 folder,

@@ -59,9 +59,9 @@ class RenderRunTest {
             assertThat(row[1]).isEqualTo(document.fileName());
             assertThat(row[2]).isEqualTo(Integer.toString(bytes.length));
             assertThat(row[3]).isEqualTo(document.blobKey().text());
-            assertThat(row[4]).isEqualTo(document.customer().firstName());
-            assertThat(row[5]).isEqualTo(document.customer().lastName());
-            assertThat(row[6]).isEqualTo(document.account().numberText());
+            assertThat(row[4]).isEqualTo(Bank.of(document.dataset()).customer(document).firstName());
+            assertThat(row[5]).isEqualTo(Bank.of(document.dataset()).customer(document).lastName());
+            assertThat(row[6]).isEqualTo(Bank.of(document.dataset()).account(document).numberText());
         }
         assertThat(files()).hasSize(COUNT + 2);
         assertThat(Files.readString(folder.resolve("manifest.json"))).contains("\"finished\"");
@@ -151,7 +151,7 @@ class RenderRunTest {
     void aFolderOfAnotherRangeIsRefused() {
         run(job("folder:" + folder, 1, false), 0);
         RenderJob other = new RenderJob(
-                new BlobRange(DATASET, Bank.LETTER, BlobFormat.of(Bank.LETTER), 0, COUNT),
+                new BlobRange(DATASET, Bank.LETTER, BlobFormat.DOCX, 0, COUNT),
                 SinkSpec.parse("folder:" + folder),
                 folder,
                 1,
@@ -180,7 +180,7 @@ class RenderRunTest {
     @Test
     void rangesOutsideTheDatasetAreRefused() {
         long size = DATASET.count(Bank.LETTER);
-        assertThatThrownBy(() -> new BlobRange(DATASET, Bank.LETTER, BlobFormat.of(Bank.LETTER), size - 1, 2))
+        assertThatThrownBy(() -> new BlobRange(DATASET, Bank.LETTER, BlobFormat.DOCX, size - 1, 2))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("count 2: must be 1 to 1 from position " + (size - 1));
     }

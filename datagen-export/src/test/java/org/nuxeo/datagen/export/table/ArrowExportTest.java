@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.MemoryTable;
@@ -29,7 +29,7 @@ import org.nuxeo.datagen.export.row.MemoryTable;
 class ArrowExportTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(12_000).build());
+            Bank.dataset(Bank.spec().customers(12_000).build());
 
     private static byte[] stream(String kind, Compression compression, int threads, long from, long to)
             throws IOException {

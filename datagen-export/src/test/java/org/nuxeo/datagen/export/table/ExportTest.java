@@ -33,11 +33,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.column.ColumnBatch;
@@ -51,7 +48,7 @@ import org.nuxeo.datagen.export.table.Generation.Written;
 class ExportTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(12_000).build());
+            Bank.dataset(Bank.spec().customers(12_000).build());
 
     @TempDir
     private Path folder;

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Models;
 import org.nuxeo.datagen.testing.OutsideTool;
@@ -69,7 +69,7 @@ class IndependentReadersTest {
             """;
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(3000).build());
+            Bank.dataset(Bank.spec().customers(3000).build());
 
     private static final Dataset OWN_MODEL = Models.dataset(900);
 

@@ -9,9 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.PartitionPlan;
-import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
@@ -48,14 +47,14 @@ public final class CensusVisitor {
     private final byte[] path;
     private CensusTally tally;
     private Layout.@Nullable Group drawn;
-    private @Nullable Customer known;
-    private long customerHash;
+    private final DocumentReader reader;
 
     /** @param partitions number of partitions of each repository, 1 to 2^20 */
     public CensusVisitor(Dataset dataset, int partitions) {
         PartitionPlan.requirePartitions(partitions);
         this.dataset = dataset;
         this.layout = dataset.layout();
+        this.reader = dataset.contents().reader();
         this.partitions = partitions;
         this.path = new byte[layout.maxPathLength() + Long.BYTES];
         this.tally = new CensusTally(layout, partitions);
@@ -104,7 +103,7 @@ public final class CensusVisitor {
                 + parent * PARENT
                 + document.documentMillis() * DATE
                 + pathHash(document) * PATH
-                + ownerHash(document) * OWNER;
+                + reader.groupHash(document) * OWNER;
         if ((own & WITH_TEXTS) == 0) {
             record = record * PATH + textsHash(document);
         }
@@ -152,37 +151,6 @@ public final class CensusVisitor {
             hash ^= hash >>> 32;
         }
         return hash;
-    }
-
-    private long ownerHash(Document document) {
-        if (document.kind().isShared()) {
-            return 0;
-        }
-        if (dataset.spec().isOfModel()) {
-            return layout.group(document.identity());
-        }
-        Customer customer = document.customer();
-        if (customer != known) {
-            known = customer;
-            customerHash = hash(customer);
-        }
-        if (!document.hasAccount()) {
-            return customerHash;
-        }
-        Account account = document.account();
-        return customerHash + account.index() + account.kind().code() * 8L + account.openedEpochDay() * 64L;
-    }
-
-    private static long hash(Customer customer) {
-        long name = customer.firstName().hashCode() * HIGH
-                + customer.lastName().hashCode() * LOW
-                + customer.sex().code() * ORDINAL;
-        long address = customer.street().hashCode() * PARENT
-                + customer.city().hashCode() * DATE
-                + (customer.state().number() * 100_000L + customer.zipCode()) * PATH
-                + customer.houseNumber() * OWNER;
-        long rest = customer.birthEpochDay() * 1_000_000L + customer.areaCode() * 1_000L + customer.phoneSuffix();
-        return Draws.mix(Draws.mix(customer.number() + name) + Draws.mix(address + rest * LOW));
     }
 
     private static long textsHash(Document document) {

@@ -7,7 +7,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.description.Archives;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -112,7 +113,12 @@ public record ConsumeSettings(
         public static final long UNNAMED = 0;
 
         /** Accepts every record, counted under no dataset. */
-        public static final ImportedDataset ANY = new ImportedDataset(UNNAMED, 0, Layouts.KINDS, Set.of(), false);
+        public static final ImportedDataset ANY = new ImportedDataset(
+                UNNAMED,
+                0,
+                Objects.requireNonNull(Archives.ofVersion(DatasetVersion.V1)).kinds(),
+                Set.of(),
+                false);
 
         public ImportedDataset {
             earlier = Set.copyOf(earlier);

@@ -63,7 +63,7 @@ public final class MongoSource implements DocumentSource {
             }
             try {
                 StoredDocument document = BsonDecoder.decode(
-                        model.dataset().model(),
+                        model.dataset().type(identity.kind()),
                         stored,
                         identity,
                         repository,

@@ -59,7 +59,7 @@ enum Resumption {
     private static ObjectNode members(DatasetSpec spec) {
         ObjectNode members = Json.spec(spec);
         JsonNode fingerprint = members.remove("fingerprint");
-        members.put("model", spec.modelFingerprint()).set("fingerprint", fingerprint);
+        members.put("model", spec.archiveFingerprint()).set("fingerprint", fingerprint);
         return members;
     }
 
@@ -74,7 +74,7 @@ enum Resumption {
         return grown.seed() == asked.seed()
                 && grown.dataSeed() == asked.dataSeed()
                 && grown.corpusFingerprint() == asked.corpusFingerprint()
-                && grown.modelFingerprint().equals(asked.modelFingerprint())
+                && grown.archiveFingerprint().equals(asked.archiveFingerprint())
                 && grown.filePlan() == asked.filePlan()
                 && grown.blobSizeBytes() == asked.blobSizeBytes();
     }

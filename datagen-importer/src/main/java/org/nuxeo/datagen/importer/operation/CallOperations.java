@@ -42,7 +42,7 @@ final class CallOperations {
     }
 
     private static JsonNode status(OperationCall call, OperationHost host) throws InterruptedException {
-        ObjectNode status = Json.object().put("version", DatasetVersion.CURRENT.toString());
+        ObjectNode status = Json.object().put("version", DatasetVersion.V1.toString());
         if (call.values().is(OUTAGES)) {
             status.set("outages", Json.mapper().valueToTree(Outages.INSTANCE.latest()));
             return status;

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -124,6 +125,7 @@ public final class ConsumerWords {
 
     /** Returns a dataset with the seeds of the documents in the log. Its size does not matter. */
     public static Dataset dataset(Description call) {
-        return DatasetCalls.dataset(DatasetCalls.seeds(call).customers(1), call);
+        Archive archive = DatasetCalls.archive(call);
+        return Dataset.of(DatasetCalls.seeds(archive, call).customers(1).build(), archive);
     }
 }

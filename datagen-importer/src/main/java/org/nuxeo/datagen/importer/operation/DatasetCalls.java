@@ -2,22 +2,19 @@
 package org.nuxeo.datagen.importer.operation;
 
 import java.util.List;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Spelling;
-import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 
 /** The datasets that calls describe. */
-final class DatasetCalls {
+public final class DatasetCalls {
 
     /** The words of a dataset that operations have. */
     static final List<Word> WORDS = called(DatasetWords.ALL);
@@ -36,44 +33,29 @@ final class DatasetCalls {
      */
     static Dataset dataset(Description call) {
         try {
-            return DatasetWords.ALL.dataset(call, Corpus.builtIn(), model(call));
+            return DatasetWords.ALL.dataset(call, archive(call));
         } catch (Refusal e) {
             throw new IllegalArgumentException(e.message(Spelling.CAMEL), e);
         }
     }
 
     /**
-     * Returns a bank with the content model of a call.
+     * Returns the archive of a call, the bank by default.
      *
-     * @throws IllegalArgumentException if the model is not that of a bank
+     * @throws IllegalArgumentException if the model of the call has a mistake
      */
-    static Dataset bank(DatasetSpec.Builder builder, Description call) {
-        ContentModel model = model(call);
-        if (model.shape() != null) {
-            throw new IllegalArgumentException("model " + model.name()
-                    + ": has no customers, accounts and statements; call " + OperationIds.PRODUCE);
-        }
-        return Dataset.of(builder.model(model).build(), Corpus.builtIn(), model);
-    }
-
-    /** Returns a dataset with the content model of a call. */
-    static Dataset dataset(DatasetSpec.Builder builder, Description call) {
-        ContentModel model = model(call);
-        return Dataset.of(builder.model(model).build(), Corpus.builtIn(), model);
-    }
-
-    private static ContentModel model(Description call) {
+    public static Archive archive(Description call) {
         String text = call.text(DatasetWords.MODEL);
         try {
-            return text == null || text.isBlank() ? Layouts.MODEL : ModelText.sent(text);
+            return text == null || text.isBlank() ? Archives.of(Archives.NAMES.get(0)) : Archives.sent(text);
         } catch (ModelException e) {
             throw new IllegalArgumentException("model: " + e.getMessage(), e);
         }
     }
 
-    /** Returns a spec with the seeds of a call and defaults for everything else. */
-    static DatasetSpec.Builder seeds(Description call) {
-        DatasetSpec.Builder builder = DatasetSpec.builder().seed(call.number(DatasetWords.SEED));
+    /** Returns a spec of an archive with the seeds of a call and defaults for everything else. */
+    public static DatasetSpec.Builder seeds(Archive archive, Description call) {
+        DatasetSpec.Builder builder = DatasetSpec.builder(archive).seed(call.number(DatasetWords.SEED));
         return call.has(DatasetWords.DATA_SEED) ? builder.dataSeed(call.number(DatasetWords.DATA_SEED)) : builder;
     }
 }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.store.document.FullText;
 
 /**
@@ -20,7 +21,8 @@ public record FullTexts(OnDemandBlobs blobs) {
      */
     public @Nullable String of(String blobKey) {
         try {
-            return new FullText().of(blobs.document(blobs.parse(blobKey)));
+            Document document = blobs.document(blobs.parse(blobKey));
+            return new FullText(document.dataset().contents().reader()).of(document);
         } catch (UnknownBlobKeyException e) {
             return null;
         }

@@ -12,7 +12,6 @@ import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.model.ContentModel;
 
 /**
  * Finds the document of a dataset at a path, and its id, from the path alone. The numbers of customers and months and
@@ -41,10 +40,10 @@ public final class ImportIds {
         this.layout = dataset.layout();
         List<String> own = layout.repositories().labels();
         boolean isOwn = own.contains(Objects.requireNonNull(repositoryName, "repositoryName"));
-        if (!isOwn && dataset.spec().isOfModel()) {
+        if (!isOwn && dataset.spec().version().form().isByArchive()) {
             throw new IllegalArgumentException(
                     "repositoryName " + repositoryName + ": must be " + String.join(", ", own)
-                            + ", the repositories of model " + dataset.model().name());
+                            + ", the repositories of model " + dataset.archive().name());
         }
         this.repository = isOwn ? layout.repositories().of(repositoryName) : null;
         this.rootId = Objects.requireNonNull(rootId, "rootId");
@@ -85,9 +84,9 @@ public final class ImportIds {
         return dataset.uncheckedDocument(identity(path));
     }
 
-    /** Returns the content model of the dataset. */
-    public ContentModel contentModel() {
-        return dataset.model();
+    /** Returns the dataset. */
+    public Dataset dataset() {
+        return dataset;
     }
 
     /** Returns the repository of a path: the one that takes all documents, or else the document's own. */

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
@@ -41,7 +40,7 @@ public record LogRequest(String name, int partitions, boolean split, List<Reposi
             .meaning("partitions of a new log; by default one; for statements, one for each thread");
 
     /** Whether each live repository has its own log. */
-    static final Word SPLIT = Word.flag("split")
+    public static final Word SPLIT = Word.flag("split")
             .meaning("whether each live repository has its own log, LOGNAME-us-east and LOGNAME-us-west");
 
     /** Whether any number of documents may be sent. */
@@ -50,7 +49,7 @@ public record LogRequest(String name, int partitions, boolean split, List<Reposi
                     + " without parameters, or than Kafka's disks hold");
 
     /** The words of every producer. */
-    static final List<Word> WORDS = List.of(
+    public static final List<Word> WORDS = List.of(
             NAME,
             PARTITIONS,
             Word.of("log-config", Values.text())
@@ -69,14 +68,14 @@ public record LogRequest(String name, int partitions, boolean split, List<Reposi
     /**
      * Returns the logs that a call of a producer fills.
      *
-     * @param dataset the dataset whose documents are sent; a bank's archived statements are never split
+     * @param repositories the repositories whose documents are sent
      * @param partitions number of partitions of a new log, if the call does not give one
      */
-    static LogRequest of(Description call, Dataset dataset, int partitions, boolean split) {
-        List<Repository> repositories = dataset.layout().repositories().stream()
-                .filter(each -> !split || each != Bank.ARCHIVES)
-                .toList();
-        return new LogRequest(call.knownText(NAME), call.integer(PARTITIONS, partitions), split, repositories);
+    public static LogRequest of(
+            Description call, Iterable<Repository> repositories, int partitions, boolean split) {
+        List<Repository> all = new ArrayList<>();
+        repositories.forEach(all::add);
+        return new LogRequest(call.knownText(NAME), call.integer(PARTITIONS, partitions), split, all);
     }
 
     /**

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.operation;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * All operations. Each is defined once: its name, its parameters, and its action, which runs in any {@link
@@ -10,22 +11,18 @@ import java.util.Optional;
  */
 public final class OperationCatalogue {
 
-    private static final List<OperationDefinition> ALL = List.of(
-            DatasetOperations.plan(),
-            ProducerOperations.documents(),
-            ProducerOperations.states(),
-            ProducerOperations.customersByOneThread(),
-            ProducerOperations.customers(),
-            ProducerOperations.accountsByOneThread(),
-            ProducerOperations.accounts(),
-            ProducerOperations.statementFolders(),
-            ProducerOperations.statements(),
-            DatasetOperations.importing(),
-            DatasetOperations.verifying(),
-            CallOperations.status(),
-            CallOperations.stopping(),
-            RepositoryOperations.consuming(),
-            RepositoryOperations.cleaning());
+    private static final List<OperationDefinition> ALL = Stream.of(
+                    List.of(DatasetOperations.plan(), ProducerOperations.documents()),
+                    Registered.operations(),
+                    List.of(
+                            DatasetOperations.importing(),
+                            DatasetOperations.verifying(),
+                            CallOperations.status(),
+                            CallOperations.stopping(),
+                            RepositoryOperations.consuming(),
+                            RepositoryOperations.cleaning()))
+            .flatMap(List::stream)
+            .toList();
 
     private OperationCatalogue() {}
 

@@ -67,7 +67,7 @@ public final class ProduceStage implements Stage<ProduceReport> {
         this.kafka = Objects.requireNonNull(kafka, "kafka");
         this.settings = settings;
         this.delivery = Objects.requireNonNull(delivery, "delivery");
-        settings.format().requireHolds(delivery.dataset().model());
+        settings.format().requireHolds(delivery.dataset().archive());
         this.models = Objects.requireNonNull(models, "models");
         this.control = context.control();
         this.metrics = context.metrics();

@@ -40,7 +40,7 @@ public record DocumentModels(
      * @param batchTag written to {@code dc:publisher} of every document, or null
      */
     public static DocumentModels of(Dataset dataset, @Nullable String batchTag) {
-        OnDemandBlobs store = new OnDemandBlobs(List.of(), List.of(dataset.model()));
+        OnDemandBlobs store = new OnDemandBlobs(dataset.archive());
         return new DocumentModels(
                 dataset, RenderedBlobs::new, () -> new ServedBlobs(store), batchTag, IdScheme.DEFAULT, false);
     }

@@ -3,9 +3,12 @@ package org.nuxeo.datagen.importer.verify;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.description.Archives;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
@@ -19,7 +22,7 @@ import org.nuxeo.datagen.core.id.Repository;
  */
 record CountedKinds(Repositories repositories, Kinds kinds) {
 
-    private static final CountedKinds BANK = new CountedKinds(Layouts.REPOSITORIES, Layouts.KINDS);
+    private static final CountedKinds FIRST = of(Objects.requireNonNull(Archives.ofVersion(DatasetVersion.V1)));
 
     /**
      * The names, in the order of their codes, as a checkpoint has them.
@@ -30,16 +33,17 @@ record CountedKinds(Repositories repositories, Kinds kinds) {
     record Names(List<String> repositories, List<String> folders, List<String> kinds) {}
 
     static CountedKinds of(Dataset dataset) {
-        return dataset.spec().isOfModel()
-                ? new CountedKinds(
-                        dataset.layout().repositories(), dataset.layout().kinds())
-                : BANK;
+        return new CountedKinds(dataset.layout().repositories(), dataset.layout().kinds());
     }
 
-    /** @param names null for a bank */
+    private static CountedKinds of(Archive archive) {
+        return new CountedKinds(archive.repositories(), archive.kinds());
+    }
+
+    /** @param names null if they are those of version 1 */
     static CountedKinds of(@Nullable Names names) {
         if (names == null) {
-            return BANK;
+            return FIRST;
         }
         List<Repository> repositories = new ArrayList<>();
         names.repositories().forEach(label -> repositories.add(new Repository(repositories.size(), label)));
@@ -52,10 +56,10 @@ record CountedKinds(Repositories repositories, Kinds kinds) {
                 new Repositories(repositories.toArray(Repository[]::new)), new Kinds(kinds.toArray(Kind[]::new)));
     }
 
-    /** Returns the names, or null for a bank, whose names every release knows. */
+    /** Returns the names, or null for those of version 1, which every release knows. */
     @Nullable
     Names names() {
-        return this == BANK ? null : new Names(repositories.labels(), labels(true), labels(false));
+        return kinds == FIRST.kinds ? null : new Names(repositories.labels(), labels(true), labels(false));
     }
 
     private List<String> labels(boolean shared) {

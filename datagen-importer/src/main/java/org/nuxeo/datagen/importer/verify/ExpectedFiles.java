@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
@@ -70,7 +70,7 @@ final class ExpectedFiles {
                             "mongo",
                             repository,
                             model.id(identity),
-                            ContentSchema.file().storedName(),
+                            DocumentType.FILE.storedName(),
                             model.dataset().document(identity).blobKey().storedText(),
                             "no such blob"));
                 }
@@ -84,7 +84,7 @@ final class ExpectedFiles {
     /** Returns what a document in MongoDB says of each of its files, or null if it says nothing plausible of one. */
     private FileFacts @Nullable [] facts(Kind kind, BsonSlice document) {
         FileFacts[] facts =
-                new FileFacts[Math.max(1, model.dataset().model().files(kind).size())];
+                new FileFacts[model.dataset().type(kind).files().size()];
         for (int file = 0; file < facts.length; file++) {
             FileFacts each = file == 0 ? reader.of(kind, document) : FileFactsReader.ofFurtherFile(document, file - 1);
             if (each == null) {
@@ -134,10 +134,10 @@ final class ExpectedFiles {
 
         private static final int MD5_DIGITS = 32;
         private static final byte[] CONTENT =
-                BsonElements.start(BsonElements.DOCUMENT, ContentSchema.file().storedName());
-        private static final byte[] FILES = BsonElements.start(BsonElements.ARRAY, ContentSchema.STORED_FILES);
+                BsonElements.start(BsonElements.DOCUMENT, DocumentType.FILE.storedName());
+        private static final byte[] FILES = BsonElements.start(BsonElements.ARRAY, DocumentType.STORED_FILES);
         private static final byte[] FURTHER_FILE = BsonElements.start(
-                BsonElements.DOCUMENT, ContentSchema.furtherFile(field -> true).name());
+                BsonElements.DOCUMENT, DocumentType.furtherFile(field -> true).name());
         private static final byte[] LENGTH = start(BsonElements.INT64, Field.LENGTH);
         private static final byte[] DIGEST = start(BsonElements.STRING, Field.DIGEST);
         private static final boolean[] IS_HEXADECIMAL = new boolean[1 << Byte.SIZE];

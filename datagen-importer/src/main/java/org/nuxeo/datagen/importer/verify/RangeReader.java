@@ -29,6 +29,7 @@ import org.bson.codecs.configuration.CodecRegistry;
 import org.bson.io.BsonInput;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
 import org.nuxeo.datagen.store.document.RowIdQuery;
@@ -60,7 +61,7 @@ final class RangeReader {
     RangeReader(MongoStore store, StoredDocuments model) {
         this.store = store;
         this.model = model;
-        this.hasVersions = model.dataset().model().hasVersions();
+        this.hasVersions = model.dataset().layout().kinds().stream().anyMatch(Kind::isVersion);
         this.query = new RowIdQuery(model);
     }
 

@@ -24,24 +24,21 @@ class CensusPinsTest {
     private static final int PARTITIONS = 8;
     private static final long SAMPLE = 100_000;
 
-    private static DatasetSpec.Builder thousandth() {
-        return DatasetSpec.builder().customers(90_000).months(60);
+    private static DatasetSpec.Builder thousandth(DatasetSpec.Builder spec) {
+        return spec.customers(90_000).months(60);
     }
 
     @Test
     void censusesAreThoseRecorded() throws IOException {
         Pins pins = new Pins(getClass());
         for (String archive : Pins.ARCHIVES) {
-            pins.add(
-                    archive,
-                    "census-small",
-                    census(Pins.dataset(archive, DatasetSpec.builder().customers(300))));
-            pins.add(archive, "sample-of-thousandth", sample(Pins.dataset(archive, thousandth())));
+            pins.add(archive, "census-small", census(Pins.dataset(archive, spec -> spec.customers(300))));
+            pins.add(archive, "sample-of-thousandth", sample(Pins.dataset(archive, CensusPinsTest::thousandth)));
             pins.add(
                     archive,
                     "sample-of-billions",
                     sample(Pins.dataset(
-                            archive, DatasetSpec.builder().customers(90_000_000).months(60))));
+                            archive, spec -> spec.customers(90_000_000).months(60))));
         }
         pins.check();
     }
@@ -50,7 +47,7 @@ class CensusPinsTest {
     @Test
     @Tag("long")
     void theCensusOfAThousandthIsThatRecorded() {
-        CensusReport report = run(Pins.dataset("bank", thousandth()));
+        CensusReport report = run(Pins.dataset("bank", CensusPinsTest::thousandth));
         assertThat(report.documents()).isEqualTo(11_340_111);
         assertThat(report.digest()).isEqualTo("e90c29ec2cdc02c51640224718e080b8");
     }

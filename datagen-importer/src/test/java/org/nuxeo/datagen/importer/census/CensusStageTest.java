@@ -16,10 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusSettings;
 import org.nuxeo.datagen.importer.census.CensusTally.Sum;
 import org.nuxeo.datagen.importer.report.CensusReport;
@@ -37,8 +36,8 @@ class CensusStageTest {
     private static CensusReport whole;
 
     private static Dataset dataset(FilePlan plan) {
-        return Dataset.of(
-                DatasetSpec.builder().customers(100).months(8).filePlan(plan).build());
+        return Bank.dataset(
+                Bank.spec().customers(100).months(8).filePlan(plan).build());
     }
 
     @BeforeAll
@@ -86,7 +85,7 @@ class CensusStageTest {
 
     @Test
     void theDigestDependsOnTheData() {
-        Dataset other = Dataset.of(DatasetSpec.builder()
+        Dataset other = Bank.dataset(Bank.spec()
                 .customers(100)
                 .months(8)
                 .seed(DATASET.spec().seed() + 1)
@@ -202,7 +201,7 @@ class CensusStageTest {
     @Test
     void aDatasetOfAnotherSizeDiffers() {
         Dataset larger =
-                Dataset.of(DatasetSpec.builder().customers(101).months(8).build());
+                Bank.dataset(Bank.spec().customers(101).months(8).build());
         assertThat(CensusCheck.report(larger, Part.WHOLE, CensusState.read(kept.earlier()))
                         .isClean())
                 .isFalse();

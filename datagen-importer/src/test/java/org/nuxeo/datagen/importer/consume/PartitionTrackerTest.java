@@ -10,7 +10,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.PartitionTracker.WorkItem;
 import org.nuxeo.datagen.importer.consume.Progress.DatasetCounts;
@@ -19,7 +19,7 @@ import org.nuxeo.datagen.store.record.DeliveryKey;
 class PartitionTrackerTest {
 
     private static final TopicPartition PARTITION = new TopicPartition("t", 0);
-    private static final ImportedDataset DATASET = new ImportedDataset(7, 1, Layouts.KINDS, Set.of(), false);
+    private static final ImportedDataset DATASET = new ImportedDataset(7, 1, Bank.KINDS, Set.of(), false);
 
     private final List<WorkItem> items = new ArrayList<>();
 
@@ -119,9 +119,9 @@ class PartitionTrackerTest {
     void datasetsOfOneGroupAreCountedApart() {
         Progress progress = new Progress();
         progress.of(DATASET).imported[2] = 10;
-        ImportedDataset grown = new ImportedDataset(8, 1, Layouts.KINDS, Set.of(7L), false);
+        ImportedDataset grown = new ImportedDataset(8, 1, Bank.KINDS, Set.of(7L), false);
         progress.of(grown).imported[2] = 100;
-        ImportedDataset other = new ImportedDataset(9, 2, Layouts.KINDS, Set.of(), false);
+        ImportedDataset other = new ImportedDataset(9, 2, Bank.KINDS, Set.of(), false);
         progress.of(other).imported[2] = 1_000;
         Progress read = Progress.parse(progress.toString());
         assertThat(read.sumOf(DATASET).imported[2]).isEqualTo(10);

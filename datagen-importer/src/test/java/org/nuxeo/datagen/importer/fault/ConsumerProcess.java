@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.stage.StageControl;
@@ -40,7 +40,7 @@ record ConsumerProcess(
         int sessionMillis) {
 
     static Dataset dataset(long customers) {
-        return Dataset.of(DatasetSpec.builder().customers(customers).build());
+        return Bank.dataset(Bank.spec().customers(customers).build());
     }
 
     /**

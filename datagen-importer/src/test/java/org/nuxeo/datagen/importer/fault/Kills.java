@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.testing.Eventually;
@@ -53,7 +53,7 @@ final class Kills {
 
     /** Counts without reading documents, since the stand-in may fail to read a collection that is written to. */
     private static long documents(MongoStore store) {
-        return Layouts.REPOSITORIES.labels().stream()
+        return Bank.REPOSITORIES.labels().stream()
                 .mapToLong(repository -> store.documents(repository).estimatedDocumentCount())
                 .sum();
     }

@@ -16,7 +16,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -49,7 +49,7 @@ class PoisonIT {
     void aPoisonRecordIsADeadLetterBeforeItsOffsetIsCommitted() throws Exception {
         long customers = FaultScale.of(120, 33_900);
         Dataset early =
-                Dataset.of(DatasetSpec.builder().customers(customers - 30).build());
+                Bank.dataset(Bank.spec().customers(customers - 30).build());
         Dataset dataset = ConsumerProcess.dataset(customers);
         try (TestKafka kafka = new TestKafka(folder);
                 TopicAdmin admin = new TopicAdmin(kafka.settings())) {

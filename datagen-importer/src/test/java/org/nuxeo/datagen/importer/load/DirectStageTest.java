@@ -6,11 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.DirectStage.DirectReport;
+import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
@@ -21,12 +22,13 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.TestMongo;
 
 class DirectStageTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(90).months(3).build());
+            Bank.dataset(Bank.spec().customers(90).months(3).build());
 
     @Test
     void everyDocumentIsWrittenOnceAndPresentTheSecondTime() {

@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Identity;
@@ -44,7 +43,7 @@ import org.nuxeo.datagen.store.testing.TestIndex;
 class IndexFromMongoTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(60).months(10).build());
+            Bank.dataset(Bank.spec().customers(60).months(10).build());
     private static final DocumentModels MODELS = Pipelines.models(DATASET).withFullText();
 
     private static IndexStage stage(Imported imported, ElasticStore elastic, IndexSettings settings, KeptState kept) {
@@ -191,9 +190,9 @@ class IndexFromMongoTest {
                     continue;
                 }
                 StatementLines lines = new StatementLines();
-                DATASET.generator().statement(DATASET.document(statement).account(), statement.month(), lines);
+                Bank.of(DATASET).generator().statement(Bank.of(DATASET).account(DATASET.document(statement)), statement.month(), lines);
                 assertThat(found.path("ecm:binarytext").asText())
-                        .contains(DATASET.document(statement).customer().fullName())
+                        .contains(Bank.of(DATASET).customer(DATASET.document(statement)).fullName())
                         .contains(lines.counterparty(0))
                         .contains(lines.counterparty(lines.count() - 1));
             }

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -23,7 +24,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.testing.DurableWrites;
 
 class StageFolderTest {
-    private static final DatasetSpec SPEC = DatasetSpec.builder().build();
+    private static final DatasetSpec SPEC = Bank.spec().build();
 
     @TempDir
     Path work;
@@ -84,7 +85,7 @@ class StageFolderTest {
         ObjectNode eight = Json.object().put("partitions", 8);
         StageSession.begin(work, "produce", SPEC, eight, false).close();
         assertThatThrownBy(() -> StageSession.begin(
-                        work, "produce", DatasetSpec.builder().seed(7).build(), eight, false))
+                        work, "produce", Bank.spec().seed(7).build(), eight, false))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("seed is 7 and was 2020");
         assertThatThrownBy(() ->
@@ -124,7 +125,7 @@ class StageFolderTest {
         try (StageSession run = begin(SPEC, kafka("127.0.0.1:40001", true), false)) {
             run.save(true, Json.object().put("produced", 36_059));
         }
-        DatasetSpec other = DatasetSpec.builder().seed(7).build();
+        DatasetSpec other = Bank.spec().seed(7).build();
         try (StageSession outside = begin(other, kafka("kafka:9092", false), false)) {
             assertThat(outside.wasFinished()).isFalse();
             assertThat(outside.earlierResults()).isEmpty();
@@ -183,7 +184,7 @@ class StageFolderTest {
     void aFolderThatIsLockedButNotBoundBelongsToNoDataset() {
         StageRequest mistyped = StageRequest.of("produce", SPEC, Json.object().put("partitions", 4));
         StageSession.open(work, mistyped).close();
-        begin(DatasetSpec.builder().seed(7).build(), kafka("kafka:9092", false), false)
+        begin(Bank.spec().seed(7).build(), kafka("kafka:9092", false), false)
                 .close();
     }
 

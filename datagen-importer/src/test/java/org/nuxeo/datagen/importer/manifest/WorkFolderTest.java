@@ -11,6 +11,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -19,7 +20,7 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** Several stages in one work folder. */
 class WorkFolderTest {
-    private static final DatasetSpec SPEC = DatasetSpec.builder().build();
+    private static final DatasetSpec SPEC = Bank.spec().build();
     private static final ServiceAddresses MONGO = new ServiceAddresses(null, "mongodb://m:27017", null);
     private static final ServiceAddresses BOTH = new ServiceAddresses(null, "mongodb://m:27017", "http://e:9200");
 
@@ -55,7 +56,7 @@ class WorkFolderTest {
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--work " + work)
                 .hasMessageContaining("no manifest");
-        DatasetSpec other = DatasetSpec.builder().seed(7).build();
+        DatasetSpec other = Bank.spec().seed(7).build();
         save("produce", SPEC);
         save("verify", other);
         assertThat(EarlierDataset.of(work, "consume")).isEqualTo(SPEC);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -12,10 +13,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.importer.bank.StatementWords;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 
 class CallsTest {
@@ -36,7 +38,7 @@ class CallsTest {
 
     @Test
     void missingParametersHaveDefaults() {
-        assertThat(dataset(Map.of()).spec()).isEqualTo(DatasetSpec.builder().build());
+        assertThat(dataset(Map.of()).spec()).isEqualTo(Bank.spec().build());
         Map<String, ?> all = Map.of(
                 "customers",
                 90L,
@@ -56,7 +58,7 @@ class CallsTest {
                 10_000L);
         DatasetSpec spec = dataset(all).spec();
         assertThat(spec)
-                .isEqualTo(DatasetSpec.builder()
+                .isEqualTo(Bank.spec()
                         .customers(90)
                         .months(24)
                         .firstMonth(Months.of(2016, 3))
@@ -100,12 +102,11 @@ class CallsTest {
 
     @Test
     void allRepositoriesShareALogOrEachLiveOneHasItsOwn() {
-        Dataset bank = statements(Map.of());
         Description none = values(OperationIds.PRODUCE_STATES, Map.of());
-        LogRequest one = LogRequest.of(none, bank, 4, false);
+        LogRequest one = LogRequest.of(none, Bank.REPOSITORIES, 4, false);
         assertThat(one.log(Bank.US_EAST)).isEqualTo("import/doc");
         assertThat(one.log(Bank.ARCHIVES)).isEqualTo("import/doc");
-        LogRequest split = LogRequest.of(none, bank, 4, true);
+        LogRequest split = LogRequest.of(none, List.of(Bank.US_EAST, Bank.US_WEST), 4, true);
         assertThat(split.log(Bank.US_WEST)).isEqualTo("import/doc-us-west");
         assertThat(split.log(Bank.ARCHIVES)).isNull();
     }
@@ -116,10 +117,10 @@ class CallsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("logSize 0: must be 1 to 10,000");
         Description none = values(OperationIds.PRODUCE_STATES, Map.of());
-        assertThat(LogRequest.of(none, statements(Map.of()), 7, false).partitions())
+        assertThat(LogRequest.of(none, Bank.REPOSITORIES, 7, false).partitions())
                 .isEqualTo(7);
         Description given = values(OperationIds.PRODUCE_STATES, Map.of("logSize", 3));
-        assertThat(LogRequest.of(given, statements(Map.of()), 7, false).partitions())
+        assertThat(LogRequest.of(given, Bank.REPOSITORIES, 7, false).partitions())
                 .isEqualTo(3);
     }
 

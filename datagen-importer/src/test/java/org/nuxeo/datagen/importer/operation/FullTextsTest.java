@@ -6,16 +6,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Kind;
 
 class FullTextsTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().seed(11).customers(30).build());
+            Bank.dataset(Bank.spec().seed(11).customers(30).build());
+    private static final BankDataset BANK = Bank.of(DATASET);
 
     private final FullTexts texts = new FullTexts(new OnDemandBlobs());
 
@@ -28,9 +29,9 @@ class FullTextsTest {
         Document statement = first(Bank.STATEMENT);
         String text = texts.of(statement.blobKey().storedText());
         StatementLines lines = new StatementLines();
-        DATASET.generator().statement(statement.account(), statement.identity().month(), lines);
+        BANK.generator().statement(BANK.account(statement), statement.identity().month(), lines);
         assertThat(text)
-                .contains(statement.customer().fullName(), statement.account().numberText(), "2015-01");
+                .contains(BANK.customer(statement).fullName(), BANK.account(statement).numberText(), "2015-01");
         assertThat(lines.count()).isPositive();
         for (int i = 0; i < lines.count(); i++) {
             assertThat(text).contains(lines.counterparty(i));
@@ -44,12 +45,12 @@ class FullTextsTest {
         Document card = first(Bank.IDCARD);
         assertThat(texts.of(card.blobKey().text()))
                 .contains(
-                        card.customer().fullName(),
-                        card.customer().numberText(),
-                        card.customer().city());
+                        BANK.customer(card).fullName(),
+                        BANK.customer(card).numberText(),
+                        BANK.customer(card).city());
         Document letter = first(Bank.LETTER);
         assertThat(texts.of(letter.blobKey().text()))
-                .contains(letter.account().numberText(), letter.account().kind().label());
+                .contains(BANK.account(letter).numberText(), BANK.account(letter).kind().label());
     }
 
     @Test

@@ -9,23 +9,22 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.FilePlan;
 import org.nuxeo.datagen.core.id.DocumentId;
 
 class ImportIdsTest {
 
     /** A dataset with fewer customers and months than the documents that are looked up. */
     private static final Dataset ANY =
-            Dataset.of(DatasetSpec.builder().customers(3).months(1).build());
+            Bank.dataset(Bank.spec().customers(3).months(1).build());
 
     @ParameterizedTest
     @EnumSource(FilePlan.class)
     void theIdOfAPathIsTheDocumentsId(FilePlan plan) {
         Dataset dataset =
-                Dataset.of(DatasetSpec.builder().customers(60).filePlan(plan).build());
+                Bank.dataset(Bank.spec().customers(60).filePlan(plan).build());
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);
             ImportIds ids = new ImportIds(ANY, document.repository().label());
@@ -38,8 +37,8 @@ class ImportIdsTest {
 
     @Test
     void anotherSeedGivesAnotherIdOrNone() {
-        Dataset dataset = Dataset.of(DatasetSpec.builder().customers(60).build());
-        Dataset other = Dataset.of(DatasetSpec.builder().seed(7).build());
+        Dataset dataset = Bank.dataset(Bank.spec().customers(60).build());
+        Dataset other = Bank.dataset(Bank.spec().seed(7).build());
         ImportIds ids = new ImportIds(other, "us-east");
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);

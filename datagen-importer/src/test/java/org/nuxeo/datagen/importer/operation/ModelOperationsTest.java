@@ -27,8 +27,7 @@ import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
@@ -56,13 +55,12 @@ class ModelOperationsTest {
     }
 
     private static Dataset dataset(String name, long groups, int months) {
-        ContentModel model = ModelText.read(name);
-        DatasetSpec spec = DatasetSpec.builder()
+        ContentModel model = (ContentModel) Archives.of(name);
+        DatasetSpec spec = DatasetSpec.builder(model)
                 .customers(groups)
                 .months(months)
-                .model(model)
                 .build();
-        return Dataset.of(spec, Corpus.builtIn(), model);
+        return Dataset.of(spec, model);
     }
 
     @ParameterizedTest
@@ -195,11 +193,11 @@ class ModelOperationsTest {
         ClassLoader before = thread.getContextClassLoader();
         try (URLClassLoader loader = new URLClassLoader(new URL[] {url}, before)) {
             thread.setContextClassLoader(loader);
-            ContentModel model = ModelText.sent("models/cases.yaml");
+            ContentModel model = (ContentModel) Archives.sent("models/cases.yaml");
             Dataset dataset =
-                    Dataset.of(DatasetSpec.builder().customers(3).model(model).build(), Corpus.builtIn(), model);
+                    Dataset.of(DatasetSpec.builder(model).customers(3).build(), model);
             Document memo = dataset.document(dataset.size() - 1);
-            OnDemandBlobs blobs = new OnDemandBlobs(List.of(), List.of(model));
+            OnDemandBlobs blobs = new OnDemandBlobs(model);
             String key = memo.blobKey().storedText();
             assertThat(new String(blobs.stream(key).readAllBytes())).contains("<title>" + memo.title() + "</title>");
             assertThat(new FullTexts(blobs).of(key)).isEqualTo(memo.title());

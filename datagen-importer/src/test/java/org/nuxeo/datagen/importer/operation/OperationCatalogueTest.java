@@ -21,7 +21,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Description;
@@ -113,7 +112,7 @@ class OperationCatalogueTest {
 
     @Test
     void aPlanDescribesTheGivenDatasetOrThatOfTheHost() throws Exception {
-        host.planned = Dataset.of(DatasetSpec.builder().customers(30).build());
+        host.planned = Bank.dataset(Bank.spec().customers(30).build());
         assertThat(run(OperationIds.PLAN, Map.of("partitions", 2))
                         .get("documents")
                         .asLong())
@@ -155,7 +154,7 @@ class OperationCatalogueTest {
         run(OperationIds.PRODUCE_STATEMENT_FOLDERS, Map.of("nbMonths", 6, "logSize", 4));
         assertThat(host.requested)
                 .isEqualTo(new LogRequest(
-                        "import/doc", 4, false, Layouts.REPOSITORIES.stream().toList()));
+                        "import/doc", 4, false, Bank.REPOSITORIES.stream().toList()));
         assertThat(host.sent).hasSize(52 + 7);
 
         run(OperationIds.PRODUCE_STATEMENTS, Map.of("nbDocuments", 36, "nbMonths", 6, "nbThreads", 3));
@@ -168,10 +167,10 @@ class OperationCatalogueTest {
 
     @Test
     void linesAndARangeChooseTheSameCustomers() throws Exception {
-        Dataset dataset = Dataset.of(DatasetSpec.builder().customers(9).build());
+        Dataset dataset = Bank.dataset(Bank.spec().customers(9).build());
         StringBuilder lines = new StringBuilder("number\n");
         for (long customer = 3; customer < 9; customer++) {
-            lines.append(dataset.generator().customer(customer).numberText()).append('\n');
+            lines.append(Bank.of(dataset).customer(customer).numberText()).append('\n');
         }
         run(OperationIds.PRODUCE_CUSTOMERS, Map.of("bufferSize", 2), new StringReader(lines.toString()));
         Set<String> ofLines = host.takeIds();

@@ -11,12 +11,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.importer.bank.BankFeeds;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.importer.operation.ProducerRun.ProducerResult;
 import org.nuxeo.datagen.store.document.StoredDocument;
@@ -25,7 +24,7 @@ import org.nuxeo.datagen.store.output.Json;
 class ProducerRunTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(300).build());
+            Bank.dataset(Bank.spec().customers(300).build());
 
     /** Records what was appended, in order. */
     private static final class Recorded implements DocumentSink {
@@ -52,7 +51,7 @@ class ProducerRunTest {
     @Test
     void everyDocumentIsSentOnceToThePartitionOfItsIdentity() {
         Recorded sink = new Recorded();
-        DocumentFeed feed = DocumentFeed.ofCustomers(DATASET.generator(), false, 0, 300);
+        DocumentFeed feed = BankFeeds.ofCustomers(Bank.of(DATASET).generator(), false, 0, 300);
         ProducerResult result = new ProducerRun(DATASET, "tag", feed, sink).run(3);
         assertThat(result.messages()).isEqualTo(600);
         assertThat(result.producers()).isEqualTo(3);
@@ -60,7 +59,7 @@ class ProducerRunTest {
         assertThat(sink.documents).hasSize(600).allMatch(document -> "tag".equals(document.text(Field.PUBLISHER)));
         assertThat(sink.partitions).hasSize(600).containsValues(0, 1, 2, 3);
         for (StoredDocument document : sink.documents) {
-            Repository repository = Layouts.REPOSITORIES.of(document.repository());
+            Repository repository = Bank.REPOSITORIES.of(document.repository());
             PartitionPlan plan = PartitionPlan.of(DATASET, repository, 4);
             int expected = plan.partition(DATASET.identity(org.nuxeo.datagen.core.id.DocumentId.parse(document.id())));
             assertThat(sink.partitions.get(document.id())).isEqualTo(expected);
@@ -86,7 +85,7 @@ class ProducerRunTest {
     void failuresAreCountedAndReported() {
         Recorded sink = new Recorded();
         sink.failAfter = 50;
-        DocumentFeed feed = DocumentFeed.ofCustomers(DATASET.generator(), false, 0, 300);
+        DocumentFeed feed = BankFeeds.ofCustomers(Bank.of(DATASET).generator(), false, 0, 300);
         ProducerResult result = new ProducerRun(DATASET, null, feed, sink).run(1);
         assertThat(result.messages()).isEqualTo(50);
         assertThat(result.errors()).containsExactly("java.lang.IllegalStateException: the log is full");

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
@@ -26,7 +26,7 @@ final class RecordingHost implements OperationHost {
     final List<String> emptied = new ArrayList<>();
     final SharedStore store = SharedStore.ofProcess(System::currentTimeMillis);
     private final RunningCalls calls = new RunningCalls(() -> "here", store);
-    Dataset planned = Dataset.of(DatasetSpec.builder().build());
+    Dataset planned = Bank.dataset(Bank.spec().build());
     LogRequest requested;
     RuntimeException failure;
     ShardSetting setting;

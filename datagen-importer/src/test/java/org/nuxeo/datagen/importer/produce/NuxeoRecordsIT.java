@@ -16,7 +16,6 @@ import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -36,8 +35,8 @@ class NuxeoRecordsIT {
     private static final int PARTITIONS = 3;
 
     private static Dataset dataset(long seed) {
-        return Dataset.of(
-                DatasetSpec.builder().seed(seed).customers(60).months(6).build());
+        return Bank.dataset(
+                Bank.spec().seed(seed).customers(60).months(6).build());
     }
 
     @Test

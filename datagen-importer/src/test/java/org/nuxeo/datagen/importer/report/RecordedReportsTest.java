@@ -4,7 +4,6 @@ package org.nuxeo.datagen.importer.report;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
@@ -121,7 +120,7 @@ public class RecordedReportsTest {
     @Test
     void wholeRuns() {
         Dataset dataset =
-                Dataset.of(DatasetSpec.builder().customers(30).months(2).build());
+                Bank.dataset(Bank.spec().customers(30).months(2).build());
         RunReport different =
                 RunReport.of(dataset, produced(true), consumed(BATCHES, 0), verified(DIFFERENCES, true), 9);
         json("run", different);

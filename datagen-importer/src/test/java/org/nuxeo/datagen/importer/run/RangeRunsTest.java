@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
@@ -30,7 +30,7 @@ import org.nuxeo.datagen.store.testing.TestIndex;
 class RangeRunsTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).months(4).build());
+            Bank.dataset(Bank.spec().customers(30).months(4).build());
     private static final PositionRange ALL = new PositionRange(0, DATASET.size());
 
     private static Job job(Imported imported, TestIndex index) {

@@ -8,7 +8,6 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -26,7 +25,7 @@ import org.nuxeo.datagen.store.record.Delivery;
 /** The combined report of the stages of a run. */
 class RunReportTest {
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).months(3).build());
+            Bank.dataset(Bank.spec().customers(30).months(3).build());
 
     private static final BatchLatency BATCHES = new BatchLatency("mongo", 1_234, 10, 20, 30.5, 40, 1_050);
 
@@ -42,7 +41,7 @@ class RunReportTest {
 
     private static ConsumeReport consumed(long missing, long deadLetters, boolean finished) {
         List<ConsumeReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Layouts.REPOSITORIES) {
+        for (Repository repository : Bank.REPOSITORIES) {
             for (Kind kind : Bank.KINDS) {
                 long count = DATASET.count(repository, kind) - (kind == Bank.STATE ? missing : 0);
                 rows.add(new ConsumeReport.Row(repository.label(), kind, count, 0, count));
@@ -53,7 +52,7 @@ class RunReportTest {
 
     private static VerifyReport verified(List<Difference> differences, boolean finished) {
         List<VerifyReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Layouts.REPOSITORIES) {
+        for (Repository repository : Bank.REPOSITORIES) {
             for (Kind kind : Bank.KINDS) {
                 long count = DATASET.count(repository, kind);
                 rows.add(new VerifyReport.Row(repository.label(), kind, count, count, count, count));
@@ -102,7 +101,7 @@ class RunReportTest {
     void aGrownDatasetIsReportedLikeOneThatNeverGrew() {
         DatasetSpec smaller = DATASET.spec().withSize(15, 2);
         DatasetGrowth grown = new DatasetGrowth(DATASET, List.of(smaller));
-        Dataset before = Dataset.of(smaller);
+        Dataset before = Bank.dataset(smaller);
         assertThat(grown.last(3).records()).isEqualTo(DATASET.size() - before.size());
         assertThat(grown.deliveries(3))
                 .extracting(Delivery::records)

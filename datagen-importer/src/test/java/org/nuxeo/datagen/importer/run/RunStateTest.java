@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.manifest.Manifest;
@@ -34,15 +35,15 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
  * ranges.
  */
 class RunStateTest {
-    private static final DatasetSpec SPEC = DatasetSpec.builder().build();
-    private static final Layout LAYOUT = Dataset.of(SPEC).layout();
+    private static final DatasetSpec SPEC = Bank.spec().build();
+    private static final Layout LAYOUT = Bank.dataset(SPEC).layout();
 
     @TempDir
     Path work;
 
     @Test
     void jobsWithoutThreadsPartitionsOrMembersAreRefused() {
-        Dataset dataset = Dataset.of(SPEC);
+        Dataset dataset = Bank.dataset(SPEC);
         ServiceAddresses services = new ServiceAddresses(null, null, null);
         assertThat(Job.of(dataset, services).build().threads()).isEqualTo(1);
         for (int count : new int[] {0, -1, Integer.MIN_VALUE}) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.settings.RunOption;
@@ -39,10 +39,10 @@ abstract class StagesFixture {
     }
 
     static Dataset dataset(long customers, int months) {
-        return Dataset.of(DatasetSpec.builder()
+        return Bank.dataset(Bank.spec()
                 .customers(customers)
                 .months(months)
-                .liveFrom(DatasetSpec.builder().build().liveFrom())
+                .liveFrom(Bank.spec().build().liveFrom())
                 .build());
     }
 

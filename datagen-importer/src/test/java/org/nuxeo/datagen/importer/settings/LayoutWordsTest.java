@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
@@ -119,8 +118,8 @@ class LayoutWordsTest {
 
     @Test
     void anIndexThatCannotHoldItsDocumentsIsRefused() {
-        Dataset dataset = Dataset.of(
-                DatasetSpec.builder().customers(90_000_000).months(60).build());
+        Dataset dataset = Bank.dataset(
+                Bank.spec().customers(90_000_000).months(60).build());
         Map<String, String> enough = Map.of("index-shards", "archives=5", "index-replicas", "us-west=2");
         assertThat(layout(enough).indexShards().plans(dataset).toString())
                 .isEqualTo(List.of(

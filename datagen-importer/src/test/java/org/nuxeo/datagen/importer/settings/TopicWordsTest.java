@@ -7,8 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.store.kafka.TopicPlan;
 import org.nuxeo.datagen.store.kafka.TopicSettings;
@@ -52,8 +51,8 @@ class TopicWordsTest {
     @Test
     void topicsThatWouldLoseRecordsAreRefused() {
         Delivery delivery = Delivery.of(
-                Dataset.of(
-                        DatasetSpec.builder().customers(90_000_000).months(60).build()),
+                Bank.dataset(
+                        Bank.spec().customers(90_000_000).months(60).build()),
                 48);
         List<TopicPlan> plans = TopicWords.plans(delivery, RecordFormat.FULL, TopicSettings.USUAL);
         TopicPlan archives = plans.get(5);

@@ -15,8 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
@@ -46,7 +45,7 @@ import org.nuxeo.datagen.store.testing.TestKafka;
 class StageControlIT {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(300).build());
+            Bank.dataset(Bank.spec().customers(300).build());
 
     @TempDir
     static Path folder;
@@ -124,7 +123,7 @@ class StageControlIT {
         StageControl importing = new StageControl(200, 0);
         ConsumeStage consume = new ConsumeStage(
                 kafka.settings(),
-                ConsumeSettings.of(Layouts.REPOSITORIES.labels(), 1).withBatch(20),
+                ConsumeSettings.of(Bank.REPOSITORIES.labels(), 1).withBatch(20),
                 () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
                 new PlainDestination(memory, null),
                 StageContext.none().with(importing).with(imported));

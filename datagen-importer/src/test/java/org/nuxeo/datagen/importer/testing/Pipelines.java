@@ -8,8 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.bson.Document;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
@@ -17,6 +16,7 @@ import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
@@ -61,14 +61,14 @@ public final class Pipelines {
     }
 
     public static ConsumeSettings settings() {
-        return ConsumeSettings.of(Layouts.REPOSITORIES.labels(), 3).withBatch(100);
+        return ConsumeSettings.of(Bank.REPOSITORIES.labels(), 3).withBatch(100);
     }
 
     /** Removes all topics, and the offsets of groups and of their replays. */
     public static void clear(KafkaSettings kafka, String... groups) {
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             admin.delete(List.of(Topics.DEAD_LETTERS));
-            for (String repository : Layouts.REPOSITORIES.labels()) {
+            for (String repository : Bank.REPOSITORIES.labels()) {
                 admin.delete(List.of(Topics.documents(repository), Topics.folders(repository)));
             }
             for (String group : admin.groups()) {
@@ -92,7 +92,7 @@ public final class Pipelines {
     /** Counts documents with the bare driver, without roots. */
     public static long countInMongo(MongoSettings mongo) {
         try (MongoClient client = MongoClients.create(mongo.uri())) {
-            return Layouts.REPOSITORIES.labels().stream()
+            return Bank.REPOSITORIES.labels().stream()
                     .mapToLong(name -> client.getDatabase(mongo.database())
                             .getCollection(name)
                             .countDocuments(new Document("ecm:parentId", new Document("$exists", true))))

@@ -33,8 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.report.VerifyReport;
@@ -53,10 +52,10 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
 class OneByteTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).months(3).build());
+            Bank.dataset(Bank.spec().customers(30).months(3).build());
 
     /** Has documents with several files, records, lists and complex values. */
-    private static final ContentModel ENGINEERING = ModelText.read("engineering");
+    private static final ContentModel ENGINEERING = (ContentModel) Archives.of("engineering");
 
     private static final Set<String> IGNORED = Set.of("_id", "ecm:systemChangeToken", "dc:publisher");
     private static final long SEED = 21;
@@ -66,8 +65,8 @@ class OneByteTest {
 
     static Stream<Dataset> datasets() {
         DatasetSpec spec =
-                DatasetSpec.builder().model(ENGINEERING).customers(12).months(2).build();
-        return Stream.of(DATASET, Dataset.of(spec, Corpus.builtIn(), ENGINEERING));
+                DatasetSpec.builder(ENGINEERING).customers(12).months(2).build();
+        return Stream.of(DATASET, Dataset.of(spec, ENGINEERING));
     }
 
     @ParameterizedTest

@@ -14,7 +14,7 @@ import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
@@ -25,7 +25,7 @@ import org.nuxeo.datagen.store.mongo.MongoStore;
 class RangeReaderTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).months(6).build());
+            Bank.dataset(Bank.spec().customers(30).months(6).build());
 
     /** A server cuts a reply that would be longer than 16 MB. The database in between cuts it after one document. */
     @Test

@@ -13,13 +13,13 @@ import org.bson.BsonArray;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.load.MongoSource;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.load.LoadStage.DocumentSource;
+import org.nuxeo.datagen.importer.load.MongoSource;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StopSignal;
@@ -35,9 +35,9 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
 /** Rights that a model gives are compared, and those of the folders above apply behind them. */
 class RightsOfKindsTest {
 
-    private static final ContentModel MODEL = ModelText.read("engineering");
+    private static final ContentModel MODEL = (ContentModel) Archives.of("engineering");
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().model(MODEL).customers(8).months(1).build(), Corpus.builtIn(), MODEL);
+            Dataset.of(DatasetSpec.builder(MODEL).customers(8).months(1).build(), MODEL);
     private static final DocumentModels MODELS = Pipelines.models(DATASET);
 
     private static VerifyReport verify(Imported imported) {

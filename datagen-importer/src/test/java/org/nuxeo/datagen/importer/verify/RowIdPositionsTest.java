@@ -10,7 +10,7 @@ import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
 import org.nuxeo.datagen.importer.verify.RangeReader.RowIdPositions;
@@ -19,7 +19,7 @@ import org.nuxeo.datagen.store.document.StoredDocuments;
 class RowIdPositionsTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).months(12).build());
+            Bank.dataset(Bank.spec().customers(30).months(12).build());
 
     private final StoredDocuments model = new StoredDocuments(DATASET, null, null);
     private final RowIdPositions positions = new RowIdPositions();

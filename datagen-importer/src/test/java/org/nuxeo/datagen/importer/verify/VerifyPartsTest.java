@@ -19,10 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.report.VerifyReport;
@@ -41,7 +40,7 @@ import org.nuxeo.datagen.testing.Eventually;
 class VerifyPartsTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(60).months(8).build());
+            Bank.dataset(Bank.spec().customers(60).months(8).build());
     private static final VerifySettings SETTINGS = VerifySettings.of(2, 50);
     private static final int LIMIT = 100;
 
@@ -110,7 +109,7 @@ class VerifyPartsTest {
                         .asLong())
                 .sum();
         long held = 0;
-        for (Repository repository : Layouts.REPOSITORIES) {
+        for (Repository repository : Bank.REPOSITORIES) {
             held += imported.mongo().documents(repository.label()).countDocuments();
         }
         assertThat(scanned).isEqualTo(held);
@@ -205,7 +204,7 @@ class VerifyPartsTest {
         assertRefused(List.of(), "no part was given");
         assertRefused(three.subList(0, 2), "were not compared");
         assertRefused(List.of(three.get(0), three.get(0), three.get(1), three.get(2)), "were compared twice");
-        Dataset larger = Dataset.of(DATASET.spec().withSize(63, 8));
+        Dataset larger = Bank.dataset(DATASET.spec().withSize(63, 8));
         KeptState kept = new KeptState();
         new VerifyStage(
                         SETTINGS,

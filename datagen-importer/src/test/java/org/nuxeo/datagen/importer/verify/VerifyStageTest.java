@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
@@ -41,7 +41,7 @@ import org.nuxeo.datagen.store.testing.FakeBlobs;
 class VerifyStageTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(150).months(6).build());
+            Bank.dataset(Bank.spec().customers(150).months(6).build());
     private static final long FILES = 150 + 300 + 300 * 6;
 
     @Test

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.model.Decimals;
-import org.nuxeo.datagen.core.model.Distance;
 import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
 
 /** Reads rules that consist of numbers. */

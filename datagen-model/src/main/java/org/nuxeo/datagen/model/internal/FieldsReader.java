@@ -20,6 +20,8 @@ import org.nuxeo.datagen.core.model.Placement;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.person.PersonFact;
+import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
@@ -87,8 +89,8 @@ final class FieldsReader {
     private static void lifeCycle(Entry entry, KindModel.Builder model) {
         Map<String, Entry> members = entry.members("policy", "state");
         model.lifeCycle(
-                members.containsKey("policy") ? members.get("policy").text() : KindModel.LIFE_CYCLE_POLICY,
-                members.containsKey("state") ? members.get("state").text() : KindModel.LIFE_CYCLE_STATE);
+                members.containsKey("policy") ? members.get("policy").text() : DocumentType.LIFE_CYCLE_POLICY,
+                members.containsKey("state") ? members.get("state").text() : DocumentType.LIFE_CYCLE_STATE);
     }
 
     private void title(Entry entry, KindModel.Builder model) {

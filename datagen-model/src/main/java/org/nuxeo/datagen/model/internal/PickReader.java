@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ValueRule;
-import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
 import org.nuxeo.datagen.model.internal.yaml.TextFile;
 

@@ -13,6 +13,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.tree.TreeModel.Archived;
+import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -21,7 +23,6 @@ import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.tree.TreeCell;
 import org.nuxeo.datagen.core.tree.TreeModel;
-import org.nuxeo.datagen.core.tree.TreeModel.Archive;
 import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.core.tree.TreeModel.Level;
 import org.nuxeo.datagen.core.tree.TreeModel.Move;
@@ -115,7 +116,7 @@ final class TreeReader {
                         .toList(),
                 kept == null
                         ? List.of()
-                        : List.of(new Archive(kept.repository(), List.of(Level.years(folders), Level.months(folders)))),
+                        : List.of(new Archived(kept.repository(), List.of(Level.years(folders), Level.months(folders)))),
                 nodes);
         if (Integer.bitCount(shape.trees()) != 1) {
             mistakes.attempt(() -> {

@@ -3,79 +3,112 @@ package org.nuxeo.datagen.render.bank;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.render.ArchiveFiles;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.FileLengths;
 import org.nuxeo.datagen.render.bank.card.CardFrames;
 import org.nuxeo.datagen.render.bank.letter.LetterFrames;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
-import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.nuxeo.datagen.render.frame.Frames;
 
-/**
- * The formats, frames and contents of a bank's files: ID cards, letters and statements. Formats go by their labels. An
- * instance reuses the lines of a statement and is for one thread.
- */
-public final class BankFiles {
+/** The files of a bank: ID cards, letters and statements. */
+public final class BankFiles implements ArchiveFiles {
 
     private static final Map<Kind, Frames<?>> FRAMES =
             Map.of(Bank.IDCARD, CardFrames.ALL, Bank.LETTER, LetterFrames.ALL, Bank.STATEMENT, StatementFrames.ALL);
 
-    private final LoadedStatement statement = new LoadedStatement();
+    /** Measured again by {@code FileLengthsTest}. */
+    private static final Map<Kind, FileLengths> LENGTHS = Map.of(
+            Bank.IDCARD, new FileLengths(37_110, 1_080),
+            Bank.LETTER, new FileLengths(17_078, 12.5),
+            Bank.STATEMENT, new FileLengths(18_760, 403));
 
-    /**
-     * Returns the formats of a kind. The first is the one that documents have in a repository.
-     *
-     * @throws IllegalArgumentException if documents of that kind have no blob
-     */
-    public static List<String> formats(Kind kind) {
-        return frames(kind).formats();
+    private final Map<Kind, List<BlobFormat>> formats = Map.of(
+            Bank.IDCARD, formats(CardFrames.ALL),
+            Bank.LETTER, formats(LetterFrames.ALL),
+            Bank.STATEMENT, formats(StatementFrames.ALL));
+
+    private static List<BlobFormat> formats(Frames<?> frames) {
+        return frames.formats().stream().map(BlobFormat::of).toList();
     }
 
-    /**
-     * Returns the frame of a kind and a format.
-     *
-     * @throws IllegalArgumentException if documents of the kind do not have the format
-     */
-    public static BlobFrame<?> frame(Kind kind, String format) {
-        return frames(kind).of(format);
-    }
-
-    private static Frames<?> frames(Kind kind) {
-        Frames<?> frames = FRAMES.get(kind);
-        if (frames == null) {
+    @Override
+    public List<BlobFormat> formats(Kind kind, int file) {
+        List<BlobFormat> known = formats.get(kind);
+        if (known == null) {
             throw new IllegalArgumentException(
                     "kind " + kind.label() + ": has no blob; render letter, idcard or statement");
         }
-        return frames;
-    }
-
-    /** Returns what the frames of a document's kind are filled with. It is valid until the next content is asked for. */
-    public Object content(Generator generator, Identity identity) {
-        if (identity.kind() == Bank.IDCARD) {
-            return generator.idCard(identity.position());
+        if (file != 0) {
+            throw new IllegalArgumentException("file " + (file + 1L) + ": a " + kind.noun() + " has 1");
         }
-        Account account = generator.account(identity.position());
-        return identity.kind() == Bank.LETTER ? account : statement(generator, account, identity.month());
+        return known;
     }
 
-    /** Returns {@link #content(Generator, Identity)} with the customer that the document has drawn already. */
-    public Object content(Document document) {
-        Generator generator = document.dataset().generator();
-        if (document.kind() == Bank.IDCARD) {
-            return generator.idCard(document.customer());
+    @Override
+    public Loader loader() {
+        return new BankLoader();
+    }
+
+    @Override
+    public @Nullable FileLengths lengths(Dataset dataset, Kind kind) {
+        boolean known = dataset.spec().blobSizeBytes() == 0
+                && dataset.spec().corpusFingerprint()
+                        == Bank.standard().source().fingerprint();
+        return known ? LENGTHS.get(kind) : null;
+    }
+
+    @Override
+    public boolean haveLength(Kind kind, long blobSizeBytes) {
+        Frames<?> frames = FRAMES.get(kind);
+        return frames != null && blobSizeBytes >= frames.of(frames.formats().get(0)).maxNaturalBytes();
+    }
+
+    /** Loads documents. It keeps the lines of a statement. */
+    private static final class BankLoader implements Loader {
+
+        private final LoadedStatement statement = new LoadedStatement();
+        private @Nullable Dataset dataset;
+        private @Nullable BankDataset bank;
+
+        @Override
+        public void load(
+                Document document, int file, BlobFormat format, long blobSizeBytes, BlobRenderer renderer) {
+            BankDataset of = bank(document.dataset());
+            Kind kind = document.kind();
+            String label = format.label();
+            if (kind == Bank.IDCARD) {
+                renderer.load(
+                        format,
+                        CardFrames.ALL.of(label),
+                        of.generator().idCard(of.customer(document)),
+                        blobSizeBytes);
+                return;
+            }
+            Account account = of.account(document);
+            if (kind == Bank.LETTER) {
+                renderer.load(format, LetterFrames.ALL.of(label), account, blobSizeBytes);
+                return;
+            }
+            statement.fill(of.generator(), account, document.identity().month());
+            renderer.load(format, StatementFrames.ALL.of(label), statement, blobSizeBytes);
         }
-        Account account = document.account();
-        return document.kind() == Bank.LETTER
-                ? account
-                : statement(generator, account, document.identity().month());
-    }
 
-    private LoadedStatement statement(Generator generator, Account account, int month) {
-        return statement.fill(generator, account, month);
+        private BankDataset bank(Dataset of) {
+            if (bank == null || dataset != of) {
+                dataset = of;
+                bank = Bank.of(of);
+            }
+            return bank;
+        }
     }
 }

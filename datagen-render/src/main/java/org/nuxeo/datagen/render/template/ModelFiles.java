@@ -1,26 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.template;
 
-import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.RecentMap;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.FileRule;
+import org.nuxeo.datagen.core.model.ModelDocument;
+import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.render.ArchiveFiles;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.frame.BlobFrame;
 
-/**
- * The frames and contents of the files of a model. Frames are shared by the threads of a process; an instance reuses the texts
- * of its files and is for one thread.
- */
-public final class ModelFiles {
+/** The files of a model. Frames are shared by the threads of a process. */
+public final class ModelFiles implements ArchiveFiles {
 
     private static final int MOST_FRAMES = 1_024;
     private static final Map<FileRule.Compiled, Loaded> LOADED = RecentMap.ofUsed(MOST_FRAMES);
 
     private record Loaded(Frame frame, BlobFrame<FrameValues> blobs) {}
 
-    private final Map<FileRule, FrameValues> contents = new HashMap<>();
-    private final Map<FileRule, BlobFrame<FrameValues>> frames = new HashMap<>();
+    private final ContentModel model;
+
+    /** Creates the files of a model. */
+    public ModelFiles(ContentModel model) {
+        this.model = Objects.requireNonNull(model, "model");
+    }
 
     private static Loaded loaded(FileRule file) {
         synchronized (LOADED) {
@@ -31,27 +41,39 @@ public final class ModelFiles {
         }
     }
 
-    /** Returns the format of a file. */
-    public static FrameFormat format(FileRule file) {
-        return loaded(file).frame.format();
+    @Override
+    public List<BlobFormat> formats(Kind kind, int file) {
+        List<FileRule> files = model.files(kind);
+        if (file < 0 || file >= files.size()) {
+            throw new IllegalArgumentException("file " + WholeNumber.grouped(file + 1L) + ": a " + kind.noun() + " has "
+                    + files.size());
+        }
+        return List.of(BlobFormat.of(loaded(files.get(file)).frame.format().label()));
     }
 
-    /** Returns the frame of a file. */
-    public BlobFrame<FrameValues> frame(FileRule file) {
-        return frames.computeIfAbsent(file, each -> loaded(each).blobs);
+    @Override
+    public Loader loader() {
+        return new TemplateLoader();
     }
 
-    /**
-     * Returns what the frame of a document's file is filled with. It is valid until the content of another document is asked
-     * for.
-     *
-     * @param number number of the file, from 0
-     */
-    public FrameValues content(Document document, FileRule file, int number) {
-        FrameValues values = contents.computeIfAbsent(
-                file, each -> new FrameValues(loaded(each).frame.fields()));
-        values.clear();
-        document.writeTexts(number, values::set);
-        return values;
+    /** Fills frames. It keeps the frames and the texts of files. */
+    private final class TemplateLoader implements Loader {
+
+        private record Filled(BlobFrame<FrameValues> frame, FrameValues values) {}
+
+        private final Map<FileRule, Filled> known = new IdentityHashMap<>();
+
+        @Override
+        public void load(
+                Document document, int file, BlobFormat format, long blobSizeBytes, BlobRenderer renderer) {
+            FileRule rule = model.files(document.kind()).get(file);
+            Filled filled = known.computeIfAbsent(rule, each -> {
+                Loaded loaded = loaded(each);
+                return new Filled(loaded.blobs, new FrameValues(loaded.frame.fields()));
+            });
+            filled.values.clear();
+            ((ModelDocument) document).writeTexts(file, filled.values::set);
+            renderer.load(format, filled.frame, filled.values, Math.max(blobSizeBytes, document.leastFileBytes(file)));
+        }
     }
 }

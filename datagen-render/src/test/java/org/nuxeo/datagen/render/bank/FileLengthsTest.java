@@ -9,10 +9,11 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.render.FileLengths;
 
 class FileLengthsTest {
     private static final int TAKEN = 2_000;
@@ -20,14 +21,14 @@ class FileLengthsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 60})
     void renderedFilesHaveTheRecordedLengths(int months) {
-        Dataset dataset = Dataset.of(DatasetSpec.builder()
+        Dataset dataset = Bank.dataset(Bank.spec()
                 .customers(90_000)
                 .months(months)
                 .seed(months)
                 .build());
         DocumentRenderer renderer = new DocumentRenderer();
         for (Kind kind : dataset.layout().kinds()) {
-            FileLengths known = FileLengths.of(dataset, kind);
+            FileLengths known = new BankFiles().lengths(dataset, kind);
             assertThat(known != null).as(kind.label()).isEqualTo(kind.hasFiles());
             if (known == null) {
                 continue;
@@ -54,8 +55,8 @@ class FileLengthsTest {
     @ValueSource(longs = {1_000, 100_000})
     void paddedFilesAreRendered(long blobSizeBytes) {
         Dataset dataset =
-                Dataset.of(DatasetSpec.builder().blobSizeBytes(blobSizeBytes).build());
+                Bank.dataset(Bank.spec().blobSizeBytes(blobSizeBytes).build());
         assertThat(dataset.layout().kinds())
-                .allSatisfy(kind -> assertThat(FileLengths.of(dataset, kind)).isNull());
+                .allSatisfy(kind -> assertThat(new BankFiles().lengths(dataset, kind)).isNull());
     }
 }

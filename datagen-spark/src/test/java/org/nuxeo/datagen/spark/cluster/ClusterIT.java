@@ -187,7 +187,7 @@ class ClusterIT {
         Process sql = cluster.shell("sql", "spark-sql", CATALOG, "-e", query);
 
         assertThat(cluster.end(sql)).as(() -> cluster.output("sql")).isZero();
-        Customer last = dataset.generator().customer(2999);
+        Customer last = Bank.of(dataset).generator().customer(2999);
         assertThat(cluster.output("sql"))
                 .contains("sum " + cents(dataset.count(Bank.ACCOUNT), dataset.count(Bank.STATEMENT)))
                 .contains("state of " + CustomerNumber.text(last.number()) + " "
@@ -219,7 +219,7 @@ class ClusterIT {
         return LongStream.range(first + from, first + to)
                 .map(ordinal -> {
                     Identity statement = dataset.identity(ordinal);
-                    dataset.generator().totals(statement.position(), statement.month(), totals);
+                    Bank.of(dataset).generator().totals(statement.position(), statement.month(), totals);
                     return totals.closingCents();
                 })
                 .sum();

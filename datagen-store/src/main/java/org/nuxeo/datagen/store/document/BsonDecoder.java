@@ -10,38 +10,34 @@ import org.bson.BsonType;
 import org.bson.BsonValue;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.ValueType;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /** Reads documents that {@link BsonEncoder} wrote, including later changes by others. */
 public final class BsonDecoder {
 
-    private static final ModelCache<KindDecoder[]> KINDS = new ModelCache<>(BsonDecoder::kinds);
+    private static final TypeCache<TypeDecoder> TYPES = new TypeCache<>(TypeDecoder::of);
 
-    /** The stored properties of a kind, and the fields that the content model adds. */
-    private record KindDecoder(List<Property> stored, AddedReader added) {}
+    /** The stored properties of a type, and the fields whose values are objects. */
+    private record TypeDecoder(List<Property> stored, List<Field> objects) {
+
+        static TypeDecoder of(DocumentType type) {
+            return new TypeDecoder(
+                    type.properties(field -> field.isStored() && !field.isObject()), type.objects());
+        }
+    }
 
     private BsonDecoder() {}
-
-    private static KindDecoder[] kinds(ContentModel model) {
-        return model.kinds().stream()
-                .map(kind ->
-                        new KindDecoder(ContentSchema.properties(kind, Field::isStored), new AddedReader(model, kind)))
-                .toArray(KindDecoder[]::new);
-    }
 
     /**
      * Returns a document that MongoDB holds, without its row id. A version has no place there; it is below the root until it is
      * {@link StoredDocuments#completed}.
      *
-     * @param model content model of the dataset
+     * @param type type of the document
      * @param found document in MongoDB
      * @param identity the document's identity
      * @param pathPrefix the path of its folder, with a slash at the end
@@ -50,7 +46,7 @@ public final class BsonDecoder {
      * @throws IllegalArgumentException if a field is missing that documents of its kind have, or has another type
      */
     public static StoredDocument decode(
-            ContentModel model,
+            DocumentType type,
             BsonDocument found,
             Identity identity,
             String repository,
@@ -75,15 +71,15 @@ public final class BsonDecoder {
                 ancestors,
                 name,
                 pathPrefix + name,
-                fields(found, model, identity.kind()),
+                fields(found, type),
                 furtherBlobs(found),
                 Governance.NONE,
                 fullText);
     }
 
-    private static FieldValues fields(BsonDocument found, ContentModel model, Kind kind) {
-        FieldValues.Builder values = FieldValues.builder();
-        KindDecoder decoder = KINDS.of(model)[kind.code()];
+    private static FieldValues fields(BsonDocument found, DocumentType type) {
+        FieldValues.Builder values = FieldValues.builder(type);
+        TypeDecoder decoder = TYPES.of(type);
         for (Property property : decoder.stored()) {
             String name = property.storedName();
             if (property.isComplex()) {
@@ -95,18 +91,18 @@ public final class BsonDecoder {
                 set(values, property.field(), found, name, name);
             }
         }
-        return values.added(model, decoder.added().read(found)).build();
+        return values.objects(ObjectReader.read(decoder.objects(), found)).build();
     }
 
     private static List<StoredBlob> furtherBlobs(BsonDocument found) {
-        String name = ContentSchema.STORED_FILES;
+        String name = DocumentType.STORED_FILES;
         if (!found.containsKey(name)) {
             return List.of();
         }
         if (!found.isArray(name)) {
             throw lacks(name);
         }
-        Property file = ContentSchema.furtherFile(field -> true);
+        Property file = DocumentType.furtherFile(field -> true);
         List<StoredBlob> blobs = new ArrayList<>();
         for (BsonValue each : found.getArray(name)) {
             if (!each.isDocument()) {
@@ -123,25 +119,25 @@ public final class BsonDecoder {
     }
 
     private static void set(FieldValues.Builder values, Field field, BsonDocument found, String key, String name) {
-        switch (field.type()) {
-            case TEXT -> {
+        switch (field.type().base()) {
+            case STRING -> {
                 if (!field.isOptional() || found.isString(key)) {
                     values.set(field, text(found, key, name));
                 }
             }
-            case INSTANT -> {
+            case DATE -> {
                 if (!found.isDateTime(key)) {
                     throw lacks(name);
                 }
                 values.set(field, found.getDateTime(key).getValue());
             }
-            case INTEGER -> {
+            case LONG -> {
                 if (!found.isInt64(key)) {
                     throw lacks(name);
                 }
                 values.set(field, found.getInt64(key).getValue());
             }
-            case TEXTS -> throw new IllegalStateException("field " + field.xpath() + ": a list must be constant");
+            default -> throw new IllegalStateException("field " + field + ": a " + field.type() + " must be constant");
         }
     }
 
@@ -171,29 +167,20 @@ public final class BsonDecoder {
         return new IllegalArgumentException("mongo: field " + field + " is missing or has another type");
     }
 
-    /** Reads the fields that a content model adds from documents of one kind. */
-    private static final class AddedReader {
+    /** Reads the fields whose values are objects. */
+    private static final class ObjectReader {
 
-        private final List<AddedField> fields;
-        private final ValueType[] types;
-
-        AddedReader(ContentModel model, Kind kind) {
-            fields = model.kind(kind).added();
-            types = fields.stream().map(field -> model.type(kind, field)).toArray(ValueType[]::new);
-        }
+        private ObjectReader() {}
 
         /**
          * Returns the values of a document, null for those that it does not have.
          *
          * @throws IllegalArgumentException if a value has another type
          */
-        Object[] read(BsonDocument found) {
-            Object[] values = new Object[types.length];
-            for (int slot = 0; slot < values.length; slot++) {
-                String key = fields.get(slot).key();
-                values[slot] = value(types[slot], found.get(key), key);
-            }
-            return values;
+        static @Nullable Object[] read(List<Field> fields, BsonDocument found) {
+            return fields.stream()
+                    .map(field -> value(field.type(), found.get(field.key()), field.key()))
+                    .toArray();
         }
 
         private static @Nullable Object value(ValueType type, @Nullable BsonValue found, String name) {

@@ -15,10 +15,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.model.AccessRule.Access;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.model.Retention;
+import org.nuxeo.datagen.core.rights.Access;
+import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;
@@ -76,7 +75,7 @@ public final class BsonEncoder {
 
     private static final byte[] FIRST = key(STRING, "0");
     private static final byte[] TOKENS = tokens();
-    private static final ModelCache<BsonKind[]> KINDS = new ModelCache<>(BsonKind::of);
+    private static final TypeCache<BsonKind> KINDS = new TypeCache<>(BsonKind::of);
 
     /** An encoder for a new repository with ids of the default type. */
     public static final BsonEncoder DEFAULT =
@@ -120,7 +119,7 @@ public final class BsonEncoder {
             entries(document.governance().own(), out);
             sameInFolder(rights.of(document).below(document.governance()), out);
         }
-        BsonKind kind = KINDS.of(document.fields().model())[document.kind().code()];
+        BsonKind kind = KINDS.of(document.fields().type());
         version(document.governance().version(), out);
         out.put(kind.lifeCycle());
         if (document.governance().retention() != Retention.Status.NONE) {
@@ -252,18 +251,14 @@ public final class BsonEncoder {
      */
     record BsonKind(byte[] lifeCycle, @Nullable Retention retention, BsonFields fields) {
 
-        /** Returns what is the same in documents of each kind, by the ordinal of the kind. */
-        static BsonKind[] of(ContentModel model) {
-            return model.kinds().stream()
-                    .map(kind -> new BsonKind(
-                            lifeCycle(model.kind(kind)), model.retention(kind), new BsonFields(model, kind)))
-                    .toArray(BsonKind[]::new);
+        static BsonKind of(DocumentType type) {
+            return new BsonKind(lifeCycle(type), type.retention(), new BsonFields(type));
         }
 
-        private static byte[] lifeCycle(KindModel model) {
+        private static byte[] lifeCycle(DocumentType type) {
             ByteSink out = new ByteSink(128);
-            BsonBytes.string(out, BsonBytes.key(BsonBytes.STRING, "ecm:lifeCyclePolicy"), model.lifeCyclePolicy());
-            BsonBytes.string(out, BsonBytes.key(BsonBytes.STRING, "ecm:lifeCycleState"), model.lifeCycleState());
+            BsonBytes.string(out, BsonBytes.key(BsonBytes.STRING, "ecm:lifeCyclePolicy"), type.lifeCyclePolicy());
+            BsonBytes.string(out, BsonBytes.key(BsonBytes.STRING, "ecm:lifeCycleState"), type.lifeCycleState());
             return out.copy(0, out.length());
         }
     }

@@ -4,29 +4,27 @@ package org.nuxeo.datagen.store.document;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.ValueType;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.core.schema.ValueType;
 
 /**
- * Writes the fields of a kind as BSON elements: the built-in ones, then those that the content model adds. As in Nuxeo,
+ * Writes the fields of a type as BSON elements. As in Nuxeo,
  * whole numbers have 64 bits, and empty lists are not stored.
  */
 final class BsonFields {
 
-    private static final byte[] FILES = BsonBytes.key(BsonBytes.ARRAY, ContentSchema.STORED_FILES);
-    private static final FieldStep[] FILE = FieldStep.of(List.of(ContentSchema.furtherFile(field -> true)), new Keys());
+    private static final byte[] FILES = BsonBytes.key(BsonBytes.ARRAY, DocumentType.STORED_FILES);
+    private static final FieldStep[] FILE = FieldStep.of(List.of(DocumentType.furtherFile(field -> true)), new Keys());
 
     private final FieldStep[] steps;
-    private final Element[] added;
+    private final List<Field> objects;
+    private final Element[] elements;
 
     /**
-     * An element of an added field.
+     * An element of a field whose values are objects.
      *
      * @param key type and name
      * @param type type of the value
@@ -44,17 +42,18 @@ final class BsonFields {
         }
     }
 
-    BsonFields(ContentModel model, Kind kind) {
-        steps = FieldStep.of(ContentSchema.properties(kind, field -> true), new Keys());
-        added = model.kind(kind).added().stream()
-                .map(field -> Element.of(field.key(), model.type(kind, field)))
+    BsonFields(DocumentType type) {
+        steps = FieldStep.of(type.properties(field -> !field.isObject()), new Keys());
+        objects = type.objects();
+        elements = objects.stream()
+                .map(field -> Element.of(field.key(), field.type()))
                 .toArray(Element[]::new);
     }
 
     /** Appends the fields that a document has. A complex property without any part is omitted. */
     void write(FieldValues values, ByteSink out) {
         write(steps, values, out);
-        writeAdded(values, out);
+        writeObjects(values, out);
     }
 
     /** Appends the files besides the main one, if there are any. */
@@ -119,12 +118,12 @@ final class BsonFields {
         };
     }
 
-    private void writeAdded(FieldValues values, ByteSink out) {
-        for (int slot = 0; slot < added.length; slot++) {
-            Object value = values.added(slot);
-            if (value != null && isStored(added[slot].type, value)) {
-                out.put(added[slot].key);
-                value(added[slot].type, added[slot].parts, value, out);
+    private void writeObjects(FieldValues values, ByteSink out) {
+        for (int i = 0; i < elements.length; i++) {
+            Object value = values.object(objects.get(i));
+            if (value != null && isStored(elements[i].type, value)) {
+                out.put(elements[i].key);
+                value(elements[i].type, elements[i].parts, value, out);
             }
         }
     }
@@ -177,21 +176,14 @@ final class BsonFields {
 
         @Override
         public byte[] key(Property property, Field field) {
-            byte type =
-                    switch (field.type()) {
-                        case TEXT -> BsonBytes.STRING;
-                        case TEXTS -> BsonBytes.ARRAY;
-                        case INSTANT -> BsonBytes.DATE;
-                        case INTEGER -> BsonBytes.INT64;
-                    };
-            return BsonBytes.key(type, property.isComplex() ? field.partName() : property.storedName());
+            return BsonBytes.key(code(field.type()), property.isComplex() ? field.partName() : property.storedName());
         }
 
         @Override
         public byte[] constant(Property property, Field field) {
             ByteSink out = new ByteSink(64);
             String constant = Objects.requireNonNull(field.constant());
-            if (field.type() == FieldType.TEXTS) {
+            if (field.type().base() == ValueType.Base.LIST) {
                 BsonBytes.strings(out, key(property, field), List.of(constant));
             } else {
                 BsonBytes.string(out, key(property, field), constant);

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.schema.Property;
 /**
  * One step of writing a document's fields: constant bytes, and the value that follows them.
  *
- * <p>The steps are prepared once from the content schema, so that writing a document is one loop over them.
+ * <p>The steps are prepared once for a type of documents, so that writing a document is one loop over them.
  *
  * @param what kind of value that follows the bytes
  * @param bytes a key, or key and value if the value is the same in all documents
@@ -69,12 +69,12 @@ record FieldStep(int what, byte[] bytes, @Nullable Field field) {
             return new FieldStep(NOTHING, format.constant(property, field), null);
         }
         int what =
-                switch (field.type()) {
-                    case TEXT -> TEXT;
-                    case INSTANT -> INSTANT;
-                    case INTEGER -> INTEGER;
-                    case TEXTS ->
-                        throw new IllegalStateException("field " + field.xpath() + ": a list must be constant");
+                switch (field.type().base()) {
+                    case STRING -> TEXT;
+                    case DATE -> INSTANT;
+                    case LONG -> INTEGER;
+                    default ->
+                        throw new IllegalStateException("field " + field + ": a " + field.type() + " must be constant");
                 };
         return new FieldStep(what, format.key(property, field), field);
     }

@@ -6,8 +6,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.model.AccessRule.Access;
-import org.nuxeo.datagen.core.model.Retention;
+import org.nuxeo.datagen.core.rights.Access;
+import org.nuxeo.datagen.core.rights.Retention;
 
 /**
  * What a repository stores of a document besides its place and fields: the entries of access control that a model gives it and the
@@ -39,8 +39,8 @@ public record Governance(List<Access> own, List<Access> inherited, Retention.Sta
     public static Governance of(Document document, List<Access> above, Function<Identity, String> ids) {
         List<Access> inherited = above;
         if (document.kind().isVersion()) {
-            Document live = document.above(document.kind().folder());
-            inherited = Stream.concat(live.rights().stream(), above.stream()).toList();
+            inherited = Stream.concat(document.live().rights().stream(), above.stream())
+                    .toList();
         }
         Governance all =
                 new Governance(document.rights(), inherited, document.retention(), VersionState.of(document, ids));

@@ -13,9 +13,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.model.Retention;
+import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.document.JsonFields.IsoInstants;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
@@ -52,7 +51,7 @@ public final class JsonEncoder {
     private static final byte[] EXTERNAL_VERSION = ascii("\",\"version\":1,\"version_type\":\"external\"}}\n");
 
     private final boolean whole;
-    private final ModelCache<JsonKind[]> kinds;
+    private final TypeCache<JsonKind> kinds;
     private final FolderRights<AccessRights> rights;
     private final FolderRights<byte[]> grantedInFolder;
 
@@ -66,7 +65,7 @@ public final class JsonEncoder {
         this.whole = Objects.requireNonNull(fields, "fields") == IndexedFields.ALL;
         this.rights = rights;
         this.grantedInFolder = rights.map(JsonEncoder::granted);
-        this.kinds = new ModelCache<>(model -> JsonKind.of(fields, model));
+        this.kinds = new TypeCache<>(type -> JsonKind.of(fields, type));
     }
 
     private static byte[] granted(AccessRights rights) {
@@ -105,7 +104,7 @@ public final class JsonEncoder {
         out.put(PARENT);
         text(out, document.parentId());
         ancestors(document.ancestorIds(), out);
-        JsonKind kind = kinds.of(document.fields().model())[document.kind().code()];
+        JsonKind kind = kinds.of(document.fields().type());
         kind.writeState(document, out);
         out.put(
                 document.governance().areNone()
@@ -228,21 +227,15 @@ public final class JsonEncoder {
             out.put(defaults);
         }
 
-        /** Returns what is the same in documents of each kind, by the ordinal of the kind. */
-        static JsonKind[] of(IndexedFields fields, ContentModel model) {
-            return model.kinds().stream()
-                    .map(kind -> new JsonKind(
-                            state(model.kind(kind)),
-                            facets(kind, model.kind(kind)),
-                            model.retention(kind),
-                            ascii(kind.hasSchema("domain") ? ",\"domain:display_type\":false" : ""),
-                            kind.hasFiles(),
-                            new JsonFields(fields, model, kind)))
-                    .toArray(JsonKind[]::new);
-        }
-
-        private static byte[] state(KindModel model) {
-            return ascii("\"],\"ecm:currentLifeCycleState\":\"" + model.lifeCycleState() + '"');
+        static JsonKind of(IndexedFields fields, DocumentType type) {
+            Kind kind = type.kind();
+            return new JsonKind(
+                    ascii("\"],\"ecm:currentLifeCycleState\":\"" + type.lifeCycleState() + '"'),
+                    facets(type),
+                    type.retention(),
+                    ascii(kind.hasSchema("domain") ? ",\"domain:display_type\":false" : ""),
+                    kind.hasFiles(),
+                    new JsonFields(fields, type));
         }
 
         private static byte[] flags(boolean isCheckedIn, boolean isVersion, boolean isLast) {
@@ -252,9 +245,10 @@ public final class JsonEncoder {
         }
 
         /** Types of models extend Nuxeo's, and have their facets too. Nuxeo adds one to versions. */
-        private static byte[] facets(Kind kind, KindModel model) {
+        private static byte[] facets(DocumentType type) {
+            Kind kind = type.kind();
             StringBuilder json = new StringBuilder(256);
-            Set<String> facets = new LinkedHashSet<>(model.facets());
+            Set<String> facets = new LinkedHashSet<>(type.facets());
             facets.addAll(kind.isFolder() ? List.of(Kind.FOLDERISH) : Kind.FILE_FACETS);
             if (kind.isVersion()) {
                 facets.add(VERSION_FACET);
@@ -271,19 +265,13 @@ public final class JsonEncoder {
     /** Which fields of a document go into the index. */
     public enum IndexedFields {
         /** Everything that Nuxeo indexes. */
-        ALL(EnumSet.allOf(Field.class)),
-        /** Only the system fields, title, account number and document date: enough to find a document in an archive. */
-        LIMITED(EnumSet.of(Field.TITLE, Field.ACCOUNT_NUMBER, Field.DOCUMENT_DATE));
-
-        private final Set<Field> fields;
-
-        IndexedFields(Set<Field> fields) {
-            this.fields = Objects.requireNonNull(fields, "fields");
-        }
+        ALL,
+        /** Only the system fields and those that are essential to find a document in an archive. */
+        LIMITED;
 
         /** Returns whether a field goes into the index if a document has it. */
         public boolean has(Field field) {
-            return fields.contains(field);
+            return this == ALL || field.isEssential();
         }
     }
 }

@@ -1,39 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
+import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.calendar.Days;
-import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Decimals;
-import org.nuxeo.datagen.core.model.Placement;
-import org.nuxeo.datagen.core.model.ValueType;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.JsonFields.IsoInstants;
 
 /**
- * Writes the fields of a kind as members of a JSON object, each after a comma: the built-in ones, then those that the
- * content model adds.
+ * Writes the fields of a type as members of a JSON object, each after a comma.
  */
 final class JsonFields {
 
-    private static final byte[] FILES = JsonBytes.ascii(",\"" + ContentSchema.FILES + "\":");
+    private static final byte[] FILES = JsonBytes.ascii(",\"" + DocumentType.FILES + "\":");
     private static final FieldStep[] FILE =
-            FieldStep.of(List.of(ContentSchema.furtherFile(Field::isIndexed)), new Keys());
+            FieldStep.of(List.of(DocumentType.furtherFile(field -> field.isIn(Placement.INDEX))), new Keys());
 
     private final FieldStep[] steps;
-    private final Member[] added;
+    private final List<Field> objects;
+    private final Member[] members;
 
     /**
-     * A member for an added field.
+     * A member for a field whose values are objects.
      *
-     * @param slot position among the added fields, or among the parts of a complex value
+     * @param slot position among these fields, or among the parts of a complex value
      * @param key name and colon
      * @param type type of the value
      * @param parts members of a complex value or, if they are complex, of the elements of a list
@@ -51,13 +49,15 @@ final class JsonFields {
         }
     }
 
-    JsonFields(IndexedFields fields, ContentModel model, Kind kind) {
-        steps = FieldStep.of(ContentSchema.indexedProperties(kind, fields::has), new Keys());
-        List<AddedField> all = fields == IndexedFields.ALL ? model.kind(kind).added() : List.of();
-        added = all.stream()
-                .filter(field -> field.isIn(Placement.INDEX))
-                .map(field -> Member.of(all.indexOf(field), field.name(), model.type(kind, field)))
-                .toArray(Member[]::new);
+    JsonFields(IndexedFields fields, DocumentType type) {
+        steps = FieldStep.of(type.indexedProperties(field -> fields.has(field) && !field.isObject()), new Keys());
+        objects = type.objects().stream()
+                .filter(field -> fields.has(field) && field.isIn(Placement.INDEX))
+                .toList();
+        members = new Member[objects.size()];
+        Arrays.setAll(
+                members,
+                i -> Member.of(i, objects.get(i).name(), objects.get(i).type()));
     }
 
     /**
@@ -66,7 +66,7 @@ final class JsonFields {
      */
     void write(FieldValues values, ByteSink out) {
         write(steps, values, out);
-        writeAdded(values, out);
+        writeObjects(values, out);
     }
 
     /** Appends the files besides the main one, if there are any. */
@@ -129,9 +129,9 @@ final class JsonFields {
         }
     }
 
-    private void writeAdded(FieldValues values, ByteSink out) {
-        for (Member member : added) {
-            Object value = values.added(member.slot);
+    private void writeObjects(FieldValues values, ByteSink out) {
+        for (Member member : members) {
+            Object value = values.object(objects.get(member.slot));
             if (value != null && BsonFields.isStored(member.type, value)) {
                 out.put(member.key);
                 value(member.type, member.parts, value, out);
@@ -206,13 +206,13 @@ final class JsonFields {
 
         @Override
         public byte[] key(Property property, Field field) {
-            String quote = field.type() == FieldType.TEXT || field.type() == FieldType.INSTANT ? "\"" : "";
+            String quote = field.type().base() == Base.STRING || field.type().base() == Base.DATE ? "\"" : "";
             return JsonBytes.ascii(name(property, field) + quote);
         }
 
         @Override
         public byte[] constant(Property property, Field field) {
-            boolean list = field.type() == FieldType.TEXTS;
+            boolean list = field.type().base() == Base.LIST;
             String value = list ? JsonBytes.array(List.of(field.constant())) : '"' + field.constant() + '"';
             return JsonBytes.ascii(name(property, field) + value);
         }

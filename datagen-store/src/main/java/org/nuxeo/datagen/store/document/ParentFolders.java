@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
-import org.nuxeo.datagen.core.model.AccessRule.Access;
+import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /**

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
-import org.nuxeo.datagen.core.model.AccessRule.Access;
+import org.nuxeo.datagen.core.rights.Access;
 
 /**
  * Who may read the documents of each repository.

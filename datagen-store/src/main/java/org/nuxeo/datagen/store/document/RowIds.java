@@ -4,10 +4,11 @@ package org.nuxeo.datagen.store.document;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.bson.types.ObjectId;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
 
 /**
  * MongoDB's own {@code _id} of a dataset's documents: 12 bytes that name the document, in the order of kinds and positions, so
@@ -28,21 +29,30 @@ public final class RowIds {
     private static final int FOLDER_BITS = 28;
     private static final int KIND_BITS = 6;
 
-    private final boolean ofModel;
+    private final boolean isByArchive;
     private final int start;
     private final long folders;
     private final int kindShift;
 
-    /** @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits */
-    public RowIds(String baseFingerprint, ContentModel model) {
+    /** Creates the row ids of the datasets with the same base fingerprint as a spec. */
+    public RowIds(DatasetSpec spec) {
+        this(spec.baseFingerprint(), spec.version().form(), spec.archiveFingerprint());
+    }
+
+    /**
+     * @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits
+     * @param form form of the dataset's version
+     * @param archiveFingerprint fingerprint of the archive
+     */
+    public RowIds(String baseFingerprint, DatasetVersion.Form form, String archiveFingerprint) {
         Objects.requireNonNull(baseFingerprint, "baseFingerprint");
-        this.ofModel = Objects.requireNonNull(model, "model").shape() != null;
+        this.isByArchive = form.isByArchive();
         int first = Integer.parseUnsignedInt(baseFingerprint, 0, 8, 16);
-        this.kindShift = Long.SIZE - (ofModel ? KIND_BITS : 4);
-        if (ofModel) {
-            long shape = Long.parseUnsignedLong(model.fingerprint(), 16) >>> KIND_BITS + FOLDER_BITS + 1;
+        this.kindShift = Long.SIZE - form.rowKindBits();
+        if (isByArchive) {
+            long archive = Long.parseUnsignedLong(archiveFingerprint, 16) >>> KIND_BITS + FOLDER_BITS + 1;
             this.start = first & -1 << PERIOD_BITS_ABOVE | Integer.MIN_VALUE;
-            this.folders = Long.MIN_VALUE | shape << KIND_BITS + FOLDER_BITS;
+            this.folders = Long.MIN_VALUE | archive << KIND_BITS + FOLDER_BITS;
         } else {
             this.start = first == 0 ? 1 : first;
             this.folders = 0;
@@ -71,13 +81,13 @@ public final class RowIds {
 
     /** Returns the greatest row id that a document of the dataset can have, without shared folders. */
     public ObjectId greatest() {
-        return row(ofModel ? start | (1 << PERIOD_BITS_ABOVE) - 1 : start, -1);
+        return row(isByArchive ? start | (1 << PERIOD_BITS_ABOVE) - 1 : start, -1);
     }
 
     /** Returns the last eight bytes of a document's row id. */
     public long low(Identity identity) {
         long kind = identity.kind().code();
-        return ofModel && identity.kind().isShared()
+        return isByArchive && identity.kind().isShared()
                 ? folders | kind << FOLDER_BITS | identity.position()
                 : kind << kindShift | identity.position() << PERIOD_BITS | period(identity) & (1 << PERIOD_BITS) - 1;
     }
@@ -94,10 +104,10 @@ public final class RowIds {
      * @throws IllegalArgumentException if it is no row id of a document of that kind
      */
     public Identity identity(Kind kind, int high, long low) {
-        if (ofModel && kind.isShared()) {
+        if (isByArchive && kind.isShared()) {
             return new Identity(kind, low & (1L << FOLDER_BITS) - 1, 0);
         }
-        int upper = ofModel ? high & (1 << PERIOD_BITS_ABOVE) - 1 : 0;
+        int upper = isByArchive ? high & (1 << PERIOD_BITS_ABOVE) - 1 : 0;
         int period = upper << PERIOD_BITS | (int) (low & (1 << PERIOD_BITS) - 1);
         int above = Long.SIZE - kindShift;
         long position = low << above >>> above + PERIOD_BITS;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.model.AccessRule.Access;
-import org.nuxeo.datagen.core.model.Retention;
+import org.nuxeo.datagen.core.rights.Access;
+import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**

@@ -6,22 +6,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Placement;
-import org.nuxeo.datagen.core.model.ValueType;
-import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.core.schema.Schema;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.store.document.ShownDocument.File;
@@ -75,7 +71,7 @@ public final class ShownDocuments {
                         : null,
                 version(document),
                 ShownDocument.Right.of(stored.governance()),
-                ShownDocument.Retained.of(stored, dataset.model().retention(document.kind())),
+                ShownDocument.Retained.of(stored, dataset.type(document.kind()).retention()),
                 parents);
     }
 
@@ -101,9 +97,8 @@ public final class ShownDocuments {
     private static Map<String, Object> properties(StoredDocument stored) {
         Map<String, Object> properties = new LinkedHashMap<>();
         FieldValues values = stored.fields();
-        ContentModel model = values.model();
-        Kind kind = stored.kind();
-        for (Property property : ContentSchema.properties(kind, field -> field.schema() != Schema.FILE)) {
+        for (Property property :
+                values.type().properties(field -> !field.isOfBlob() && field.isIn(Placement.REST))) {
             Map<String, Object> parts = new LinkedHashMap<>();
             for (Field field : property.fields()) {
                 if (values.has(field)) {
@@ -118,23 +113,18 @@ public final class ShownDocuments {
                 properties.put(property.name(), parts);
             }
         }
-        List<AddedField> added = model.kind(kind).added();
-        for (int slot = 0; slot < added.size(); slot++) {
-            AddedField field = added.get(slot);
-            Object value = values.added(slot);
-            if (field.isIn(Placement.REST) && value != null) {
-                properties.put(field.name(), value(model.type(kind, field), value));
-            }
-        }
         return properties;
     }
 
     private static Object value(Field field, FieldValues values) {
-        return switch (field.type()) {
-            case TEXT -> values.text(field);
-            case TEXTS -> List.of(values.text(field));
-            case INSTANT -> Instant.ofEpochMilli(values.number(field)).toString();
-            case INTEGER -> values.number(field);
+        if (field.isObject()) {
+            return value(field.type(), Objects.requireNonNull(values.object(field)));
+        }
+        return switch (field.type().base()) {
+            case LIST -> List.of(Objects.requireNonNull(values.text(field)));
+            case DATE -> Instant.ofEpochMilli(values.number(field)).toString();
+            case LONG -> values.number(field);
+            default -> Objects.requireNonNull(values.text(field));
         };
     }
 

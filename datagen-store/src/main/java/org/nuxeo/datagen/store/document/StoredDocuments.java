@@ -10,12 +10,12 @@ import org.bson.BsonValue;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldReader;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.store.id.IdScheme;
 
@@ -31,7 +31,8 @@ public final class StoredDocuments {
     private final @Nullable String batchTag;
     private final IdScheme ids;
     private final @Nullable FullText fullText;
-    private final FieldReader fields = new FieldReader();
+    private final DocumentReader fields;
+    private final boolean isGoverned;
     private final RowIds rowIds;
     private final ParentFolders parents;
     private final Map<Identity, List<StoredBlob>> prepared = new HashMap<>();
@@ -61,9 +62,20 @@ public final class StoredDocuments {
         this.blobs = blobs;
         this.batchTag = batchTag;
         this.ids = Objects.requireNonNull(ids, "ids");
-        this.fullText = withFullText ? new FullText() : null;
-        this.rowIds = new RowIds(dataset.spec().baseFingerprint(), dataset.model());
+        this.fields = dataset.contents().reader();
+        this.fullText = withFullText ? new FullText(fields) : null;
+        this.isGoverned = isGoverned(dataset);
+        this.rowIds = new RowIds(dataset.spec());
         this.parents = new ParentFolders(dataset, ids, this::groupOf);
+    }
+
+    /** Returns whether documents of any kind have entries of access control or versions, or are records. */
+    private static boolean isGoverned(Dataset dataset) {
+        return dataset.layout().kinds().stream()
+                .map(dataset::type)
+                .anyMatch(type -> type.hasRights()
+                        || type.retention() != null
+                        || type.kind().isVersion());
     }
 
     public Dataset dataset() {
@@ -192,7 +204,7 @@ public final class StoredDocuments {
      * @throws IllegalArgumentException if the dataset does not contain it
      */
     public StoredDocument completed(StoredDocument document) {
-        if (!ids.type().isSequence() && fullText == null && !dataset.model().isGoverned()) {
+        if (!ids.type().isSequence() && fullText == null && !isGoverned) {
             return document;
         }
         Identity identity = document.identity();
@@ -205,9 +217,9 @@ public final class StoredDocuments {
                 .withGovernance(governance(identity));
     }
 
-    /** Returns the rights, the retention and the place among versions that the content model gives a document. */
+    /** Returns the rights, the retention and the place among versions that the archive gives a document. */
     public Governance governance(Identity identity) {
-        return dataset.model().isGoverned()
+        return isGoverned
                 ? Governance.of(generated(identity), parents.of(identity).childRights(), this::id)
                 : Governance.NONE;
     }
@@ -231,7 +243,7 @@ public final class StoredDocuments {
         String id = id(identity);
         String name = document.name();
         String path = folder.childPathPrefix() + name;
-        FieldValues.Builder values = fields.read(document).set(Field.PUBLISHER, batchTag);
+        FieldValues.Builder values = fields.fields(document).set(Field.PUBLISHER, batchTag);
         if (!files.isEmpty()) {
             files.get(0).into(values);
         }

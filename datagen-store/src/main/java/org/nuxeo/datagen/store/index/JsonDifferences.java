@@ -10,8 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.schema.ContentSchema;
-import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 
@@ -24,8 +23,9 @@ import org.nuxeo.datagen.store.document.JsonEncoder;
  */
 public final class JsonDifferences {
 
-    private static final Set<String> IGNORED = ContentSchema.properties(field -> !field.isCompared()).stream()
-            .map(Property::name)
+    private static final Set<String> IGNORED = Field.OF_ALL.stream()
+            .filter(field -> !field.isCompared())
+            .map(Field::name)
             .collect(Collectors.toUnmodifiableSet());
 
     private static final Set<String> OPTIONAL =

@@ -11,7 +11,7 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 
@@ -33,7 +33,7 @@ public final class BsonDifferences {
     private static Set<String> ignored() {
         // The system token counts what Nuxeo saved on its own behalf, so documents with equal fields differ in it.
         Set<String> names = new HashSet<>(Set.of("_id", "ecm:systemChangeToken"));
-        ContentSchema.properties(field -> !field.isCompared()).forEach(each -> names.add(each.storedName()));
+        Field.OF_ALL.stream().filter(field -> !field.isCompared()).forEach(field -> names.add(field.key()));
         return names;
     }
 

@@ -64,7 +64,7 @@ public final class NuxeoIndexes {
         List<IndexModel> models = new ArrayList<>();
         ASCENDING.forEach(field -> models.add(new IndexModel(Indexes.ascending(field))));
         SPARSE.forEach(field -> models.add(new IndexModel(Indexes.ascending(field), new IndexOptions().sparse(true))));
-        models.add(new IndexModel(Indexes.descending(Field.MODIFIED.xpath()), new IndexOptions().background(true)));
+        models.add(new IndexModel(Indexes.descending(Field.MODIFIED.name()), new IndexOptions().background(true)));
         models.add(new IndexModel(
                 Indexes.ascending("ecm:parentId", "ecm:name"),
                 new IndexOptions().partialFilterExpression(Filters.exists("ecm:parentId"))));

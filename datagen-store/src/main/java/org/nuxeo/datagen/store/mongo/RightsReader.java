@@ -16,9 +16,8 @@ import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;
@@ -42,11 +41,15 @@ public final class RightsReader {
             Filters.and(Filters.gt("_id", row("0000000000000000")), Filters.lte("_id", row("ffffffffffffffff")));
 
     private final MongoCollection<RawBsonDocument> documents;
-    private final ContentModel model;
+    private final List<String> sharedTypes;
     private final IdScheme ids;
 
-    private RightsReader(MongoCollection<RawBsonDocument> documents, ContentModel model, IdScheme ids) {
-        this.model = model;
+    private RightsReader(MongoCollection<RawBsonDocument> documents, Archive archive, IdScheme ids) {
+        this.sharedTypes = archive.kinds().stream()
+                .filter(Kind::isShared)
+                .map(kind -> archive.type(kind).name())
+                .distinct()
+                .toList();
         this.documents = documents;
         this.ids = ids;
     }
@@ -58,10 +61,12 @@ public final class RightsReader {
     /**
      * Returns the rights in repositories. The default rights apply to repositories that do not exist yet.
      *
+     * @param archive archive of the documents
      * @param ids the ids of documents
      */
-    public static Rights read(MongoStore store, Collection<String> repositories, IdScheme ids) {
-        return read(store, repositories, Layouts.MODEL, ids, repository -> List.of());
+    public static Rights read(
+            MongoStore store, Collection<String> repositories, Archive archive, IdScheme ids) {
+        return read(store, repositories, archive, ids, repository -> List.of());
     }
 
     /**
@@ -74,7 +79,7 @@ public final class RightsReader {
         return read(
                 store,
                 repositories,
-                model.dataset().model(),
+                model.dataset().archive(),
                 model.ids(),
                 repository ->
                         model
@@ -90,7 +95,7 @@ public final class RightsReader {
     private static Rights read(
             MongoStore store,
             Collection<String> repositories,
-            ContentModel model,
+            Archive archive,
             IdScheme ids,
             Function<String, List<BsonValue>> folders) {
         Map<String, FolderRights<AccessRights>> found = new HashMap<>();
@@ -99,7 +104,7 @@ public final class RightsReader {
             if (root != null) {
                 found.put(
                         repository,
-                        new RightsReader(store.documents(repository), model, ids)
+                        new RightsReader(store.documents(repository), archive, ids)
                                 .below(root, folders.apply(repository)));
             }
         }
@@ -148,19 +153,11 @@ public final class RightsReader {
 
     private void findByType(Map<String, BsonDocument> found) {
         if (hasIndexOfTypes()) {
-            findWithEntries(Filters.in(TYPE, sharedTypes()), found);
+            findWithEntries(Filters.in(TYPE, sharedTypes), found);
         } else if (!ids.nativeId()) {
             // Nuxeo creates that index when it opens a repository, so none of the folders was written by Nuxeo.
             findWithEntries(SHARED_ROWS, found);
         }
-    }
-
-    private List<String> sharedTypes() {
-        return model.kinds().stream()
-                .filter(Kind::isShared)
-                .map(kind -> model.kind(kind).type())
-                .distinct()
-                .toList();
     }
 
     private boolean hasIndexOfTypes() {

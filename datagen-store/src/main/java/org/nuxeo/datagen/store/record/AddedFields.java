@@ -7,60 +7,50 @@ import org.apache.avro.LogicalTypes;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.store.document.ByteSink;
 
 /**
- * The fields that a content model adds, in full records. The Avro field {@code added} is null or a record of the fields of
+ * The fields whose values are objects, in full records. The Avro field {@code added} is null or a record of the fields of
  * the document's kind, each of which can be null.
  */
 final class AddedFields {
 
-    private static final String NAME = "added";
+    static final String NAME = "added";
     private static final String NAMESPACE = "org.nuxeo.datagen.importer.record.added";
     private static final int VALUE = 1;
 
-    private final ValueType[][] types;
-    private final String[][] columns;
+    private final List<List<Field>> fields = new ArrayList<>();
     private final int[] branches;
 
-    AddedFields(ContentModel model) {
-        int kinds = model.kinds().size();
-        types = new ValueType[kinds][];
-        columns = new String[kinds][];
-        branches = new int[kinds];
+    AddedFields(Archive archive) {
+        branches = new int[archive.kinds().size()];
         int branch = 0;
-        for (Kind kind : model.kinds()) {
-            List<AddedField> fields = model.kind(kind).added();
-            types[kind.code()] =
-                    fields.stream().map(field -> model.type(kind, field)).toArray(ValueType[]::new);
-            columns[kind.code()] = fields.stream().map(AddedField::column).toArray(String[]::new);
-            branches[kind.code()] = fields.isEmpty() ? 0 : ++branch;
+        for (Kind kind : archive.kinds()) {
+            List<Field> own = archive.type(kind).objects();
+            fields.add(own);
+            branches[kind.code()] = own.isEmpty() ? 0 : ++branch;
         }
     }
 
-    /** Returns whether a model adds fields to any kind. */
-    static boolean isAny(ContentModel model) {
-        for (Kind kind : model.kinds()) {
-            if (!model.kind(kind).added().isEmpty()) {
-                return true;
-            }
-        }
-        return false;
+    /** Returns whether documents of any kind have such fields. */
+    static boolean isAny(Archive archive) {
+        return archive.kinds().stream()
+                .anyMatch(kind -> !archive.type(kind).objects().isEmpty());
     }
 
-    /** Returns the Avro field of a model that adds fields. */
-    static Schema.Field field(ContentModel model) {
+    /** Returns the Avro field of an archive with such fields. */
+    static Schema.Field field(Archive archive) {
         List<Schema> kinds = new ArrayList<>();
         kinds.add(Schema.create(Schema.Type.NULL));
-        for (Kind kind : model.kinds()) {
+        for (Kind kind : archive.kinds()) {
             List<Schema.Field> fields = new ArrayList<>();
-            for (AddedField each : model.kind(kind).added()) {
-                fields.add(field(each.column(), model.type(kind, each), nameOf(kind) + "_" + each.column()));
+            for (Field each : archive.type(kind).objects()) {
+                fields.add(field(each.column(), each.type(), nameOf(kind) + "_" + each.column()));
             }
             if (!fields.isEmpty()) {
                 kinds.add(Schema.createRecord(nameOf(kind), null, NAMESPACE, false, fields));
@@ -99,12 +89,11 @@ final class AddedFields {
         };
     }
 
-    /** Appends the added fields of a document. */
+    /** Appends the fields of a document. */
     void write(Kind kind, FieldValues values, ByteSink out) {
         AvroBytes.number(branches[kind.code()], out);
-        ValueType[] own = types[kind.code()];
-        for (int slot = 0; slot < own.length; slot++) {
-            optional(own[slot], values.added(slot), out);
+        for (Field field : fields.get(kind.code())) {
+            optional(field.type(), values.object(field), out);
         }
     }
 
@@ -140,16 +129,14 @@ final class AddedFields {
         }
     }
 
-    /** Returns the values of the added fields of a document. */
-    Object[] read(Kind kind, GenericRecord record) {
-        String[] names = columns[kind.code()];
-        Object[] values = new Object[names.length];
-        if (record.get(NAME) instanceof GenericRecord held) {
-            for (int slot = 0; slot < values.length; slot++) {
-                values[slot] = value(types[kind.code()][slot], held.get(names[slot]));
-            }
-        }
-        return values;
+    /** Returns the values of the fields of a document. */
+    @Nullable Object[] read(Kind kind, GenericRecord record) {
+        List<Field> own = fields.get(kind.code());
+        return record.get(NAME) instanceof GenericRecord held
+                ? own.stream()
+                        .map(field -> value(field.type(), held.get(field.column())))
+                        .toArray()
+                : new Object[own.size()];
     }
 
     private static @Nullable Object value(ValueType type, @Nullable Object found) {

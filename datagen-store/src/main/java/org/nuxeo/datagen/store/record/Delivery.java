@@ -5,16 +5,15 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.bank.Heads;
-import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
 
@@ -62,14 +61,12 @@ public final class Delivery {
     }
 
     /**
-     * Returns the delivery of a slice of a dataset. Only a bank has slices; of any other dataset, the slice is the whole.
+     * Returns the delivery of a slice of a dataset.
      *
      * @param earlier the slices that were delivered before it
      */
     public static Delivery slice(Dataset dataset, DeliverySlice slice, List<DeliverySlice> earlier, int partitions) {
-        return dataset.spec().isOfModel()
-                ? of(dataset, partitions)
-                : new Delivery(dataset, null, partitions, slice, earlier);
+        return new Delivery(dataset, null, partitions, slice, earlier);
     }
 
     public Dataset dataset() {
@@ -85,9 +82,8 @@ public final class Delivery {
     public long number() {
         long whole = Long.parseUnsignedLong(dataset.spec().fingerprint().substring(0, 16), 16);
         if (slice != null) {
-            int heads = slice.heads().code() << 1 | (slice.states() ? 1 : 0);
-            int months = slice.statements().from() << 16 | slice.statements().to();
-            return Draws.hash(whole, heads, months);
+            int months = slice.months().from() << 16 | slice.months().to();
+            return Draws.hash(whole, slice.kindBits(), months);
         }
         return smaller == null
                 ? whole
@@ -114,7 +110,7 @@ public final class Delivery {
 
     private List<Identity> folders(List<Identity> all, DeliverySlice of) {
         return all.stream()
-                .filter(folder -> of.contains(Place.of(folder), dataset.layout()))
+                .filter(folder -> dataset.layout().isNeeded(folder, of.kinds(), of.months()))
                 .toList();
     }
 
@@ -129,7 +125,7 @@ public final class Delivery {
     }
 
     private PartitionPlan plan(Repository repository, DeliverySlice of) {
-        return PartitionPlan.slice(dataset, repository, partitions, of.heads().kinds(), of.statements());
+        return PartitionPlan.slice(dataset, repository, partitions, of.kinds(), of.months());
     }
 
     /**
@@ -192,51 +188,31 @@ public final class Delivery {
      * Documents of a dataset that are delivered by themselves, in one step of a campaign. Slices that are delivered one
      * after the other must not overlap, and parents must be in an earlier slice or in the same one.
      *
-     * @param states whether the slice includes the states
-     * @param heads the customers, cards, accounts and letters that it includes
-     * @param statements the months of its statements, whose calendar folders it includes too
+     * @param kinds the kinds that it includes, of those that are in no series
+     * @param months the months of the documents in series, whose shared folders it includes too
      */
-    public record DeliverySlice(boolean states, Heads heads, MonthRange statements) {
+    public record DeliverySlice(Set<Kind> kinds, MonthRange months) {
 
         private static final MonthRange NO_MONTH = new MonthRange(0, 0);
 
         public DeliverySlice {
-            Objects.requireNonNull(heads, "heads");
-            Objects.requireNonNull(statements, "statements");
+            kinds = Set.copyOf(kinds);
+            Objects.requireNonNull(months, "months");
         }
 
-        /** Returns the slice of all documents of a dataset. */
-        public static DeliverySlice all(DatasetSpec spec) {
-            return new DeliverySlice(true, Heads.ALL, new MonthRange(spec.firstMonth(), spec.endMonth()));
+        /** Returns the slice of some kinds that are in no series. */
+        public static DeliverySlice of(Kind... kinds) {
+            return new DeliverySlice(Set.of(kinds), NO_MONTH);
         }
 
-        /** Returns the slice of the states. */
-        public static DeliverySlice ofStates() {
-            return new DeliverySlice(true, Heads.NONE, NO_MONTH);
+        /** Returns the slice of the documents in series of some months, in all repositories. */
+        public static DeliverySlice ofMonths(MonthRange months) {
+            return new DeliverySlice(Set.of(), months);
         }
 
-        /** Returns the slice of customers and cards, or accounts and letters, or both. */
-        public static DeliverySlice of(Heads heads) {
-            return new DeliverySlice(false, heads, NO_MONTH);
-        }
-
-        /** Returns the slice of the statements of some months, in all repositories. */
-        public static DeliverySlice ofStatements(MonthRange months) {
-            return new DeliverySlice(false, Heads.NONE, months);
-        }
-
-        /**
-         * Returns whether the slice includes a state or calendar folder. It includes a year if it includes the year's first
-         * month.
-         */
-        boolean contains(Place folder, Layout layout) {
-            if (folder.year() == 0) {
-                return states;
-            }
-            int month = folder.isMonth()
-                    ? folder.absoluteMonth()
-                    : layout.months(folder.repository()).ofYear(folder.year()).from();
-            return statements.contains(month);
+        /** Returns a number of the kinds, one bit for each. */
+        private long kindBits() {
+            return kinds.stream().mapToLong(kind -> 1L << kind.code()).sum();
         }
     }
 }

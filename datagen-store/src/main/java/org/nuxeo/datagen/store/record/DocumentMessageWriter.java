@@ -3,12 +3,12 @@ package org.nuxeo.datagen.store.record;
 
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.store.document.ByteSink;
-import org.nuxeo.datagen.store.document.ModelCache;
 import org.nuxeo.datagen.store.document.StoredDocument;
-import org.nuxeo.datagen.store.record.MessageProperties.MessageAdded;
+import org.nuxeo.datagen.store.document.TypeCache;
+import org.nuxeo.datagen.store.record.MessageProperties.MessageObjects;
 import org.nuxeo.datagen.store.record.MessageProperties.MessageProperty;
 
 /**
@@ -36,7 +36,7 @@ public final class DocumentMessageWriter {
     private static final byte[] START = SerializedClasses.messageStart();
 
     private final ByteSink out = new ByteSink(2_048);
-    private static final ModelCache<MessageProperties> PROPERTIES = new ModelCache<>(MessageProperties::new);
+    private static final TypeCache<MessageProperties> PROPERTIES = new TypeCache<>(MessageProperties::new);
 
     /**
      * Returns the message of a document.
@@ -49,16 +49,16 @@ public final class DocumentMessageWriter {
         string(document.type());
         string(parentPath(document.path()));
         string(document.name());
-        MessageProperties properties = PROPERTIES.of(document.fields().model());
+        MessageProperties properties = PROPERTIES.of(document.fields().type());
         MessageProperty[] present = properties.of(document);
-        MessageAdded added = properties.added(document.kind());
+        MessageObjects objects = properties.objects();
         out.put(TC_BLOCKDATA);
         out.put(4);
-        out.putIntBigEndian(present.length + added.count(document.fields()));
+        out.putIntBigEndian(present.length + objects.count(document.fields()));
         for (MessageProperty property : present) {
             value(property, document.fields());
         }
-        added.write(document.fields(), this);
+        objects.write(document.fields(), this);
         file(document.fields());
         out.put(TC_ENDBLOCKDATA);
         return out.copy(0, out.length());
@@ -77,7 +77,7 @@ public final class DocumentMessageWriter {
                 value(part, values);
             }
             out.put(TC_ENDBLOCKDATA);
-        } else if (property.field().type() == FieldType.INSTANT) {
+        } else if (property.field().type().base() == ValueType.Base.DATE) {
             date(values.number(property.field()));
         } else {
             string(values.text(property.field()));

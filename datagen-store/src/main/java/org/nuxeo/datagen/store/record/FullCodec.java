@@ -20,9 +20,10 @@ import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.DecoderFactory;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.Governance;
@@ -44,7 +45,6 @@ public final class FullCodec {
 
     private static final List<Schema> KNOWN = List.of(resource("full-record-1.avsc"));
     private static final Schema NEWEST = KNOWN.get(KNOWN.size() - 1);
-    private static final FullRecordFields FIELDS = new FullRecordFields(NEWEST);
     private static final Set<Long> FINGERPRINTS = ConcurrentHashMap.newKeySet();
     private static final int HEADER_BYTES = 10;
     private static final byte[] MARKER = {(byte) 0xC3, 0x01};
@@ -55,7 +55,8 @@ public final class FullCodec {
 
     private final long baseFingerprint;
     private final long schemaFingerprint;
-    private final ContentModel model;
+    private final Archive archive;
+    private final FullRecordFields fields;
     private final RowIds rowIds;
     private final @Nullable AddedFields added;
     private final FullRecordWriter writer;
@@ -66,58 +67,54 @@ public final class FullCodec {
     @SuppressWarnings("NullAway.Init")
     private BinaryDecoder decoder;
 
-    /** @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits */
-    public FullCodec(String baseFingerprint) {
-        this(baseFingerprint, NEWEST, KNOWN);
-    }
-
     /**
-     * Creates a codec of documents of a content model. The fields that it adds are a record of their own at the end, which
-     * the files besides the main one follow.
-     *
-     * @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits
+     * Creates a codec of the documents of an archive. The fields whose values are objects are a record of their own at the end,
+     * which the files besides the main one follow.
      */
-    public FullCodec(String baseFingerprint, ContentModel model) {
-        this(baseFingerprint, model, extended(model));
-    }
-
-    private FullCodec(String baseFingerprint, ContentModel model, Schema schema) {
-        this(baseFingerprint, model, schema, schema == NEWEST ? KNOWN : List.of(schema));
+    public FullCodec(DatasetSpec spec, Archive archive) {
+        this(spec, archive, extended(archive), extended(archive) == NEWEST ? KNOWN : List.of(extended(archive)));
     }
 
     /**
      * @param schema the schema to which records are resolved
      * @param known all schemas that records may have been written with
      */
-    FullCodec(String baseFingerprint, Schema schema, List<Schema> known) {
-        this(baseFingerprint, Layouts.MODEL, schema, known);
-    }
-
-    private FullCodec(String baseFingerprint, ContentModel model, Schema schema, List<Schema> known) {
-        this.model = model;
-        this.added = AddedFields.isAny(model) ? new AddedFields(model) : null;
-        this.writer = new FullRecordWriter(FIELDS, added, FurtherFiles.isAny(model));
-        this.schemaFingerprint = SchemaNormalization.parsingFingerprint64(extended(model));
+    FullCodec(DatasetSpec spec, Archive archive, Schema schema, List<Schema> known) {
+        this.archive = archive;
+        this.added = AddedFields.isAny(archive) ? new AddedFields(archive) : null;
+        this.fields = new FullRecordFields(extended(archive), fields(archive));
+        this.writer = new FullRecordWriter(fields, added, FurtherFiles.isAny(archive));
+        this.schemaFingerprint = SchemaNormalization.parsingFingerprint64(extended(archive));
         FINGERPRINTS.add(schemaFingerprint);
-        this.rowIds = new RowIds(baseFingerprint, model);
-        this.baseFingerprint = Long.parseUnsignedLong(baseFingerprint.substring(0, 16), 16);
+        this.rowIds = new RowIds(spec);
+        this.baseFingerprint = Long.parseUnsignedLong(spec.baseFingerprint().substring(0, 16), 16);
         for (Schema each : known) {
             readers.put(SchemaNormalization.parsingFingerprint64(each), new GenericDatumReader<>(each, schema));
         }
     }
 
-    /** Returns the schema of records of a model, which is the newest one unless the model has more. */
-    private static Schema extended(ContentModel model) {
+    private static List<Field> fields(Archive archive) {
+        return archive.kinds().stream()
+                .flatMap(kind -> archive.type(kind).fields().stream())
+                .distinct()
+                .toList();
+    }
+
+    /** Returns the schema of records of an archive: the newest one without what the archive lacks, and with what it has more. */
+    private static Schema extended(Archive archive) {
+        List<Field> known = fields(archive);
         List<Schema.Field> fields = new ArrayList<>();
-        NEWEST.getFields().forEach(each -> fields.add(new Schema.Field(each, each.schema())));
-        int builtIn = fields.size();
-        if (AddedFields.isAny(model)) {
-            fields.add(AddedFields.field(model));
+        NEWEST.getFields().stream()
+                .filter(each -> FullRecordFields.isHeld(each, known))
+                .forEach(each -> fields.add(new Schema.Field(each, each.schema())));
+        boolean isWhole = fields.size() == NEWEST.getFields().size();
+        if (AddedFields.isAny(archive)) {
+            fields.add(AddedFields.field(archive));
         }
-        if (FurtherFiles.isAny(model)) {
+        if (FurtherFiles.isAny(archive)) {
             fields.add(FurtherFiles.field());
         }
-        return fields.size() == builtIn
+        return isWhole && fields.size() == NEWEST.getFields().size()
                 ? NEWEST
                 : Schema.createRecord(NEWEST.getName(), NEWEST.getDoc(), NEWEST.getNamespace(), false, fields);
     }
@@ -202,12 +199,10 @@ public final class FullCodec {
         }
         int rowIdHigh = (int) record.get("rowIdHigh");
         long rowIdLow = (long) record.get("rowIdLow");
-        Kind kind = model.kinds().of(text(record, "kind"));
-        FieldValues.Builder values = FIELDS.read(record);
+        Kind kind = archive.kinds().of(text(record, "kind"));
+        FieldValues.Builder values = fields.read(record, archive.type(kind));
         if (added != null) {
-            values.added(model, added.read(kind, record));
-        } else {
-            values.added(model, new Object[0]);
+            values.objects(added.read(kind, record));
         }
         return new StoredDocument(
                 rowIds.identity(kind, rowIdHigh, rowIdLow),

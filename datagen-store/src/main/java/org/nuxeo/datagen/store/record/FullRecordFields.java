@@ -7,17 +7,19 @@ import static org.nuxeo.datagen.store.record.AvroBytes.texts;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 
 /**
- * The fields of the content schema in full records.
+ * The fields in full records whose values are no objects.
  *
  * <p>The Avro schema defines the order, the unions and the nested records. Its fields are matched by name: {@code
  * batch_tag} is {@code batchTag}, and {@code customer_number} is {@code number} in the record {@code customer}. Names
@@ -28,7 +30,7 @@ final class FullRecordFields {
     private static final int NULL = 0;
     private static final int VALUE = 1;
 
-    /** The fields that precede those of the content schema. */
+    /** The fields that precede those of documents. */
     private static final List<String> SYSTEM = List.of(
             "baseFingerprint",
             "kind",
@@ -42,6 +44,10 @@ final class FullRecordFields {
             "name",
             "path");
 
+    /** The fields that follow, which are no texts and numbers. */
+    private static final Set<String> OTHERS = Set.of(AddedFields.NAME, FurtherFiles.NAME);
+
+    private final List<Field> known;
     private final Step[] steps;
 
     /**
@@ -56,34 +62,56 @@ final class FullRecordFields {
 
     /**
      * @param schema schema of the written records
-     * @throws IllegalArgumentException if it has a field that the content schema lacks
+     * @param known fields of the archive
+     * @throws IllegalArgumentException if the schema has a field that the archive lacks
      */
-    FullRecordFields(Schema schema) {
+    FullRecordFields(Schema schema, List<Field> known) {
+        this.known = known;
         List<Schema.Field> fields = schema.getFields();
         List<Schema.Field> system = fields.subList(0, SYSTEM.size());
         if (!system.stream().map(Schema.Field::name).toList().equals(SYSTEM)) {
             throw new IllegalArgumentException("schema " + schema.getFullName() + ": must start with " + SYSTEM);
         }
-        steps = steps("", fields.subList(SYSTEM.size(), fields.size()));
+        steps = steps(
+                "",
+                fields.subList(SYSTEM.size(), fields.size()).stream()
+                        .filter(field -> !OTHERS.contains(field.name()))
+                        .toList());
     }
 
-    private static Step[] steps(String record, List<Schema.Field> fields) {
+    /** Returns whether an archive with some fields has what a field of a schema holds. */
+    static boolean isHeld(Schema.Field field, List<Field> known) {
+        return SYSTEM.contains(field.name()) || isHeld("", field, known);
+    }
+
+    private static boolean isHeld(String record, Schema.Field field, List<Field> known) {
+        Schema type = field.schema().isUnion() ? field.schema().getTypes().get(VALUE) : field.schema();
+        return type.getType() == Schema.Type.RECORD
+                ? type.getFields().stream().allMatch(part -> isHeld(field.name(), part, known))
+                : known.stream().anyMatch(each -> isNamed(each, record, field));
+    }
+
+    private static boolean isNamed(Field field, String record, Schema.Field written) {
+        return field.isStored() && name(record, field).equals(written.name());
+    }
+
+    private Step[] steps(String record, List<Schema.Field> fields) {
         return fields.stream().map(field -> step(record, field)).toArray(Step[]::new);
     }
 
-    private static Step step(String record, Schema.Field field) {
+    private Step step(String record, Schema.Field field) {
         boolean optional = field.schema().isUnion();
         Schema type = optional ? field.schema().getTypes().get(VALUE) : field.schema();
         if (type.getType() == Schema.Type.RECORD) {
             Step[] parts = steps(field.name(), type.getFields());
             return new Step(field.name(), optional, false, parts[0].field, parts);
         }
-        Field held = Arrays.stream(Field.values())
-                .filter(each -> each.isStored() && name(record, each).equals(field.name()))
+        Field held = known.stream()
+                .filter(each -> isNamed(each, record, field))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "field " + field.name() + " of a full record: is not in the content schema"));
-        return new Step(field.name(), optional, held.type() != FieldType.TEXT, held, null);
+        return new Step(field.name(), optional, held.type().base() != ValueType.Base.STRING, held, null);
     }
 
     /** Returns the name of a field in a nested record, or in the outermost one if {@code record} is empty. */
@@ -92,7 +120,7 @@ final class FullRecordFields {
         for (String word : field.columnOf(record).split("_")) {
             name.append(name.length() == 0 ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1));
         }
-        return name.append(field.type() == FieldType.INSTANT ? "Millis" : "").toString();
+        return name.append(field.type().base() == ValueType.Base.DATE ? "Millis" : "").toString();
     }
 
     /** Appends the fields of a document. */
@@ -120,8 +148,8 @@ final class FullRecordFields {
     }
 
     /** Returns the built-in fields of the document that a record holds. */
-    FieldValues.Builder read(GenericRecord record) {
-        FieldValues.Builder values = FieldValues.builder();
+    FieldValues.Builder read(GenericRecord record, DocumentType type) {
+        FieldValues.Builder values = FieldValues.builder(type);
         read(steps, record, values);
         return values;
     }
@@ -153,7 +181,7 @@ final class FullRecordFields {
         private final boolean severalFiles;
 
         /**
-         * @param added fields that the content model adds, or null if it adds none
+         * @param added fields whose values are objects, or null if there are none
          * @param severalFiles whether documents have files besides the main one
          */
         FullRecordWriter(FullRecordFields fields, @Nullable AddedFields added, boolean severalFiles) {

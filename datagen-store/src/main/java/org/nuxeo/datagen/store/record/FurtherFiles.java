@@ -4,14 +4,14 @@ package org.nuxeo.datagen.store.record;
 import java.util.List;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.StoredBlob;
 
-/** The files of documents besides the main one, in full records of models that have such files: the Avro field {@code furtherFiles}. */
+/** The files of documents besides the main one, in full records of archives that have such files: the Avro field {@code furtherFiles}. */
 final class FurtherFiles {
 
-    private static final String NAME = "furtherFiles";
+    static final String NAME = "furtherFiles";
     private static final Schema FILE = Schema.createRecord(
             "FurtherFile",
             null,
@@ -27,8 +27,8 @@ final class FurtherFiles {
     private FurtherFiles() {}
 
     /** Returns whether documents of any kind have more than one file. */
-    static boolean isAny(ContentModel model) {
-        return model.kinds().stream().anyMatch(kind -> model.files(kind).size() > 1);
+    static boolean isAny(Archive archive) {
+        return archive.kinds().stream().anyMatch(kind -> archive.type(kind).files().size() > 1);
     }
 
     /** Returns the Avro field. */

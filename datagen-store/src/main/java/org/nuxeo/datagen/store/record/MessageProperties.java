@@ -6,51 +6,42 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Placement;
-import org.nuxeo.datagen.core.model.ValueType;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 
-/** The properties of messages, for each kind of document, in the order in which Nuxeo's hash map yields them. */
+/** The properties of messages of a type, in the order in which Nuxeo's hash map yields them. */
 final class MessageProperties {
 
-    private final MessageProperty[][] untagged;
-    private final MessageProperty[][] tagged;
-    private final MessageAdded[] added;
+    private final MessageProperty[] untagged;
+    private final MessageProperty[] tagged;
+    private final MessageObjects objects;
 
-    MessageProperties(ContentModel model) {
-        int kinds = model.kinds().size();
-        untagged = new MessageProperty[kinds][];
-        tagged = new MessageProperty[kinds][];
-        added = new MessageAdded[kinds];
-        for (Kind kind : model.kinds()) {
-            untagged[kind.code()] = properties(kind, false);
-            tagged[kind.code()] = properties(kind, true);
-            added[kind.code()] = new MessageAdded(model, kind);
-        }
+    MessageProperties(DocumentType type) {
+        untagged = properties(type, false);
+        tagged = properties(type, true);
+        objects = new MessageObjects(type);
     }
 
-    /** Returns the fields that the content model adds to documents of a kind. */
-    MessageAdded added(Kind kind) {
-        return added[kind.code()];
+    /** Returns the fields whose values are objects. */
+    MessageObjects objects() {
+        return objects;
     }
 
-    /** Returns a document's built-in properties. Callers must not change the array. */
+    /** Returns a document's other properties. Callers must not change the array. */
     MessageProperty[] of(StoredDocument document) {
-        MessageProperty[][] byKind = document.text(Field.PUBLISHER) == null ? untagged : tagged;
-        return byKind[document.kind().code()];
+        return document.text(Field.PUBLISHER) == null ? untagged : tagged;
     }
 
-    private static MessageProperty[] properties(Kind kind, boolean tag) {
-        List<MessageProperty> list = ContentSchema.messageProperties(kind).stream()
+    private static MessageProperty[] properties(DocumentType type, boolean tag) {
+        List<MessageProperty> list = type
+                .properties(field -> field.isIn(Placement.MESSAGE) && !field.isObject()).stream()
                 .filter(property -> tag || !isTag(property))
                 .map(MessageProperty::of)
                 .toList();
@@ -95,9 +86,9 @@ final class MessageProperties {
         }
 
         private static MessageProperty of(String name, Field field) {
-            if (field.type() != FieldType.TEXT && field.type() != FieldType.INSTANT) {
+            if (field.type().base() != Base.STRING && field.type().base() != Base.DATE) {
                 throw new IllegalStateException(
-                        "field " + field.xpath() + ": must be a text or an instant to be part of a message");
+                        "field " + field + ": must be a text or an instant to be part of a message");
             }
             return new MessageProperty(name, serialized(name), field, null);
         }
@@ -119,40 +110,35 @@ final class MessageProperties {
         }
     }
 
-    /** The fields that a content model adds to a kind, as entries of the map in a message. */
-    static final class MessageAdded {
+    /** The fields of a type whose values are objects, as entries of the map in a message. */
+    static final class MessageObjects {
 
         private static final int TC_ENDBLOCKDATA = 0x78;
 
-        private final String[] names;
-        private final int[] slots;
-        private final ValueType[] types;
+        private final List<Field> fields;
 
-        MessageAdded(ContentModel model, Kind kind) {
-            List<AddedField> all = model.kind(kind).added();
-            List<AddedField> present =
-                    all.stream().filter(field -> field.isIn(Placement.MESSAGE)).toList();
-            names = present.stream().map(AddedField::name).toArray(String[]::new);
-            slots = present.stream().mapToInt(all::indexOf).toArray();
-            types = present.stream().map(field -> model.type(kind, field)).toArray(ValueType[]::new);
+        MessageObjects(DocumentType type) {
+            fields = type.objects().stream()
+                    .filter(field -> field.isIn(Placement.MESSAGE))
+                    .toList();
         }
 
         /** Returns how many of the fields a document has. */
         int count(FieldValues values) {
             int count = 0;
-            for (int slot : slots) {
-                count += values.added(slot) == null ? 0 : 1;
+            for (Field field : fields) {
+                count += values.has(field) ? 1 : 0;
             }
             return count;
         }
 
         /** Appends names and values of the fields that a document has. */
         void write(FieldValues values, DocumentMessageWriter out) {
-            for (int i = 0; i < slots.length; i++) {
-                Object value = values.added(slots[i]);
+            for (Field field : fields) {
+                Object value = values.object(field);
                 if (value != null) {
-                    out.string(names[i]);
-                    value(types[i], value, out);
+                    out.string(field.name());
+                    value(field.type(), value, out);
                 }
             }
         }

@@ -23,8 +23,8 @@ public final class RecordDecoder implements DocumentDecoder {
         this.model = model;
         String fingerprint = model.dataset().spec().baseFingerprint();
         this.base = Long.parseUnsignedLong(fingerprint, 0, 16, 16);
-        this.references = new ReferenceCodec(model.dataset().model().kinds(), fingerprint);
-        this.full = new FullCodec(fingerprint, model.dataset().model());
+        this.references = new ReferenceCodec(model.dataset().layout().kinds(), fingerprint);
+        this.full = new FullCodec(model.dataset().spec(), model.dataset().archive());
     }
 
     @Override

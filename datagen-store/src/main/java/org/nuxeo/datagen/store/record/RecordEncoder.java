@@ -18,9 +18,9 @@ public interface RecordEncoder {
     static RecordEncoder of(RecordFormat format, StoredDocuments model) {
         String fingerprint = model.dataset().spec().baseFingerprint();
         return switch (format) {
-            case REFERENCE -> new ReferenceCodec(model.dataset().model().kinds(), fingerprint);
+            case REFERENCE -> new ReferenceCodec(model.dataset().layout().kinds(), fingerprint);
             case FULL -> {
-                FullCodec codec = new FullCodec(fingerprint, model.dataset().model());
+                FullCodec codec = new FullCodec(model.dataset().spec(), model.dataset().archive());
                 yield identity -> codec.encode(model.document(identity));
             }
             case NUXEO -> {

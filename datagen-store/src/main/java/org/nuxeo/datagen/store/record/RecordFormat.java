@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Labels;
 
 /** What a record on Kafka holds of a document. */
@@ -37,19 +38,19 @@ public enum RecordFormat {
         return label;
     }
 
-    /** Returns whether records of this format can hold the documents of a model. */
-    public boolean holds(ContentModel model) {
-        return this != NUXEO || !model.hasVersions();
+    /** Returns whether records of this format can hold the documents of an archive. */
+    public boolean holds(Archive archive) {
+        return this != NUXEO || archive.kinds().stream().noneMatch(Kind::isVersion);
     }
 
     /**
      * Returns this format.
      *
-     * @throws IllegalArgumentException if its records cannot hold the documents of a model
+     * @throws IllegalArgumentException if its records cannot hold the documents of an archive
      */
-    public RecordFormat requireHolds(ContentModel model) {
-        if (!holds(model)) {
-            throw new IllegalArgumentException("record " + this + ": model " + model.name()
+    public RecordFormat requireHolds(Archive archive) {
+        if (!holds(archive)) {
+            throw new IllegalArgumentException("record " + this + ": model " + archive.name()
                     + " has versions, which no message of Nuxeo makes; must be " + REFERENCE + " or " + FULL);
         }
         return this;

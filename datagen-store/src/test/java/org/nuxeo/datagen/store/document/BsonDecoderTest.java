@@ -9,7 +9,7 @@ import java.util.Map;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;
@@ -28,7 +28,7 @@ class BsonDecoderTest {
     private static StoredDocument decoded(StoredDocument document, BsonDocument found, IdScheme ids) {
         String prefix = document.path().substring(0, document.path().lastIndexOf('/') + 1);
         return BsonDecoder.decode(
-                Layouts.MODEL, found, document.identity(), document.repository(), prefix, ids, document.fullText());
+                Bank.standard().type(document.kind()), found, document.identity(), document.repository(), prefix, ids, document.fullText());
     }
 
     @Test

@@ -31,10 +31,10 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.ModelDocument;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
 import org.nuxeo.datagen.render.BlobRenderer;
@@ -89,7 +89,7 @@ class FilesOfModelsTest {
             compile(template);
         }
         Files.writeString(folder.resolve("plant.yaml"), MODEL);
-        model = ContentModel.load(folder.resolve("plant.yaml"));
+        model = (ContentModel) Archives.load(folder.resolve("plant.yaml"));
         dataset = dataset(model, 100);
     }
 
@@ -100,7 +100,7 @@ class FilesOfModelsTest {
     }
 
     private static Dataset dataset(ContentModel model, long groups) {
-        return Dataset.of(DatasetSpec.builder().customers(groups).model(model).build(), Corpus.builtIn(), model);
+        return Dataset.of(DatasetSpec.builder(model).customers(groups).build(), model);
     }
 
     private static byte[] bytes(Document document, int file) {
@@ -116,7 +116,7 @@ class FilesOfModelsTest {
 
     @Test
     void filesAreTheSameByKeyFromAnyThreadAndAfterGrowth() {
-        OnDemandBlobs blobs = new OnDemandBlobs(List.of(), List.of(model));
+        OnDemandBlobs blobs = new OnDemandBlobs(model);
         Dataset grown = dataset(model, 5_000);
         Map<String, byte[]> byKey = new HashMap<>();
         for (Kind kind : List.of(kind("note"), kind("report"))) {
@@ -149,8 +149,8 @@ class FilesOfModelsTest {
     void storesAndRecordsHaveEveryFile() throws Exception {
         StoredDocuments documents = new StoredDocuments(dataset, new RenderedBlobs(), null);
         StoredDocuments served =
-                new StoredDocuments(dataset, new ServedBlobs(new OnDemandBlobs(List.of(), List.of(model))), null);
-        FullCodec records = new FullCodec(dataset.spec().baseFingerprint(), model);
+                new StoredDocuments(dataset, new ServedBlobs(new OnDemandBlobs(model)), null);
+        FullCodec records = new FullCodec(dataset.spec(), model);
         for (String label : List.of("project", "note", "report", "drawing")) {
             Document document = dataset.document(dataset.firstOrdinal(kind(label)) + 7);
             StoredDocument stored = documents.document(document.identity());
@@ -160,7 +160,7 @@ class FilesOfModelsTest {
             BsonEncoder.DEFAULT.encode(stored, out);
             RawBsonDocument bson = new RawBsonDocument(out.copy(0, out.length()));
             StoredDocument read = BsonDecoder.decode(
-                    model, bson, document.identity(), stored.repository(), "/", IdScheme.DEFAULT, null);
+                    model.type(document.kind()), bson, document.identity(), stored.repository(), "/", IdScheme.DEFAULT, null);
             assertThat(read.fields()).isEqualTo(stored.fields());
             assertThat(read.furtherBlobs()).isEqualTo(stored.furtherBlobs()).hasSize(label.equals("report") ? 2 : 0);
             out.reset();
@@ -202,7 +202,7 @@ class FilesOfModelsTest {
     void textsAreThoseOfTheDocument() {
         Document report = dataset.document(dataset.firstOrdinal(kind("report")) + 5);
         List<String> fields = List.of("plant:hours", "plant:lines");
-        Object[] values = report.addedValues();
+        Object[] values = ((ModelDocument) report).addedValues();
         assertThat(model.kind(report.kind()).added().stream()
                         .map(each -> each.name())
                         .toList())
@@ -237,10 +237,10 @@ class FilesOfModelsTest {
         String wrong = key.substring(0, 12) + (key.charAt(12) == 'A' ? 'B' : 'A') + key.substring(13);
         assertThatThrownBy(() -> new OnDemandBlobs().content(wrong)).hasMessageContaining("was never issued");
         Files.writeString(folder.resolve("other.yaml"), MODEL.replace("to: 9}", "to: 8}"));
-        ContentModel other = ContentModel.load(folder.resolve("other.yaml"));
-        assertThat(new OnDemandBlobs(List.of(), List.of(model, other)).exists(key))
+        ContentModel other = (ContentModel) Archives.load(folder.resolve("other.yaml"));
+        assertThat(new OnDemandBlobs(model, other).exists(key))
                 .isTrue();
-        assertThat(new OnDemandBlobs(List.of(), List.of(other)).exists(key)).isFalse();
+        assertThat(new OnDemandBlobs(other).exists(key)).isFalse();
     }
 
     @Test
@@ -269,7 +269,7 @@ class FilesOfModelsTest {
     private static void refused(Path folder, String file, String message) throws Exception {
         Path model = folder.resolve("x.yaml");
         Files.writeString(model, "model: x\nformat: 2\nkinds:\n  a: {number: \"A-{3 digits}\", file: " + file + "}\n");
-        assertThatThrownBy(() -> ContentModel.load(model))
+        assertThatThrownBy(() -> Archives.load(model))
                 .isInstanceOf(ModelException.class)
                 .hasMessageContaining(message);
     }
@@ -278,11 +278,11 @@ class FilesOfModelsTest {
     @ParameterizedTest
     @ValueSource(strings = {"hospital", "engineering"})
     void modelsThatComeWithTheProgramHaveFiles(String name) {
-        ContentModel own = ModelText.read(name);
+        ContentModel own = (ContentModel) Archives.of(name);
         Path source = Path.of("../datagen-model/src/main/resources/org/nuxeo/datagen/model", name + ".yaml");
-        assertThat(ContentModel.load(source)).isEqualTo(own);
+        assertThat(Archives.load(source)).isEqualTo(own);
         Dataset archive = dataset(own, 10);
-        OnDemandBlobs blobs = new OnDemandBlobs(List.of(), List.of(own));
+        OnDemandBlobs blobs = new OnDemandBlobs(own);
         for (Kind kind : own.kinds()) {
             Document first =
                     kind.isShared() || archive.count(kind) == 0 ? null : archive.document(archive.firstOrdinal(kind));

@@ -21,11 +21,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.record.FullCodec;
@@ -53,8 +53,8 @@ class GovernanceTest {
 
     private static StoredDocuments documents(ContentModel model, long groups) {
         DatasetSpec spec =
-                DatasetSpec.builder().model(model).customers(groups).months(6).build();
-        return new StoredDocuments(Dataset.of(spec, Corpus.builtIn(), model), null, null);
+                DatasetSpec.builder(model).customers(groups).months(6).build();
+        return new StoredDocuments(Dataset.of(spec, model), null, null);
     }
 
     private static RawBsonDocument bson(StoredDocument document) {
@@ -101,6 +101,12 @@ class GovernanceTest {
                         .collect(Collectors.joining(", ", "[", "]"));
     }
 
+    /** Returns the second field that the model adds. */
+    private static String added(StoredDocument document) {
+        FieldValues fields = document.fields();
+        return (String) fields.object(fields.type().objects().get(1));
+    }
+
     private static ContentModel randomModel(Random random) {
         StringBuilder text = new StringBuilder();
         for (String line : MODEL.split("\n")) {
@@ -111,7 +117,7 @@ class GovernanceTest {
             text.append(rights == null ? line.replaceFirst(", rights: RIGHTS", "") : line.replace("RIGHTS", rights))
                     .append('\n');
         }
-        return ContentModel.parse(text.toString(), null);
+        return (ContentModel) Archives.parse(text.toString(), null);
     }
 
     /** Walks from each document to the root through what is stored, as a server does. */
@@ -122,7 +128,7 @@ class GovernanceTest {
         ContentModel model = randomModel(random);
         StoredDocuments documents = documents(model, 70);
         Dataset dataset = documents.dataset();
-        FullCodec records = new FullCodec(dataset.spec().baseFingerprint(), model);
+        FullCodec records = new FullCodec(dataset.spec(), model);
         StoredDocuments others = documents(model, 70);
         RecordDecoder decoder = new RecordDecoder(others);
         for (int i = 0; i < 100; i++) {
@@ -151,7 +157,7 @@ class GovernanceTest {
 
     @Test
     void entriesAreThoseOfTheModel() throws Exception {
-        StoredDocuments documents = documents(ModelText.read("engineering"), 100);
+        StoredDocuments documents = documents((ContentModel) Archives.of("engineering"), 100);
         Dataset dataset = documents.dataset();
         Identity first =
                 dataset.identity(dataset.firstOrdinal(dataset.layout().kinds().of("contract")));
@@ -159,8 +165,8 @@ class GovernanceTest {
         Layout.Group group = dataset.layout().draw(dataset.layout().group(first));
         StoredDocument project = documents.document(group.identity());
         String department = group.home().name();
-        String supplier = (String) contract.fields().added(1);
-        String phase = (String) project.fields().added(1);
+        String supplier = added(contract);
+        String phase = added(project);
         assertThat(bson(project).getArray("ecm:acp"))
                 .isEqualTo(BsonArray.parse("[{name: 'local', acl: [{perm: 'ReadWrite', grant: true, user: '"
                         + department + "-engineers'}, {perm: 'Read', grant: true, user: 'auditors'}]}]"));

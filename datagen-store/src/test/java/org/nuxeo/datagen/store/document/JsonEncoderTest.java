@@ -13,6 +13,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
@@ -137,7 +138,8 @@ class JsonEncoderTest {
     @Property(tries = 200)
     void everyTextIsPreserved(@ForAll @StringLength(max = 200) String text) throws Exception {
         boolean lone = text.codePoints().anyMatch(c -> c >= 0xD800 && c <= 0xDFFF);
-        FieldValues fields = FieldValues.builder().set(Field.TITLE, text).build();
+        FieldValues fields = FieldValues.builder(Bank.standard().type(Bank.STATE))
+                .set(Field.TITLE, text).build();
         StoredDocument document = Samples.folder().with(fields);
         if (!lone) {
             assertThat(encoded(document, IndexedFields.ALL).get("dc:title").asText())

@@ -18,8 +18,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -46,19 +45,19 @@ class ModelDigestsTest {
 
     @Test
     void datasetsOfModelsHaveTheRecordedDigests() throws Exception {
-        List<String> lines = new ArrayList<>(List.of(DatasetVersion.MODELS.toString()));
+        List<String> lines = new ArrayList<>(List.of(DatasetVersion.V2.toString()));
         for (String model : List.of("insurer", "hospital", "engineering")) {
-            ContentModel content = ModelText.read(model);
-            DatasetSpec.Builder spec = DatasetSpec.builder().model(content);
-            lines.addAll(lines(Dataset.of(spec.build(), Corpus.builtIn(), content)));
+            ContentModel content = (ContentModel) Archives.of(model);
+            DatasetSpec.Builder spec = DatasetSpec.builder(content);
+            lines.addAll(lines(Dataset.of(spec.build(), content)));
             spec.customers(90_000_000).months(120).dataSeed(7).blobSizeBytes(50_000);
-            lines.addAll(lines(Dataset.of(spec.build(), Corpus.builtIn(), content)));
+            lines.addAll(lines(Dataset.of(spec.build(), content)));
         }
         if (Boolean.getBoolean("datagen.record")) {
-            RecordedDigests.write(RECORDED, DatasetVersion.MODELS, lines);
+            RecordedDigests.write(RECORDED, DatasetVersion.V2, lines);
         }
         assertThat(lines)
-                .as("documents of " + DatasetVersion.MODELS + " changed: raise DatasetVersion.MODELS, then record")
+                .as("documents of " + DatasetVersion.V2 + " changed: raise DatasetVersion.V2, then record")
                 .isEqualTo(Files.readAllLines(RECORDED));
     }
 

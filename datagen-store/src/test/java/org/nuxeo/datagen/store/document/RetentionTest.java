@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 
@@ -25,7 +25,7 @@ class RetentionTest {
             "{model: kept, format: 2, kinds: {case: {}, contract: {in: case, count: 2, retention: RETENTION}}}";
 
     private static ContentModel model(String retention) {
-        return ContentModel.parse(MODEL.replace("RETENTION", retention), null);
+        return (ContentModel) Archives.parse(MODEL.replace("RETENTION", retention), null);
     }
 
     private static StoredDocuments documents(String retention) {
@@ -33,13 +33,12 @@ class RetentionTest {
     }
 
     private static StoredDocuments documents(ContentModel model, long seed, long groups) {
-        DatasetSpec spec = DatasetSpec.builder()
-                .model(model)
+        DatasetSpec spec = DatasetSpec.builder(model)
                 .seed(seed)
                 .customers(groups)
                 .months(1)
                 .build();
-        return new StoredDocuments(Dataset.of(spec, Corpus.builtIn(), model), null, null);
+        return new StoredDocuments(Dataset.of(spec, model), null, null);
     }
 
     private static JsonNode json(StoredDocument document) throws Exception {

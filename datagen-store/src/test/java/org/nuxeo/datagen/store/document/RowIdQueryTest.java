@@ -17,8 +17,6 @@ import org.bson.BsonValue;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
@@ -28,7 +26,7 @@ import org.nuxeo.datagen.store.id.IdType;
 class RowIdQueryTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).months(12).build());
+            Bank.dataset(Bank.spec().customers(30).months(12).build());
 
     /** MongoDB's driver encodes the same condition. */
     @ParameterizedTest
@@ -67,7 +65,7 @@ class RowIdQueryTest {
     private static IdScheme ids(IdType type, boolean nativeId) {
         Map<String, Long> first = new HashMap<>();
         if (type.isSequence()) {
-            for (Repository repository : Layouts.REPOSITORIES) {
+            for (Repository repository : Bank.REPOSITORIES) {
                 first.put(repository.label(), 7L);
             }
         }

@@ -12,10 +12,9 @@ import org.bson.types.ObjectId;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -29,7 +28,7 @@ import org.nuxeo.datagen.store.testing.TestMongo;
 /** Row ids of the largest dataset, at the first and the last document of each kind. */
 class RowIdsTest {
 
-    private static final Dataset LARGEST = Dataset.of(DatasetSpec.builder()
+    private static final Dataset LARGEST = Bank.dataset(Bank.spec()
             .customers(DatasetSpec.MAX_CUSTOMERS)
             .months(DatasetSpec.MAX_MONTHS)
             .build());
@@ -65,15 +64,13 @@ class RowIdsTest {
                     .append(": {in: a, count: 3")
                     .append(kind % 2 == 0 ? ", each: day}\n" : "}\n");
         }
-        ContentModel model = ContentModel.parse(kinds.toString(), null);
+        ContentModel model = (ContentModel) Archives.parse(kinds.toString(), null);
         return Dataset.of(
-                DatasetSpec.builder()
+                DatasetSpec.builder(model)
                         .customers(1L << 30)
                         .firstMonth(Months.of(2080, 1))
                         .months(240)
-                        .model(model)
                         .build(),
-                Corpus.builtIn(),
                 model);
     }
 
@@ -120,6 +117,6 @@ class RowIdsTest {
 
     private static IdScheme choose(MongoStore store, long base) {
         return SequenceCounters.choose(
-                store, IdType.SEQUENCE, false, Layouts.REPOSITORIES.labels(), LARGEST, Long.toString(base));
+                store, IdType.SEQUENCE, false, Bank.REPOSITORIES.labels(), LARGEST, Long.toString(base));
     }
 }

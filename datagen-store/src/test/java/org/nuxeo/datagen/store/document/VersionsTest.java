@@ -22,12 +22,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Retention;
+import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
@@ -37,7 +37,7 @@ import org.nuxeo.datagen.store.id.IdType;
 /** Versions as a repository and its index have them, and live documents that are checked in as their last one. */
 class VersionsTest {
 
-    private static final ContentModel MODEL = ContentModel.parse("""
+    private static final ContentModel MODEL = (ContentModel) Archives.parse("""
             model: plant
             format: 2
             cell: 64
@@ -55,7 +55,7 @@ class VersionsTest {
             """, null);
 
     private static final Dataset DATASET = Dataset.of(
-            DatasetSpec.builder().model(MODEL).customers(70).months(6).build(), Corpus.builtIn(), MODEL);
+            DatasetSpec.builder(MODEL).customers(70).months(6).build(), MODEL);
     private static final Layout LAYOUT = DATASET.layout();
 
     private static List<Identity> all(String label) {
@@ -180,7 +180,7 @@ class VersionsTest {
         for (Identity identity : all("report-version")) {
             StoredDocument stored = documents.document(identity);
             StoredDocument read = BsonDecoder.decode(
-                    MODEL,
+                    MODEL.type(identity.kind()),
                     bson(stored, IdScheme.DEFAULT),
                     identity,
                     stored.repository(),
@@ -194,7 +194,7 @@ class VersionsTest {
     @Test
     void growthChangesNoVersion() {
         Dataset grown = DATASET.withSpec(
-                DatasetSpec.builder().model(MODEL).customers(500).months(9).build());
+                DatasetSpec.builder(MODEL).customers(500).months(9).build());
         StoredDocuments documents = new StoredDocuments(DATASET, null, null);
         StoredDocuments others = new StoredDocuments(grown, null, null);
         for (Identity identity : all("drawing-version")) {

@@ -18,7 +18,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.testing.TestMongo;
@@ -26,7 +25,7 @@ import org.nuxeo.datagen.store.testing.TestMongo;
 class IdRangesTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(60).months(12).build());
+            Bank.dataset(Bank.spec().customers(60).months(12).build());
     private static final String REPOSITORY = Bank.US_EAST.label();
     // Numbers with 3 and 4 digits, whose texts sort in another order.
     private static final long FIRST = 900;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.failure.StoppedException;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -26,7 +26,7 @@ import org.nuxeo.datagen.store.testing.TestMongo;
 class ChunkPlacementTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(1_200).build());
+            Bank.dataset(Bank.spec().customers(1_200).build());
 
     private final List<String> notes = Collections.synchronizedList(new ArrayList<>());
 

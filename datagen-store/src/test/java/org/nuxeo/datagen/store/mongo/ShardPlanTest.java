@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdType;
@@ -19,7 +18,7 @@ import org.nuxeo.datagen.store.id.IdType;
 class ShardPlanTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(1_200).build());
+            Bank.dataset(Bank.spec().customers(1_200).build());
 
     private static ShardPlan plan(int chunks) {
         return ShardPlan.of("nuxeo", "archives", chunks, IdScheme.DEFAULT, DATASET);

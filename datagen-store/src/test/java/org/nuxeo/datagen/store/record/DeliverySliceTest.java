@@ -10,9 +10,8 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.bank.FilePlan;
-import org.nuxeo.datagen.core.bank.Heads;
+import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
@@ -27,19 +26,19 @@ class DeliverySliceTest {
     @ParameterizedTest
     @EnumSource(FilePlan.class)
     void slicesMakeUpTheDataset(FilePlan plan) {
-        Dataset dataset = Dataset.of(DatasetSpec.builder()
+        Dataset dataset = Bank.dataset(Bank.spec()
                 .customers(31)
                 .months(20)
                 .liveMonths(5)
                 .filePlan(plan)
                 .build());
         List<DeliverySlice> slices = List.of(
-                DeliverySlice.ofStates(),
-                DeliverySlice.of(Heads.CUSTOMERS),
-                DeliverySlice.of(Heads.ACCOUNTS),
-                DeliverySlice.ofStatements(new MonthRange(Months.of(2016, 4), Months.of(2016, 9))),
-                DeliverySlice.ofStatements(new MonthRange(Months.of(2015, 1), Months.of(2016, 1))),
-                DeliverySlice.ofStatements(new MonthRange(Months.of(2016, 1), Months.of(2016, 4))));
+                DeliverySlice.of(Bank.STATE),
+                DeliverySlice.of(Bank.CUSTOMER, Bank.IDCARD),
+                DeliverySlice.of(Bank.ACCOUNT, Bank.LETTER),
+                DeliverySlice.ofMonths(new MonthRange(Months.of(2016, 4), Months.of(2016, 9))),
+                DeliverySlice.ofMonths(new MonthRange(Months.of(2015, 1), Months.of(2016, 1))),
+                DeliverySlice.ofMonths(new MonthRange(Months.of(2016, 1), Months.of(2016, 4))));
         Set<Identity> delivered = new HashSet<>();
         Set<Long> numbers = new HashSet<>();
         for (int i = 0; i < slices.size(); i++) {

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -47,10 +46,10 @@ class DocumentBytesTest {
         Pins pins = new Pins(getClass());
         for (String archive : Pins.ARCHIVES) {
             Dataset dataset =
-                    Pins.dataset(archive, DatasetSpec.builder().customers(120).months(12));
+                    Pins.dataset(archive, spec -> spec.customers(120).months(12));
             writers(dataset).forEach((what, writer) -> pins.add(archive, what, documents(dataset, writer)));
             for (RecordFormat format : RecordFormat.values()) {
-                if (format.holds(dataset.model())) {
+                if (format.holds(dataset.archive())) {
                     pins.add(archive, "topics-" + format.label(), topics(dataset, format));
                 }
             }
@@ -71,7 +70,7 @@ class DocumentBytesTest {
         writers.put("bulk-limited", bulk(IndexedFields.LIMITED));
         writers.put("ids", Map.entry(IdScheme.DEFAULT, DocumentBytesTest::writeIds));
         for (RecordFormat format : RecordFormat.values()) {
-            if (format.holds(dataset.model())) {
+            if (format.holds(dataset.archive())) {
                 writers.put(
                         "record-" + format.label(),
                         Map.entry(

@@ -13,12 +13,13 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 
 class DocumentRangesTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(21).months(8).build());
+            Bank.dataset(Bank.spec().customers(21).months(8).build());
 
     private static List<Identity> documents(DocumentRanges ranges, int largest) {
         List<Identity> all = new ArrayList<>();

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.store.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.nuxeo.datagen.core.schema.Schema.FILE;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -23,14 +22,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldType;
+import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.store.document.BsonDecoder;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.ByteSink;
@@ -49,7 +47,7 @@ class EveryFieldTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).build());
+            Bank.dataset(Bank.spec().customers(30).build());
 
     private static Identity identity(Kind kind) {
         return DATASET.identity(DATASET.firstOrdinal(kind) + DATASET.count(kind) / 2);
@@ -86,7 +84,7 @@ class EveryFieldTest {
 
     private static Set<String> xpaths(List<Field> fields) {
         Set<String> names = new TreeSet<>();
-        fields.forEach(field -> names.add(field.xpath()));
+        fields.forEach(field -> names.add(field.name()));
         return names;
     }
 
@@ -96,22 +94,19 @@ class EveryFieldTest {
         StoredDocument document = document(kind);
         BsonDocument found = bson(document);
         List<String> expected = new ArrayList<>();
-        for (Property property : ContentSchema.properties()) {
-            if (!property.schema().isOf(kind)) {
-                continue;
-            }
+        for (Property property : DATASET.type(kind).properties(field -> true)) {
             expected.add(property.storedName());
             for (Field field : property.fields()) {
                 BsonValue value = property.isComplex()
                         ? found.getDocument(property.storedName()).get(field.part())
                         : found.get(property.storedName());
-                assertThat(value).as(field.xpath()).isNotNull();
-                switch (field.type()) {
-                    case TEXT -> assertThat(value.asString().getValue()).isEqualTo(document.text(field));
-                    case TEXTS ->
+                assertThat(value).as(field.name()).isNotNull();
+                switch (field.type().base()) {
+                    case STRING -> assertThat(value.asString().getValue()).isEqualTo(document.text(field));
+                    case LIST ->
                         assertThat(value.asArray().get(0).asString().getValue()).isEqualTo(document.text(field));
-                    case INSTANT -> assertThat(value.asDateTime().getValue()).isEqualTo(document.number(field));
-                    case INTEGER -> assertThat(value.asInt64().getValue()).isEqualTo(document.number(field));
+                    case DATE -> assertThat(value.asDateTime().getValue()).isEqualTo(document.number(field));
+                    default -> assertThat(value.asInt64().getValue()).isEqualTo(document.number(field));
                 }
             }
         }
@@ -125,7 +120,7 @@ class EveryFieldTest {
         StoredDocument document = document(kind);
         String prefix = document.path().substring(0, document.path().lastIndexOf('/') + 1);
         StoredDocument read = BsonDecoder.decode(
-                Layouts.MODEL,
+                DATASET.type(kind),
                 bson(document),
                 document.identity(),
                 document.repository(),
@@ -141,9 +136,9 @@ class EveryFieldTest {
     @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
     void fieldsMissingInMongoAreReportedByName(Kind kind) {
         StoredDocument document = document(kind);
-        for (Field field : ContentSchema.fields(kind)) {
+        for (Field field : DATASET.type(kind).fields()) {
             BsonDocument found = bson(document);
-            String name = field.schema() == FILE ? "content/" + field.part() : field.xpath();
+            String name = field.isOfBlob() ? "content/" + field.part() : field.name();
             if (field.part() == null) {
                 found.remove(name);
             } else {
@@ -164,7 +159,7 @@ class EveryFieldTest {
 
     private static StoredDocument decoded(BsonDocument found, StoredDocument document) {
         return BsonDecoder.decode(
-                Layouts.MODEL, found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
+                DATASET.type(document.kind()), found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
     }
 
     @ParameterizedTest
@@ -173,21 +168,21 @@ class EveryFieldTest {
         StoredDocument document = document(kind);
         JsonNode found = indexed(document, IndexedFields.ALL);
         List<Field> fields =
-                ContentSchema.fields(kind).stream().filter(Field::isIndexed).toList();
+                DATASET.type(kind).fields().stream().filter(field -> field.isIn(Placement.INDEX)).toList();
         // Fields that a server has for every document of the kind, although no repository stores them.
         assertThat(names(found))
                 .filteredOn(name -> !name.startsWith("uid:") && !name.startsWith("domain:"))
                 .containsExactlyElementsOf(xpaths(fields));
         for (Field field : fields) {
             JsonNode value = field.part() == null
-                    ? found.get(field.xpath())
+                    ? found.get(field.name())
                     : found.get(field.property()).get(field.part());
-            switch (field.type()) {
-                case TEXT -> assertThat(value.textValue()).isEqualTo(document.text(field));
-                case TEXTS -> assertThat(value.get(0).textValue()).isEqualTo(document.text(field));
-                case INSTANT ->
+            switch (field.type().base()) {
+                case STRING -> assertThat(value.textValue()).isEqualTo(document.text(field));
+                case LIST -> assertThat(value.get(0).textValue()).isEqualTo(document.text(field));
+                case DATE ->
                     assertThat(Instant.parse(value.textValue()).toEpochMilli()).isEqualTo(document.number(field));
-                case INTEGER -> assertThat(value.longValue()).isEqualTo(document.number(field));
+                default -> assertThat(value.longValue()).isEqualTo(document.number(field));
             }
         }
         assertThat(found.get("ecm:mixinType"))
@@ -204,18 +199,18 @@ class EveryFieldTest {
     void showHasEveryFieldExceptTheTag(Kind kind) {
         StoredDocument document = document(kind);
         JsonNode shown = Json.tree(new ShownDocuments(DATASET).document(identity(kind)));
-        List<Field> fields = ContentSchema.fields(kind).stream()
+        List<Field> fields = DATASET.type(kind).fields().stream()
                 .filter(field -> field != Field.PUBLISHER)
-                .filter(field -> field.schema() != FILE)
+                .filter(field -> !field.isOfBlob())
                 .toList();
         JsonNode properties = shown.get("properties");
         assertThat(names(properties)).isEqualTo(xpaths(fields));
         assertThat(properties.at("/dc:contributors/0").textValue()).isEqualTo("Administrator");
         for (Field field : fields) {
-            JsonNode value = properties.at("/" + field.xpath());
-            if (field.type() == FieldType.INSTANT) {
+            JsonNode value = properties.at("/" + field.name());
+            if (field.type().base() == ValueType.Base.DATE) {
                 assertThat(Instant.parse(value.textValue()).toEpochMilli()).isEqualTo(document.number(field));
-            } else if (field.type() == FieldType.TEXT) {
+            } else if (field.type().base() == ValueType.Base.STRING) {
                 assertThat(value.textValue()).isEqualTo(document.text(field));
             }
         }
@@ -236,12 +231,12 @@ class EveryFieldTest {
             mapping = JSON.readTree(in).get("properties");
         }
         Set<String> named = new TreeSet<>();
-        for (Field field : Field.values()) {
-            if (mapping.has(field.xpath())) {
-                named.add(field.xpath());
-                assertThat(mapping.at("/" + field.xpath() + "/type").textValue().equals("date"))
-                        .as(field.xpath())
-                        .isEqualTo(field.type() == FieldType.INSTANT);
+        for (Field field : Field.OF_ALL) {
+            if (mapping.has(field.name())) {
+                named.add(field.name());
+                assertThat(mapping.at("/" + field.name() + "/type").textValue().equals("date"))
+                        .as(field.name())
+                        .isEqualTo(field.type().base() == ValueType.Base.DATE);
             }
         }
         assertThat(named).containsExactly("dc:created", "dc:creator", "dc:lastContributor", "dc:modified", "dc:title");

@@ -4,28 +4,25 @@ package org.nuxeo.datagen.store.record;
 import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Distance;
 import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.model.Placement;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
-import org.nuxeo.datagen.core.model.ValueType;
+import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.testing.TestModel;
 
 /** A content model with added fields of every type, and names of its own for everything that can have one. */
 final class Models {
 
-    static final ContentModel MODEL = Layouts.modelBuilder("test")
-            .kind(KindModel.builder(Bank.STATEMENT)
+    static final ContentModel MODEL = TestModel.builder("test")
+            .kind(KindModel.builder(TestModel.BILL)
                     .type("Invoice")
                     .facets(List.of("Downloadable", "Billed"))
                     .lifeCycle("billing", "sent")
-                    .title("Invoice \"{account:number}\"")
+                    .title("Invoice \"{name}\"")
                     .add(new AddedField("inv:text", new ValueRule.Words(2, 5)))
                     .add(new AddedField("inv:count", new ValueRule.Range(-5, 5, 1, 0)))
                     .add(new AddedField("inv:large", new ValueRule.Range(Long.MIN_VALUE / 4, Long.MAX_VALUE / 4, 1, 0)))
@@ -38,7 +35,7 @@ final class Models {
                     .add(new AddedField("inv:seldom", seldom()))
                     .add(new AddedField("inv:hidden", new ValueRule.Uuid(), Scope.DOCUMENT, Set.of(Placement.EXPORT)))
                     .build())
-            .kind(KindModel.builder(Bank.CUSTOMER)
+            .kind(KindModel.builder(TestModel.CLIENT)
                     .add(new AddedField("inv:text", new ValueRule.Words(1, 1)))
                     .build())
             .build();
@@ -54,17 +51,12 @@ final class Models {
 
     private static ValueRule seldom() {
         return new ValueRule.When(
-                "customer:address/state",
-                List.of(new ValueRule.Case("CA", new ValueRule.Constant(ValueType.STRING, "é\"\\"))),
+                "home",
+                List.of(new ValueRule.Case("South", new ValueRule.Constant(ValueType.STRING, "é\"\\"))),
                 null);
     }
 
-    static Dataset dataset(long customers) {
-        DatasetSpec spec = DatasetSpec.builder()
-                .customers(customers)
-                .months(2)
-                .model(MODEL)
-                .build();
-        return Dataset.of(spec, Corpus.builtIn(), MODEL);
+    static Dataset dataset(long clients) {
+        return TestModel.dataset(MODEL, clients, 2);
     }
 }

@@ -9,9 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
@@ -24,9 +22,9 @@ import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 class PreparedDocumentsTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(12).months(3).build());
+            Bank.dataset(Bank.spec().customers(12).months(3).build());
     private static final ReferenceCodec REFERENCES =
-            new ReferenceCodec(Layouts.KINDS, DATASET.spec().baseFingerprint());
+            new ReferenceCodec(Bank.KINDS, DATASET.spec().baseFingerprint());
 
     /** Rendered blobs, with a count of those that are described alone. */
     private static final class CountedBlobs implements BlobDescriber {

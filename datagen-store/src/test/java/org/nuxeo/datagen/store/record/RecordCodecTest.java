@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Random;
 import org.apache.avro.Schema;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
@@ -19,11 +19,12 @@ import org.nuxeo.datagen.store.testing.Samples;
 
 class RecordCodecTest {
 
-    private static final String BASE = "00112233445566778899aabbccddeeff";
+    private static final DatasetSpec SPEC = Bank.spec().build();
+    private static final String BASE = SPEC.baseFingerprint();
 
     @Test
     void aReferenceIsDecodedToItsDocument() throws Exception {
-        ReferenceCodec codec = new ReferenceCodec(Layouts.KINDS, BASE);
+        ReferenceCodec codec = new ReferenceCodec(Bank.KINDS, BASE);
         for (Identity identity : List.of(
                 Bank.customer(0),
                 Bank.idCard(89_999_999),
@@ -37,7 +38,7 @@ class RecordCodecTest {
 
     @Test
     void everyChangedBitOfAReferenceIsDetected() {
-        ReferenceCodec codec = new ReferenceCodec(Layouts.KINDS, BASE);
+        ReferenceCodec codec = new ReferenceCodec(Bank.KINDS, BASE);
         byte[] good = codec.encode(Bank.statement(12_345, Months.FIRST));
         for (int bit = 0; bit < good.length * 8; bit++) {
             byte[] bad = good.clone();
@@ -48,8 +49,8 @@ class RecordCodecTest {
 
     @Test
     void aReferenceOfAnotherDatasetIsForeign() {
-        byte[] record = new ReferenceCodec(Layouts.KINDS, BASE).encode(Bank.customer(1));
-        ReferenceCodec other = new ReferenceCodec(Layouts.KINDS, "ff112233445566778899aabbccddeeff");
+        byte[] record = new ReferenceCodec(Bank.KINDS, BASE).encode(Bank.customer(1));
+        ReferenceCodec other = new ReferenceCodec(Bank.KINDS, "ff112233445566778899aabbccddeeff");
         assertThatThrownBy(() -> other.decode(record))
                 .isInstanceOf(ForeignRecordException.class)
                 .hasMessageContaining("another dataset");
@@ -57,7 +58,7 @@ class RecordCodecTest {
 
     @Test
     void aFullRecordHoldsEveryField() throws Exception {
-        FullCodec codec = new FullCodec(BASE);
+        FullCodec codec = new FullCodec(SPEC, Bank.standard());
         for (StoredDocument document : List.of(Samples.statement(), Samples.folder())) {
             assertThat(codec.decode(codec.encode(document))).isEqualTo(document);
         }
@@ -70,7 +71,7 @@ class RecordCodecTest {
         try (var in = FullCodec.class.getResourceAsStream("full-record-1.avsc")) {
             schema = new Schema.Parser().parse(in);
         }
-        FullCodec codec = new FullCodec(BASE);
+        FullCodec codec = new FullCodec(SPEC, Bank.standard());
         String longer = "é".repeat(5_000);
         StoredDocument statement = Samples.statement();
         for (StoredDocument document : List.of(
@@ -90,7 +91,7 @@ class RecordCodecTest {
 
     @Test
     void aDamagedFullRecordIsForeign() {
-        FullCodec codec = new FullCodec(BASE);
+        FullCodec codec = new FullCodec(SPEC, Bank.standard());
         byte[] good = codec.encode(Samples.statement());
         Random random = new Random(1);
         for (int i = 0; i < 2_000; i++) {
@@ -99,14 +100,14 @@ class RecordCodecTest {
         }
         byte[] longer = java.util.Arrays.copyOf(good, good.length + 1);
         assertThatThrownBy(() -> codec.decode(longer)).isInstanceOf(ForeignRecordException.class);
-        assertThatThrownBy(() -> new FullCodec("ff112233445566778899aabbccddeeff").decode(good))
+        assertThatThrownBy(() -> new FullCodec(Bank.spec().seed(7).build(), Bank.standard()).decode(good))
                 .isInstanceOf(ForeignRecordException.class)
                 .hasMessageContaining("another dataset");
     }
 
     @Test
     void recordsOfAnOlderSchemaAreReadWithANewerOne() throws Exception {
-        FullCodec old = new FullCodec(BASE);
+        FullCodec old = new FullCodec(SPEC, Bank.standard());
         byte[] record = old.encode(Samples.statement());
         Schema first;
         try (var in = FullCodec.class.getResourceAsStream("full-record-1.avsc")) {
@@ -116,9 +117,9 @@ class RecordCodecTest {
         first.getFields().forEach(field -> fields.add(new Schema.Field(field, field.schema())));
         fields.add(0, new Schema.Field("addedLater", Schema.create(Schema.Type.LONG), null, 7L));
         Schema second = Schema.createRecord(first.getName(), null, first.getNamespace(), false, fields);
-        FullCodec newer = new FullCodec(BASE, second, List.of(first, second));
+        FullCodec newer = new FullCodec(SPEC, Bank.standard(), second, List.of(first, second));
         assertThat(newer.decode(record)).isEqualTo(Samples.statement());
-        assertThatThrownBy(() -> new FullCodec(BASE, second, List.of(second)).decode(record))
+        assertThatThrownBy(() -> new FullCodec(SPEC, Bank.standard(), second, List.of(second)).decode(record))
                 .isInstanceOf(ForeignRecordException.class)
                 .hasMessageContaining("unknown schema");
     }

@@ -2,11 +2,12 @@
 package org.nuxeo.datagen.store.testing;
 
 import java.util.List;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankFields;
 import org.nuxeo.datagen.core.bank.Place;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -20,7 +21,7 @@ public final class Samples {
 
     public static final String ROOT = "00000000-0000-0000-0000-000000000000";
 
-    private static final RowIds ROW_IDS = new RowIds("01020304".repeat(4), Layouts.MODEL);
+    private static final RowIds ROW_IDS = new RowIds("01020304".repeat(4), DatasetVersion.V1.form(), "");
 
     private Samples() {}
 
@@ -34,19 +35,19 @@ public final class Samples {
     /** @param position position of its account */
     public static StoredDocument statement(String id, long position) {
         Identity identity = Bank.statement(position, Months.FIRST);
-        FieldValues.Builder fields = FieldValues.builder()
+        FieldValues.Builder fields = FieldValues.builder(Bank.standard().type(Bank.STATEMENT))
                 .set(Field.TITLE, "Statement \"é\\\t")
                 .set(Field.CREATED, 1_577_934_245_000L)
                 .set(Field.PUBLISHER, "tag")
-                .set(Field.FIRST_NAME, "José")
-                .set(Field.LAST_NAME, "O'Neil")
-                .set(Field.CUSTOMER_NUMBER, "C-1")
-                .set(Field.STREET, "1 Main Street")
-                .set(Field.CITY, "Miami")
-                .set(Field.STATE, "FL")
-                .set(Field.COUNTRY, "USA")
-                .set(Field.ACCOUNT_NUMBER, "C-1-01")
-                .set(Field.DOCUMENT_DATE, 1_435_665_600_000L);
+                .set(BankFields.FIRST_NAME, "José")
+                .set(BankFields.LAST_NAME, "O'Neil")
+                .set(BankFields.CUSTOMER_NUMBER, "C-1")
+                .set(BankFields.STREET, "1 Main Street")
+                .set(BankFields.CITY, "Miami")
+                .set(BankFields.STATE, "FL")
+                .set(BankFields.COUNTRY, "USA")
+                .set(BankFields.ACCOUNT_NUMBER, "C-1-01")
+                .set(BankFields.DOCUMENT_DATE, 1_435_665_600_000L);
         StoredBlob file =
                 new StoredBlob("datagen:k", "n.pdf", "application/pdf", 4_711, "0123456789abcdef0123456789abcdef");
         return new StoredDocument(
@@ -79,7 +80,7 @@ public final class Samples {
                 List.of(ROOT),
                 "florida",
                 "/florida",
-                FieldValues.builder()
+                FieldValues.builder(Bank.standard().type(Bank.STATE))
                         .set(Field.TITLE, "Florida")
                         .set(Field.CREATED, 0)
                         .build(),

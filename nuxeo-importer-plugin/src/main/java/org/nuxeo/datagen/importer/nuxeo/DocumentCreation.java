@@ -3,7 +3,6 @@ package org.nuxeo.datagen.importer.nuxeo;
 
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,8 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.common.utils.Path;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.operation.ImportIds;
@@ -36,7 +34,7 @@ final class DocumentCreation {
 
     /** The fields that messages leave out, because Nuxeo lets only administrators set them. */
     private static final List<Field> SECURED =
-            Arrays.stream(Field.values()).filter(Field::isSecured).toList();
+            Field.OF_ALL.stream().filter(Field::isSecured).toList();
 
     private final String repositoryName;
     private final String rootPath;
@@ -185,10 +183,10 @@ final class DocumentCreation {
         FieldValues values = unsent.values(version);
         Path path = new Path(message.getName());
         DocumentModel model = model(version, version.type(), id, path, null, values, unsent.mainFile(version));
-        DocumentMessages.properties(version.kind(), values).forEach(model::setPropertyValue);
-        Serializable batchTag = message.getProperties().get(Field.PUBLISHER.xpath());
+        DocumentMessages.properties(values).forEach(model::setPropertyValue);
+        Serializable batchTag = message.getProperties().get(Field.PUBLISHER.name());
         if (batchTag != null) {
-            model.setPropertyValue(Field.PUBLISHER.xpath(), batchTag);
+            model.setPropertyValue(Field.PUBLISHER.name(), batchTag);
         }
         return model;
     }
@@ -202,7 +200,7 @@ final class DocumentCreation {
             @Nullable DocumentRef parent,
             FieldValues secured,
             @Nullable Blob blob) {
-        KindModel kind = ids.contentModel().kind(document.kind());
+        DocumentType kind = document.dataset().type(document.kind());
         DocumentModel model = new DocumentModelImpl(
                 type, id, path, new IdRef(id), parent, null, null, null, false, null, repositoryName, null);
         model.putContextData(CoreSession.SKIP_DESTINATION_CHECK_ON_CREATE, Boolean.TRUE);
@@ -210,10 +208,10 @@ final class DocumentCreation {
         model.putContextData(CoreSession.IMPORT_LIFECYCLE_STATE, kind.lifeCycleState());
         model.putContextData(UnindexedImports.DISABLE_AUTO_INDEXING, blocksIndexing);
         if (blob != null) {
-            model.setPropertyValue(ContentSchema.file().name(), (Serializable) blob);
+            model.setPropertyValue(DocumentType.FILE.name(), (Serializable) blob);
         }
         for (Field field : SECURED) {
-            model.setPropertyValue(field.xpath(), DocumentMessages.value(field, secured));
+            model.setPropertyValue(field.name(), DocumentMessages.value(field, secured));
         }
         unsent.addTo(model, document);
         return model;

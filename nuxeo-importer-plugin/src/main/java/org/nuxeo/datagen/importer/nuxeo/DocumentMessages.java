@@ -7,15 +7,11 @@ import java.util.Date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Objects;
-import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Placement;
-import org.nuxeo.datagen.core.model.ValueType;
-import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.record.DocumentMessageWriter;
@@ -30,7 +26,7 @@ final class DocumentMessages {
     static DocumentMessage of(StoredDocument document) {
         DocumentMessage.Builder builder = DocumentMessage.builder(
                 document.type(), DocumentMessageWriter.parentPath(document.path()), document.name());
-        builder.setProperties(properties(document.kind(), document.fields()));
+        builder.setProperties(properties(document.fields()));
         if (document.blob() != null) {
             builder.setBlobInfo(blobInfo(document.blob()));
         }
@@ -38,13 +34,12 @@ final class DocumentMessages {
     }
 
     /** Returns the properties that a message has for the values of a document's fields. */
-    static HashMap<String, Serializable> properties(Kind kind, FieldValues values) {
-        ContentModel model = values.model();
+    static HashMap<String, Serializable> properties(FieldValues values) {
         HashMap<String, Serializable> properties = new HashMap<>();
-        for (Property property : ContentSchema.messageProperties(kind)) {
+        for (Property property : values.type().properties(field -> field.isIn(Placement.MESSAGE))) {
             if (property.isComplex()) {
                 HashMap<String, Serializable> parts = new HashMap<>();
-                property.fields().forEach(field -> put(Objects.requireNonNull(field.part()), field, values, parts));
+                property.fields().forEach(field -> put(field.partName(), field, values, parts));
                 if (!parts.isEmpty()) {
                     properties.put(property.name(), parts);
                 }
@@ -52,18 +47,10 @@ final class DocumentMessages {
                 put(property.name(), property.field(), values, properties);
             }
         }
-        List<AddedField> added = model.kind(kind).added();
-        for (int slot = 0; slot < added.size(); slot++) {
-            AddedField field = added.get(slot);
-            Object value = values.added(slot);
-            if (value != null && field.isIn(Placement.MESSAGE)) {
-                properties.put(field.name(), value(model.type(kind, field), value));
-            }
-        }
         return properties;
     }
 
-    /** Returns the value of a field that the content model adds, as Nuxeo's properties take it. */
+    /** Returns a value of a type as Nuxeo's properties take it. */
     private static Serializable value(ValueType type, Object value) {
         return switch (type.base()) {
             case STRING, INTEGER, LONG, DOUBLE, BOOLEAN -> (Serializable) value;
@@ -99,11 +86,14 @@ final class DocumentMessages {
 
     /** Returns the value of a field as Nuxeo's properties take it. */
     static Serializable value(Field field, FieldValues values) {
-        return switch (field.type()) {
-            case TEXT -> values.text(field);
-            case TEXTS -> new String[] {values.text(field)};
-            case INSTANT -> new Date(values.number(field));
-            case INTEGER -> values.number(field);
+        if (field.isObject()) {
+            return value(field.type(), Objects.requireNonNull(values.object(field)));
+        }
+        return switch (field.type().base()) {
+            case LIST -> new String[] {values.text(field)};
+            case DATE -> new Date(values.number(field));
+            case LONG -> values.number(field);
+            default -> Objects.requireNonNull(values.text(field));
         };
     }
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
@@ -56,7 +56,7 @@ final class NuxeoHost implements OperationHost {
 
     @Override
     public Dataset planned() {
-        return Dataset.of(DatasetSpec.builder().build());
+        return Bank.dataset(Bank.spec().build());
     }
 
     @Override

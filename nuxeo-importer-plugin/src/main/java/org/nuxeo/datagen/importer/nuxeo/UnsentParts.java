@@ -13,10 +13,10 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.model.AccessRule.Access;
-import org.nuxeo.datagen.core.model.Retention;
-import org.nuxeo.datagen.core.schema.ContentSchema;
-import org.nuxeo.datagen.core.schema.FieldReader;
+import org.nuxeo.datagen.core.DocumentReader;
+import org.nuxeo.datagen.core.rights.Access;
+import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.store.document.BlobDescriber;
@@ -40,10 +40,11 @@ final class UnsentParts {
 
     private final ImportIds ids;
     private final BlobDescriber blobs = new RenderedBlobs();
-    private final FieldReader fields = new FieldReader();
+    private final DocumentReader fields;
 
     UnsentParts(ImportIds ids) {
         this.ids = ids;
+        this.fields = ids.dataset().contents().reader();
     }
 
     /** Returns the versions of a live document, the first one first. */
@@ -83,7 +84,7 @@ final class UnsentParts {
         if (status == Retention.Status.NONE) {
             return;
         }
-        Retention retention = Objects.requireNonNull(ids.contentModel().retention(document.kind()));
+        Retention retention = Objects.requireNonNull(document.dataset().type(document.kind()).retention());
         IdRef reference = new IdRef(id);
         if (retention.until() != null) {
             session.setRetainUntil(reference, calendar(retention.until(document.documentMillis())), null);
@@ -103,7 +104,7 @@ final class UnsentParts {
             ArrayList<Serializable> further = new ArrayList<>();
             List<StoredBlob> all = blobs.describe(document);
             all.subList(1, all.size()).forEach(blob -> further.add(new HashMap<>(Map.of("file", blob(blob)))));
-            model.setPropertyValue(ContentSchema.FILES, further);
+            model.setPropertyValue(DocumentType.FILES, further);
         }
     }
 
@@ -127,7 +128,7 @@ final class UnsentParts {
 
     /** Returns the values of the fields of a version. */
     FieldValues values(Document version) {
-        return fields.read(version).build();
+        return fields.fields(version).build();
     }
 
     /** Returns the main file of a version, or null. */

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.List;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.platform.content.template.factories.SimpleTemplateBasedRootFactory;
 import org.nuxeo.runtime.api.Framework;
@@ -21,7 +21,7 @@ public class UntouchedRoots extends SimpleTemplateBasedRootFactory {
     @Override
     public void createContentStructure(DocumentModel root) {
         String names = Framework.getProperty(NAMES);
-        List<String> untouched = names == null ? Layouts.REPOSITORIES.labels() : List.of(names.split(","));
+        List<String> untouched = names == null ? Archives.of(Archives.NAMES.get(0)).repositories().labels() : List.of(names.split(","));
         if (!untouched.contains(root.getRepositoryName())) {
             super.createContentStructure(root);
         }

@@ -19,16 +19,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.core.schema.Schema;
 import org.w3c.dom.Element;
 
 /** The descriptors name only classes, resources, targets, points, types and schemas that exist. */
@@ -127,7 +127,7 @@ class DescriptorsTest {
         for (Element each :
                 Descriptors.elements(Descriptors.elements(types, "types").get(0), "type")) {
             lived.add(each.getAttribute("name"));
-            assertThat(each.getTextContent()).isEqualTo(ContentSchema.LIFE_CYCLE_POLICY);
+            assertThat(each.getTextContent()).isEqualTo(DocumentType.LIFE_CYCLE_POLICY);
         }
         assertThat(lived).isEqualTo(declared);
         for (Element schema : Descriptors.elements(types, "schema")) {
@@ -141,7 +141,7 @@ class DescriptorsTest {
 
     @ParameterizedTest
     @FieldSource("org.nuxeo.datagen.core.bank.Bank#KINDS")
-    void everyKindHasTheSchemasOfTheContentSchema(Kind kind) {
+    void everyTypeHasTheSchemasOfItsKind(Kind kind) {
         if (kind.isShared()) {
             return;
         }
@@ -151,21 +151,19 @@ class DescriptorsTest {
                 .findFirst()
                 .orElseThrow();
         List<String> schemas = new ArrayList<>(kind.schemas());
-        assertThat(type.getAttribute("extends")).isEqualTo(schemas.contains(Schema.FILE.prefix()) ? "File" : "Folder");
-        schemas.removeAll(List.of(Schema.DC.prefix(), Schema.FILE.prefix()));
+        assertThat(type.getAttribute("extends")).isEqualTo(schemas.contains("file") ? "File" : "Folder");
+        schemas.removeAll(List.of("dc", "file"));
         assertThat(Descriptors.elements(type, "schema"))
                 .extracting(schema -> schema.getAttribute("name"))
                 .containsExactlyElementsOf(schemas);
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = Schema.class,
-            names = {"CUSTOMER", "ACCOUNT", "ALL"})
-    void schemasHaveTheFieldsOfTheContentSchema(Schema schema) {
-        Element root = Descriptors.parse(Descriptors.IMPORTER.resolve("schemas/" + schema.prefix() + ".xsd"));
+    @ValueSource(strings = {"customer", "account", "all"})
+    void schemasHaveTheFieldsOfTheirProperties(String schema) {
+        Element root = Descriptors.parse(Descriptors.IMPORTER.resolve("schemas/" + schema + ".xsd"));
         Map<String, String> expected = new TreeMap<>();
-        for (Property property : ContentSchema.properties(field -> field.schema() == schema)) {
+        for (Property property : Bank.standard().type(Bank.STATEMENT).properties(field -> field.schema().equals(schema))) {
             String name = property.name().substring(property.name().indexOf(':') + 1);
             if (property.isComplex()) {
                 expected.put(name, "nxs:" + name);
@@ -186,9 +184,9 @@ class DescriptorsTest {
     }
 
     private static String type(Field field) {
-        return switch (field.type()) {
-            case TEXT -> "xs:string";
-            case INSTANT -> "xs:date";
+        return switch (field.type().base()) {
+            case STRING -> "xs:string";
+            case DATE -> "xs:date";
             default -> throw new AssertionError(field + ": no schema of ours has lists or numbers");
         };
     }

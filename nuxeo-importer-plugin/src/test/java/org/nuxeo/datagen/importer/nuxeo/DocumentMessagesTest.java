@@ -12,11 +12,9 @@ import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.Schema;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -25,7 +23,7 @@ import org.nuxeo.importer.stream.message.DocumentMessage;
 class DocumentMessagesTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).build());
+            Bank.dataset(Bank.spec().customers(30).build());
 
     private static final String MD5 = "d41d8cd98f00b204e9800998ecf8427e";
 
@@ -37,16 +35,16 @@ class DocumentMessagesTest {
         StoredDocument document = model.document(DATASET.identity(DATASET.firstOrdinal(kind)));
         DocumentMessage message = DocumentMessages.of(document);
         Set<String> expected = new TreeSet<>();
-        for (Field field : ContentSchema.fields(kind)) {
-            if (field.isSecured() || field.schema() == Schema.FILE) {
+        for (Field field : Bank.standard().type(kind).fields()) {
+            if (field.isSecured() || field.isOfBlob()) {
                 continue;
             }
             expected.add(field.property());
             Serializable property = message.getProperties().get(field.property());
             Object value = field.part() == null ? property : ((Map<?, ?>) property).get(field.part());
-            switch (field.type()) {
-                case TEXT -> assertThat(value).as(field.xpath()).isEqualTo(document.text(field));
-                case INSTANT -> assertThat(value).as(field.xpath()).isEqualTo(new Date(document.number(field)));
+            switch (field.type().base()) {
+                case STRING -> assertThat(value).as(field.name()).isEqualTo(document.text(field));
+                case DATE -> assertThat(value).as(field.name()).isEqualTo(new Date(document.number(field)));
                 default -> throw new AssertionError(field);
             }
         }

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.operation.ImportIds;
@@ -31,7 +30,7 @@ import org.nuxeo.runtime.transaction.TransactionHelper;
 abstract class IdentityConsumerFixture {
 
     static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).build());
+            Bank.dataset(Bank.spec().customers(30).build());
 
     static final String ROOT = "00000000-0000-0000-0000-000000000000";
 

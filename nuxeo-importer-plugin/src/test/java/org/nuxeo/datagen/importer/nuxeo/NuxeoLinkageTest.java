@@ -85,11 +85,11 @@ class NuxeoLinkageTest {
             "org.nuxeo.datagen.importer.manifest.ControlFile uses"
                     + " com.fasterxml.jackson.dataformat.yaml.YAMLFactory <init> ()V");
 
-    /** Packages that only {@link SearchIndexes.Elastic} and {@link BankFiles.ElasticWriter} may use. */
+    /** Packages that only {@link SearchIndexes.Elastic} and {@link RenderedFiles.ElasticWriter} may use. */
     private static final Set<String> BEFORE_2025 =
             Set.of("org.nuxeo.elasticsearch.api.ElasticSearchAdmin", "org.nuxeo.elasticsearch.io.JsonESDocumentWriter");
 
-    /** Packages that only {@link SearchIndexes.Service} and {@link BankFiles.ServiceWriter} may use. */
+    /** Packages that only {@link SearchIndexes.Service} and {@link RenderedFiles.ServiceWriter} may use. */
     private static final Set<String> SINCE_2025 = Set.of(
             "org.nuxeo.ecm.core.search.BulkIndexingRequest",
             "org.nuxeo.ecm.core.search.BulkIndexingRequest$Builder",
@@ -123,8 +123,8 @@ class NuxeoLinkageTest {
     /** A class that every server loads must not use classes that some servers lack. */
     @Test
     void classesThatSomeReleasesLackAreUsedInSeparateClasses() throws IOException {
-        assertThat(naming(BEFORE_2025)).containsExactlyInAnyOrder("SearchIndexes$Elastic", "BankFiles$ElasticWriter");
-        assertThat(naming(SINCE_2025)).containsExactlyInAnyOrder("SearchIndexes$Service", "BankFiles$ServiceWriter");
+        assertThat(naming(BEFORE_2025)).containsExactlyInAnyOrder("SearchIndexes$Elastic", "RenderedFiles$ElasticWriter");
+        assertThat(naming(SINCE_2025)).containsExactlyInAnyOrder("SearchIndexes$Service", "RenderedFiles$ServiceWriter");
     }
 
     private static Set<String> naming(Set<String> types) throws IOException {

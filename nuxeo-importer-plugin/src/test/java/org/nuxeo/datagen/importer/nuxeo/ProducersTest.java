@@ -14,7 +14,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.runtime.api.Framework;
@@ -24,7 +23,7 @@ import org.nuxeo.runtime.transaction.TransactionHelper;
 class ProducersTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).build());
+            Bank.dataset(Bank.spec().customers(30).build());
 
     private Server server;
 
@@ -85,7 +84,7 @@ class ProducersTest {
         server.create("import/doc", 1);
         StringBuilder lines = new StringBuilder("number,name\n");
         for (long i = 0; i < 30; i++) {
-            lines.append(DATASET.generator().customer(i).numberText()).append(",x\n");
+            lines.append(Bank.of(DATASET).customer(i).numberText()).append(",x\n");
         }
         JsonNode ofLines =
                 call(CatalogueOperations.ProduceCustomersAlias.class, Map.of("bufferSize", 7), lines.toString());

@@ -15,11 +15,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Retention;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.StoredBlob;
@@ -73,13 +72,12 @@ class UnsentPartsTest {
             });
 
     private static Dataset dataset(String model, long groups, int months) {
-        ContentModel read = ModelText.read(model);
-        DatasetSpec spec = DatasetSpec.builder()
+        ContentModel read = (ContentModel) Archives.of(model);
+        DatasetSpec spec = DatasetSpec.builder(read)
                 .customers(groups)
                 .months(months)
-                .model(read)
                 .build();
-        return Dataset.of(spec, Corpus.builtIn(), read);
+        return Dataset.of(spec, read);
     }
 
     /** Imports the messages of a repository in one batch, and returns all documents that it should have afterwards. */
@@ -179,7 +177,7 @@ class UnsentPartsTest {
                 .toList();
         assertThat(records).isNotEmpty().allSatisfy(each -> {
             String id = each.id().toString();
-            Retention retention = each.dataset().model().retention(each.kind());
+            Retention retention = each.dataset().type(each.kind()).retention();
             assertThat(imported.get(id).getContextData(CoreSession.IMPORT_IS_RECORD))
                     .isEqualTo(true);
             assertThat(retained.get(id)).isEqualTo(retention.until(each.documentMillis()));
@@ -193,7 +191,7 @@ class UnsentPartsTest {
         List<Document> all = consume("insurer", 30);
         int several = 0;
         for (Document document : all) {
-            Object files = imported.get(document.id().toString()).getPropertyValue(ContentSchema.FILES);
+            Object files = imported.get(document.id().toString()).getPropertyValue(DocumentType.FILES);
             if (document.fileCount() < 2) {
                 assertThat(files).isNull();
                 continue;

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankFields;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Home;
@@ -26,8 +28,8 @@ import org.nuxeo.datagen.store.output.Json;
  */
 final class SearchTargets {
 
-    static final String DATE = name(Field.DOCUMENT_DATE);
-    static final String STATE = name(Field.STATE);
+    static final String DATE = name(BankFields.DOCUMENT_DATE);
+    static final String STATE = name(BankFields.STATE);
 
     /** A search for more accounts has too many terms. */
     private static final long MAX_ACCOUNTS = 1_000;
@@ -51,7 +53,7 @@ final class SearchTargets {
 
     /** Returns the name of a field in the index. */
     static String name(Field field) {
-        return field.xpath().replace('/', '.');
+        return field.name().replace('/', '.');
     }
 
     /**
@@ -111,9 +113,9 @@ final class SearchTargets {
             what = "everybody";
         } else {
             long first = Long.remainderUnsigned(i * SPREAD, accounts - choice.owners() + 1);
-            ArrayNode numbers = filters.addObject().putObject("terms").putArray(name(Field.ACCOUNT_NUMBER));
+            ArrayNode numbers = filters.addObject().putObject("terms").putArray(name(BankFields.ACCOUNT_NUMBER));
             LongStream.range(first, first + choice.owners())
-                    .forEach(each -> numbers.add(dataset.account(each).numberText()));
+                    .forEach(each -> numbers.add(Bank.of(dataset).account(each).numberText()));
             what = String.format(Locale.ROOT, "%,d accounts", choice.owners());
         }
         String text = what + ", " + range.count() + " months";

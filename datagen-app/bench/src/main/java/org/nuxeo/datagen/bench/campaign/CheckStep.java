@@ -52,7 +52,7 @@ record CheckStep(Settings settings) implements Step<DirectHost> {
     @Override
     public void run(DirectHost host, StepRecord record) {
         OnDemandBlobs store =
-                new OnDemandBlobs(List.of(), List.of(host.dataset().model()));
+                new OnDemandBlobs(host.dataset().archive());
         List<Check> checks = List.of(
                 Check.of("existence", file -> store.exists(file.key())),
                 Check.of("sizes", file -> store.lengthBytes(file.key()) == file.lengthBytes()),

@@ -38,7 +38,7 @@ import org.nuxeo.datagen.export.sink.DeliveryCheck.Scope;
 import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.ArchiveFiles;
 import org.nuxeo.datagen.services.child.FolderTree;
 
 /**
@@ -70,7 +70,7 @@ final class FileWorks implements AutoCloseable {
     }
 
     private int lengthBytes() {
-        return (int) LoopWorks.lengthBytes(dataset, kind, BlobFormat.of(kind));
+        return (int) LoopWorks.lengthBytes(dataset, kind, ArchiveFiles.of(dataset.archive()).formats(kind, 0).get(0));
     }
 
     /** The base of works with files, whose failures end the measurement. */
@@ -137,7 +137,7 @@ final class FileWorks implements AutoCloseable {
         if (rendered == null) {
             Path folder = Files.createTempDirectory("datagen-delivery");
             BlobRange files =
-                    new BlobRange(dataset, kind, BlobFormat.of(kind), 0, Math.min(FILES, dataset.count(kind)));
+                    new BlobRange(dataset, kind, ArchiveFiles.of(dataset.archive()).formats(kind, 0).get(0), 0, Math.min(FILES, dataset.count(kind)));
             rendered = new RenderJob(files, SinkSpec.parse("tree:" + folder), folder, 1, true);
             new RenderRun(rendered, rendered.sink().create("", ARCHIVE_BYTES), () -> false, done -> {}).run();
         }

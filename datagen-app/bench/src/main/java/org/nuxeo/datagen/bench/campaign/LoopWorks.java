@@ -16,6 +16,7 @@ import org.nuxeo.datagen.export.MeasuredLoop;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.render.ArchiveFiles;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
@@ -112,8 +113,8 @@ record LoopWorks(Dataset dataset, RateMeter meter) {
         return settings.kind(dataset);
     }
 
-    private static BlobFormat format(Step.Settings settings, Kind kind) {
-        return BlobFormat.choices(kind).stream()
+    private BlobFormat format(Step.Settings settings, Kind kind) {
+        return ArchiveFiles.of(dataset.archive()).formats(kind, 0).stream()
                 .filter(each -> each.label().equals(settings.text("format", each.label())))
                 .findFirst()
                 .orElseThrow(() -> settings.refuse("format", "must be a format of " + kind.label()));

@@ -22,6 +22,7 @@ import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.ProcessorTime;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.render.ArchiveFiles;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -136,7 +137,7 @@ record MeasureStep(Settings settings) implements Step<DirectHost> {
                 host.dataset().layout().kinds().stream()
                         .filter(Kind::hasFiles)
                         .sorted(Comparator.comparing(kind -> !kind.isSeries()))
-                        .forEach(kind -> BlobFormat.choices(kind).forEach(format -> all.add(values(kind, format))));
+                        .forEach(kind -> formats(kind).forEach(format -> all.add(values(kind, format))));
             } else {
                 each.forEach(one -> {
                     Map<String, String> values = new LinkedHashMap<>();
@@ -149,6 +150,10 @@ record MeasureStep(Settings settings) implements Step<DirectHost> {
             return all.isEmpty() ? List.of(Map.of()) : all;
         }
 
+        private List<BlobFormat> formats(Kind kind) {
+            return ArchiveFiles.of(host.dataset().archive()).formats(kind, 0);
+        }
+
         private Map<String, String> values(Kind kind, BlobFormat format) {
             long bytes = LoopWorks.lengthBytes(host.dataset(), kind, format);
             String label = format.label();
@@ -158,7 +163,7 @@ record MeasureStep(Settings settings) implements Step<DirectHost> {
                     "file",
                             kind.noun() + " "
                                     + (format == BlobFormat.THUMBNAIL ? label : label.toUpperCase(Locale.ROOT)),
-                    "first", String.valueOf(format == BlobFormat.choices(kind).get(0)),
+                    "first", String.valueOf(format == formats(kind).get(0)),
                     "bytes", Long.toString(bytes),
                     "length", String.format(Locale.ROOT, "%,d", bytes));
         }

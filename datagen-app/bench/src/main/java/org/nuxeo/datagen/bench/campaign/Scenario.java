@@ -56,7 +56,7 @@ public record Scenario(
                 throw new BenchException(
                         "scenario " + name + ", step '" + step.settings().title() + "': "
                                 + step.settings().kind() + ": knows only the documents of a bank, not those of model "
-                                + data.smallest().model().name() + "; leave the model or the step out");
+                                + data.smallest().archive().name() + "; leave the model or the step out");
             }
         }
     }

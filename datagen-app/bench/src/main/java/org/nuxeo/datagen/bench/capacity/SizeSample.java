@@ -9,7 +9,8 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.render.DocumentRenderer;
-import org.nuxeo.datagen.render.bank.FileLengths;
+import org.nuxeo.datagen.render.ArchiveFiles;
+import org.nuxeo.datagen.render.FileLengths;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.ByteSink;
@@ -77,7 +78,7 @@ public record SizeSample(
             long count = dataset.count(kind);
             int taken = (int) Math.min(count, Math.max(OF_EACH_KIND, Math.round(OF_LARGEST_KIND * share)));
             // A sample of most documents is more exact.
-            FileLengths files = count < SMALL_SAMPLE * taken ? null : FileLengths.of(dataset, kind);
+            FileLengths files = count < SMALL_SAMPLE * taken ? null : lengths(dataset, kind);
             StoredDocuments model = new StoredDocuments(dataset, describer(files), null);
             JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL);
             ByteSink sink = new ByteSink(1 << 12);
@@ -99,6 +100,10 @@ public record SizeSample(
                 sizes[2][i] = sink.length();
             }
             return new OfKind(count, files, sizes);
+        }
+
+        private static @Nullable FileLengths lengths(Dataset dataset, Kind kind) {
+            return kind.hasFiles() ? ArchiveFiles.of(dataset.archive()).lengths(dataset, kind) : null;
         }
 
         /** Describes files without their digests, which all have the same length. */

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
@@ -106,7 +106,7 @@ class FilesStepTest {
     @Test
     void aStoreNamesAFileByWhatArrives() throws Exception {
         Dataset dataset =
-                Dataset.of(DatasetSpec.builder().customers(3).months(1).build());
+                Bank.dataset(Bank.spec().customers(3).months(1).build());
         try (FileStore from = new FileStore(folder.resolve("from"), null);
                 FileStore to = new FileStore(folder.resolve("to"), null)) {
             FileStore.StoredFile file =

@@ -21,7 +21,7 @@ import org.bson.BsonString;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.output.Json;
 
 class LargeObjectsTest {
@@ -29,7 +29,7 @@ class LargeObjectsTest {
     private static final Payload PAYLOAD = new Payload(300, 3_000);
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(56_909_916).months(60).build());
+            Bank.dataset(Bank.spec().customers(56_909_916).months(60).build());
 
     private final LargeObjects objects = new LargeObjects(DATASET, PAYLOAD, 20);
 

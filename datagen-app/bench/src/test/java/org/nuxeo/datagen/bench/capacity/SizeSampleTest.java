@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.ByteSink;
@@ -17,7 +17,7 @@ class SizeSampleTest {
     @Test
     void sampleOfAllDocumentsIsExact() {
         Dataset dataset =
-                Dataset.of(DatasetSpec.builder().customers(12).months(2).build());
+                Bank.dataset(Bank.spec().customers(12).months(2).build());
         StoredDocuments documents = new StoredDocuments(dataset, new RenderedBlobs(), null);
         ByteSink sink = new ByteSink(1 << 12);
         long[] bytes = new long[2];

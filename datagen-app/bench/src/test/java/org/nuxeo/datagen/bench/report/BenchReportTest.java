@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 
 class BenchReportTest {
 
@@ -51,7 +51,7 @@ class BenchReportTest {
         Machine machine =
                 new Machine("a processor", 2, load, "system", "java", 1 << 30, "1.0.0", "2026-01-01T00:00:00Z");
         BenchReport report =
-                new BenchReport(DatasetSpec.builder().customers(3).months(1).build(), machine);
+                new BenchReport(Bank.spec().customers(3).months(1).build(), machine);
         report.add(Measured.of(Figure.of("render", "files", Figure.Unit.documents(1), new double[] {1})
                 .first()));
         return report;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 
 class MeasuredTableTest {
 
@@ -53,7 +53,7 @@ class MeasuredTableTest {
 
     @Test
     void aReportOfBenchIsARowForEachBaseline() throws IOException {
-        BenchReport report = new BenchReport(DatasetSpec.builder().build());
+        BenchReport report = new BenchReport(Bank.spec().build());
         Figure.Unit documents = Figure.Unit.documents(2);
         Figure alone = Figure.of("index", "documents", documents, new double[] {400});
         Figure compared = Figure.of("import", "records", documents, new double[] {100, 300, 200})

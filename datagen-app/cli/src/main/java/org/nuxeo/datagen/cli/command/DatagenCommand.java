@@ -11,7 +11,7 @@ import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
@@ -41,7 +41,7 @@ public abstract class DatagenCommand implements Callable<Integer> {
 
     static {
         // The corpus is read while the options are found, which takes as long.
-        Thread reader = new Thread(Corpus::builtIn, "corpus");
+        Thread reader = new Thread(() -> Archives.of(Archives.NAMES.get(0)).source(), "corpus");
         reader.setDaemon(true);
         reader.start();
     }
@@ -107,10 +107,10 @@ public abstract class DatagenCommand implements Callable<Integer> {
      * @throws Refusal if it is of another model than the bank, and the command is only for a bank
      */
     final Dataset accepted(Dataset dataset) {
-        if (dataset.spec().isOfModel() && !OF_ANY_MODEL.contains(commandSpec.name())) {
+        if (dataset.spec().version().form().isByArchive() && !OF_ANY_MODEL.contains(commandSpec.name())) {
             throw new Refusal(
                     DatasetWords.MODEL,
-                    " " + dataset.model().name() + ": " + commandSpec.name()
+                    " " + dataset.archive().name() + ": " + commandSpec.name()
                             + " is only for a bank yet; models of other shapes have "
                             + String.join(", ", OF_ANY_MODEL));
         }

@@ -9,11 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
-import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.core.bank.NameQuery;
-import org.nuxeo.datagen.core.bank.NameSearch;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.store.document.ArchiveView;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /** The search for a document by a locator. */
@@ -76,41 +74,38 @@ final class Located {
     }
 
     /**
-     * The customers with a name.
+     * The documents with a name, such as customers.
      *
      * @param first the first of them
      * @param others line that names some of the others; empty if there are none
      */
-    record NamedCustomers(Identity first, String others) {
+    record Named(Identity first, String others) {
         private static final int MAX_NAMED = 5;
 
         /**
-         * Returns the customers with a first and last name.
+         * Returns the documents with a name of several words.
          *
-         * @return the customers, or null if the text is not a name, since it has only one word
-         * @throws UsageException if no customer has that name
+         * @return the documents, or null if the text has only one word, or if the archive finds none by name
+         * @throws UsageException if no document has that name
          */
-        static @Nullable NamedCustomers of(Dataset dataset, String text) {
+        static @Nullable Named of(Dataset dataset, String text) {
             String name = text.strip();
-            if (!name.contains(" ") || name.contains(":") || dataset.spec().isOfModel()) {
+            if (!name.contains(" ") || name.contains(":")) {
                 return null;
             }
-            List<Customer> found = List.of();
-            for (int space = name.indexOf(' '); space > 0 && found.isEmpty(); space = name.indexOf(' ', space + 1)) {
-                NameQuery query = NameQuery.of(name.substring(0, space), name.substring(space + 1), null);
-                found = new NameSearch(dataset.generator(), dataset.spec().customers())
-                        .find(query, 0, MAX_NAMED + 1)
-                        .customers();
+            List<ArchiveView.Found> found = ArchiveView.of(dataset.archive()).find(dataset, name, MAX_NAMED + 1);
+            if (found == null) {
+                return null;
             }
             if (found.isEmpty()) {
-                throw new UsageException(
-                        text + ": no customer of " + dataset
-                                + " has that name; to give only the start of a name, end it with an asterisk, as in 'Al* Laf*'");
+                throw new UsageException(text + ": no "
+                        + dataset.layout().kinds().group().label() + " of " + dataset
+                        + " has that name; to give only the start of a name, end it with an asterisk, as in 'Al* Laf*'");
             }
-            return new NamedCustomers(found.get(0).identity(), others(found));
+            return new Named(found.get(0).identity(), others(found));
         }
 
-        private static String others(List<Customer> found) {
+        private static String others(List<ArchiveView.Found> found) {
             if (found.size() == 1) {
                 return "";
             }
@@ -118,7 +113,7 @@ final class Located {
             return found.stream()
                     .skip(1)
                     .limit(MAX_NAMED - 1L)
-                    .map(Customer::numberText)
+                    .map(ArchiveView.Found::number)
                     .collect(Collectors.joining(", ", "others of that name: ", more));
         }
     }

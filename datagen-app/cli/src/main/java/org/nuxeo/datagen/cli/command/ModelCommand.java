@@ -13,20 +13,20 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.core.model.Placement;
+import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.model.IndexMapping;
 import org.nuxeo.datagen.model.SchemaFiles;
 import org.nuxeo.datagen.model.TypeContributions;
@@ -67,10 +67,10 @@ final class ModelCommand extends DatagenCommand {
         @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer, hospital or engineering.")
         private String file;
 
-        private final Function<ContentModel, String> text;
+        private final Function<Archive, String> text;
 
         /** @param text what the command prints of a model */
-        OfModel(CommandContext context, Function<ContentModel, String> text) {
+        OfModel(CommandContext context, Function<Archive, String> text) {
             super(context);
             this.text = text;
         }
@@ -82,12 +82,12 @@ final class ModelCommand extends DatagenCommand {
         }
 
         /**
-         * Returns the content model in the file or with the name.
+         * Returns the archive in the file or with the name.
          *
          * @throws Refusal if it cannot be read or has a mistake
          */
-        final ContentModel model() {
-            return DatasetWords.model(Description.NOTHING.with(DatasetWords.MODEL, file, Description.GIVEN));
+        final Archive model() {
+            return DatasetWords.archive(Description.NOTHING.with(DatasetWords.MODEL, file, Description.GIVEN));
         }
     }
 
@@ -118,9 +118,9 @@ final class ModelCommand extends DatagenCommand {
             super(context, Show::documents);
         }
 
-        private static String documents(ContentModel model) {
-            DatasetSpec spec = DatasetSpec.builder().model(model).build();
-            Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
+        private static String documents(Archive model) {
+            DatasetSpec spec = DatasetSpec.builder(model).build();
+            Dataset dataset = Dataset.of(spec, model);
             ShownDocuments documents = new ShownDocuments(dataset);
             return dataset.layout().kinds().stream()
                     .filter(kind -> !kind.isShared() && dataset.count(kind) > 0)
@@ -134,27 +134,27 @@ final class ModelCommand extends DatagenCommand {
     static final class ModelText {
         private ModelText() {}
 
-        static String of(ContentModel model) {
+        static String of(Archive model) {
             StringBuilder text =
                     new StringBuilder("model " + model.name() + ", fingerprint " + model.fingerprint() + "\n");
             for (Kind kind : model.kinds()) {
                 if (kind.isVersion()) {
                     continue;
                 }
-                KindModel own = model.kind(kind);
-                text.append(kind.label()).append(": ").append(own.type()).append('\n');
-                own.added().forEach(field -> text.append("  ")
+                DocumentType own = model.type(kind);
+                text.append(kind.label()).append(": ").append(own.name()).append('\n');
+                own.objects().forEach(field -> text.append("  ")
                         .append(field.name())
                         .append(": ")
-                        .append(model.type(kind, field))
+                        .append(field.type())
                         .append(places(field))
                         .append('\n'));
             }
-            return text.append(model.shape() == null ? "" : CellText.of(model.shape()))
+            return text.append(model instanceof ContentModel own ? CellText.of(own.shape()) : "")
                     .toString();
         }
 
-        private static String places(AddedField field) {
+        private static String places(Field field) {
             List<Placement> missing = Arrays.stream(Placement.values())
                     .filter(each -> !field.isIn(each))
                     .toList();

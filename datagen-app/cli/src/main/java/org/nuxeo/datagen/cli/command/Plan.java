@@ -109,7 +109,7 @@ record Plan(
                 long count = dataset.count(repository, kind);
                 if (count > 0) {
                     counts.add(new Count(
-                            repository, kind, dataset.model().kind(kind).type(), count));
+                            repository, kind, dataset.type(kind).name(), count));
                 }
             }
             long folders = dataset.layout().folders(repository).size();
@@ -219,7 +219,7 @@ record Plan(
                 spec.months(),
                 Months.text(spec.firstMonth()),
                 Months.text(spec.liveFrom()),
-                spec.isOfModel() ? "" : ", file plan " + spec.filePlan().label(),
+                spec.version().form().hasFilePlan() ? ", file plan " + spec.filePlan().label() : "",
                 dataset.documents(),
                 dataset.folders());
     }
@@ -232,7 +232,7 @@ record Plan(
         List<Object> totals = new ArrayList<>(List.of("total", ""));
         for (Kind kind : dataset.layout().kinds()) {
             List<Object> row = new ArrayList<>(
-                    List.of(kind.label(), dataset.model().kind(kind).type()));
+                    List.of(kind.label(), dataset.type(kind).name()));
             for (Repository repository : dataset.layout().repositories()) {
                 row.add(dataset.count(repository, kind));
             }
@@ -256,7 +256,7 @@ record Plan(
     /** Returns the formats of records that can hold the dataset's documents. */
     private List<RecordFormat> formats() {
         return Stream.of(RecordFormat.values())
-                .filter(format -> format.holds(dataset.model()))
+                .filter(format -> format.holds(dataset.archive()))
                 .toList();
     }
 

@@ -63,7 +63,7 @@ final class ProduceCommand extends StageCommand.OfDocuments {
         Dataset dataset = dataset("produce");
         RecordFormat record =
                 Refusals.named("--record", () -> RecordFormat.of(description().knownText(RECORD))
-                        .requireHolds(dataset.model()));
+                        .requireHolds(dataset.archive()));
         Job job = job(dataset, services("produce", EnumSet.of(ServiceKind.KAFKA)))
                 .options(StageOptions.runOptions(description()))
                 .build();

@@ -15,7 +15,6 @@ import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.run.Job;
@@ -68,9 +67,7 @@ final class ServeCommand extends DatagenCommand {
     @Override
     public Integer call() throws InterruptedException {
         Description description = description();
-        Dataset described = described();
-        // The server knows no other corpus.
-        Dataset dataset = Dataset.of(described.spec(), Corpus.builtIn(), described.model());
+        Dataset dataset = described();
         boolean passwordSet = ServerOptions.password(description) != null;
         String madeUp = passwordSet ? null : ServedDataset.randomPassword();
         ServerSettings settings = ServerOptions.settings(description, madeUp);

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.help.HelpText;
@@ -19,9 +18,9 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
+import org.nuxeo.datagen.store.document.ArchiveView;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
-import org.nuxeo.datagen.store.document.ShownStatement;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.output.Json;
 import picocli.CommandLine.Command;
@@ -40,14 +39,13 @@ import picocli.CommandLine.Parameters;
         examples = {"show 20000", "show us-west:/california --format json"},
         without = "--log-format")
 final class ShowCommand extends DatagenCommand {
-    private static final String ROW = "%-10s  %-34s  %14s  %14s%n";
-
-    /** A document, with its balances and lines if it is a statement. */
+    /**
+     * A document.
+     *
+     * @param more what its archive shows of it besides, by name
+     */
     private record Shown(
-            @JsonUnwrapped ShownDocument document,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            ShownStatement statement) {}
+            @JsonUnwrapped ShownDocument document, @JsonAnyGetter Map<String, Object> more) {}
 
     @Parameters(
             paramLabel = "LOCATOR",
@@ -71,10 +69,10 @@ final class ShowCommand extends DatagenCommand {
         IdScheme ids = ImportResults.ids(work(), null, stored, dataset.layout());
         Identity identity = find(dataset, ids);
         ShownDocument document = new ShownDocuments(dataset, ids).document(identity);
-        ShownStatement statement = identity.kind().isSeries() && !dataset.spec().isOfModel()
-                ? ShownStatement.of(dataset, dataset.document(identity))
-                : null;
-        print(new Shown(document, statement), () -> text(document) + text(statement));
+        ArchiveView.More more = ArchiveView.of(dataset.archive()).more(dataset.document(identity));
+        print(
+                new Shown(document, more == null ? Map.of() : Map.of(more.name(), more.content())),
+                () -> text(document) + (more == null ? "" : more.text()));
         return ExitCode.DONE;
     }
 
@@ -82,7 +80,7 @@ final class ShowCommand extends DatagenCommand {
         if (Located.isRandom(locator)) {
             return Located.random(dataset, kind -> true);
         }
-        Located.NamedCustomers named = Located.NamedCustomers.of(dataset, locator);
+        Located.Named named = Located.Named.of(dataset, locator);
         if (named == null) {
             return Located.find(dataset, locator, ids);
         }
@@ -145,28 +143,5 @@ final class ShowCommand extends DatagenCommand {
         } else {
             text.append(name).append(": ").append(value).append('\n');
         }
-    }
-
-    private static String text(@Nullable ShownStatement statement) {
-        if (statement == null) {
-            return "";
-        }
-        StringBuilder text = new StringBuilder("\n").append(row("date", "description", "amount", "balance"));
-        text.append(row("", "opening balance", "", dollars(statement.openingCents())));
-        for (ShownStatement.Line line : statement.lines()) {
-            text.append(
-                    row(line.date(), line.description(), dollars(line.amountCents()), dollars(line.balanceCents())));
-        }
-        return text.append(row("", "closing balance", "", dollars(statement.closingCents())))
-                .toString();
-    }
-
-    private static String row(String date, String description, String amount, String balance) {
-        return String.format(Locale.ROOT, ROW, date, description, amount, balance);
-    }
-
-    private static String dollars(long cents) {
-        long value = Math.abs(cents);
-        return String.format(Locale.ROOT, "%s%,d.%02d", cents < 0 ? "-" : "", value / 100, value % 100);
     }
 }

@@ -21,8 +21,9 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.Targets;
@@ -135,8 +136,9 @@ final class StatusCommand extends DatagenCommand {
                 new TopicAdmin(ServiceWords.access(description()).kafka(kafka))) {
             groups.forEach((group, spec) -> {
                 // A manifest does not have the repositories of a model; the group has committed to those it has read.
+                Archive known = Archives.ofVersion(spec.version());
                 Set<String> repositories =
-                        new LinkedHashSet<>(spec.isOfModel() ? List.of() : Layouts.REPOSITORIES.labels());
+                        new LinkedHashSet<>(known == null ? List.of() : known.repositories().labels());
                 admin.committed(group).keySet().forEach(partition -> Topics.repository(partition.topic())
                         .ifPresent(repositories::add));
                 GroupLag.of(admin, group, List.copyOf(repositories))

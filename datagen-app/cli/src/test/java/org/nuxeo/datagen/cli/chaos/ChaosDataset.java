@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.cli.Stages;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 
 /**
  * A dataset of a round, and its commands.
@@ -37,7 +37,7 @@ record ChaosDataset(Dataset dataset, String database, Stages stages, boolean ind
                             "--months", Integer.toString(size.months()),
                             "--data-seed", Integer.toString(size.dataSeed()),
                             "--partitions", Integer.toString(plan.partitions())));
-            Dataset dataset = Dataset.of(DatasetSpec.builder()
+            Dataset dataset = Bank.dataset(Bank.spec()
                     .customers(size.customers())
                     .months(size.months())
                     .dataSeed(size.dataSeed())

@@ -20,7 +20,6 @@ import org.nuxeo.datagen.bench.capacity.SizeSample;
 import org.nuxeo.datagen.bench.capacity.StageRate;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BsonEncoder;
@@ -36,7 +35,7 @@ class CapacityTest {
     @Test
     void theSamplePredictsTheTotalSizeWithinItsError() {
         Dataset dataset =
-                Dataset.of(DatasetSpec.builder().customers(300).months(12).build());
+                Bank.dataset(Bank.spec().customers(300).months(12).build());
         StoredDocuments model = new StoredDocuments(dataset, new RenderedBlobs(), null);
         ByteSink sink = new ByteSink(1 << 12);
         long blobBytes = 0;

@@ -27,9 +27,9 @@ import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.cli.file.GeneratedFile;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.TableFormat;
@@ -188,8 +188,8 @@ class GenerateCommandTest {
 
     @Test
     void moreRowsThanAParquetFileShouldHaveGoToSeveralFiles() {
-        Dataset dataset = Dataset.of(
-                DatasetSpec.builder().customers(90_000_000).months(60).build());
+        Dataset dataset = Bank.dataset(
+                Bank.spec().customers(90_000_000).months(60).build());
         PositionRange all = new PositionRange(0, dataset.size());
         GenerationJob parquet =
                 new GenerationJob(dataset, "document", null, TableFormat.PARQUET, Compression.SNAPPY, all, true);

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.Targets;
@@ -70,7 +71,7 @@ class StatusCommandTest {
     @Test
     void endedServicesOfARunAreReported() {
         Targets embedded = new Targets(Map.of("mongo", new Targets.Target(List.of("127.0.0.1:5"), true)));
-        DatasetSpec spec = DatasetSpec.builder().build();
+        DatasetSpec spec = Bank.spec().build();
         Path work = folder.resolve("work");
         try (StageFolder consume = StageFolder.open(work, "consume")) {
             consume.save(new Manifest("consume", true, spec, List.of(), embedded, Json.object(), Json.object()));

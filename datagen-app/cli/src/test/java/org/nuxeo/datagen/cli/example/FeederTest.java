@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -35,7 +34,7 @@ class FeederTest {
 
     private static final Path PAGE = Path.of("../../docs/feeders.md");
     private static final Path SIMULATION = Path.of("../../docs/gatling/src/test/java/BankSimulation.java");
-    private static final Dataset BANK = Dataset.of(DatasetSpec.builder().build());
+    private static final Dataset BANK = Bank.dataset(Bank.spec().build());
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @TempDir
@@ -85,8 +84,8 @@ class FeederTest {
             assertThat(document.path()).isEqualTo(record.get("path"));
             assertThat(document.repository().label()).isEqualTo(record.get("repository"));
             assertThat(document.blobKey().text()).isEqualTo(record.get("blob_key"));
-            assertThat(document.account().numberText()).isEqualTo(record.get("account_number"));
-            BANK.generator().statement(document.account(), document.identity().month(), lines);
+            assertThat(Bank.of(BANK).account(document).numberText()).isEqualTo(record.get("account_number"));
+            Bank.of(BANK).generator().statement(Bank.of(BANK).account(document), document.identity().month(), lines);
             assertThat(lines.closingCents()).isEqualTo(Long.parseLong(record.get("closing_cents")));
             assertThat(lines.count()).isEqualTo(Integer.parseInt(record.get("lines")));
 
@@ -106,14 +105,14 @@ class FeederTest {
         Locator locator = new Locator(BANK);
         for (Map<String, String> record : records.subList(0, 50)) {
             Document document = BANK.document(locator.locate(record.get("number")));
-            assertThat(document.customer().fullName())
+            assertThat(Bank.of(BANK).customer(document).fullName())
                     .isEqualTo(record.get("first_name") + " " + record.get("last_name"));
-            assertThat(document.customer().email()).isEqualTo(record.get("email"));
+            assertThat(Bank.of(BANK).customer(document).email()).isEqualTo(record.get("email"));
             JsonNode stored = stored(record);
             assertThat(stored.at("/properties/customer:number").asText()).isEqualTo(record.get("number"));
             assertThat(stored.at("/properties/customer:firstname").asText()).isEqualTo(record.get("first_name"));
             assertThat(stored.at("/properties/dc:title").asText())
-                    .isEqualTo(document.customer().fullName());
+                    .isEqualTo(Bank.of(BANK).customer(document).fullName());
         }
     }
 

@@ -14,9 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.bank.LoadRecords;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
@@ -25,8 +24,8 @@ import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
  * The expected answers of load simulations, compared with a server of the same dataset, which counts in another way.
  */
 class LoadRecordsTest {
-    private static final Dataset DATASET = Dataset.of(
-            DatasetSpec.builder().customers(60).months(18).liveMonths(6).build());
+    private static final Dataset DATASET = Bank.dataset(
+            Bank.spec().customers(60).months(18).liveMonths(6).build());
 
     @TempDir
     static Path folder;
@@ -88,7 +87,7 @@ class LoadRecordsTest {
     }
 
     private static Repository repository(String name) {
-        for (Repository each : Layouts.REPOSITORIES) {
+        for (Repository each : Bank.REPOSITORIES) {
             if (each.label().equals(name)) {
                 return each;
             }

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.Generation.Written;
 import org.nuxeo.datagen.export.table.GenerationJob;
@@ -30,7 +30,7 @@ import org.nuxeo.datagen.store.output.Json;
 class ResumedGenerationTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(3000).build());
+            Bank.dataset(Bank.spec().customers(3000).build());
 
     private static final int ROWS = 72_000;
 

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.parquet.ParquetFile;
@@ -56,7 +55,7 @@ import software.amazon.awssdk.auth.credentials.AnonymousCredentialsProvider;
 @Timeout(60)
 class LibraryClosedTest {
     private final Dataset dataset =
-            Dataset.of(DatasetSpec.builder().customers(30).months(2).build());
+            Bank.dataset(Bank.spec().customers(30).months(2).build());
     private final KafkaSettings kafka = KafkaSettings.of("localhost:1");
 
     @TempDir

@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
@@ -33,7 +34,6 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -46,7 +46,7 @@ final class Samples {
 
     Samples() {
         Dataset dataset =
-                Dataset.of(DatasetSpec.builder().customers(300).months(2).build());
+                Bank.dataset(Bank.spec().customers(300).months(2).build());
         Document statement = dataset.document(dataset.firstOrdinal(Bank.STATEMENT));
         known.putAll(Map.of(int.class, 1, long.class, 1L, double.class, 1.0, boolean.class, false, char.class, 'x'));
         known.putAll(Map.of(String.class, "x", Object.class, "x", Class.class, Samples.class));
@@ -75,13 +75,13 @@ final class Samples {
                 Document.class,
                 statement,
                 Generator.class,
-                dataset.generator(),
+                Bank.of(dataset).generator(),
                 Identity.class,
                 statement.identity(),
                 Kind.class,
                 Bank.STATEMENT,
-                ContentModel.class,
-                dataset.model(),
+                Archive.class,
+                dataset.archive(),
                 RowTable.class,
                 Tables.of(dataset, "statement"),
                 MongoStore.class,

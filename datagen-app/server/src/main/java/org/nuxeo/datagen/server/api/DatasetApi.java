@@ -68,7 +68,7 @@ public final class DatasetApi {
         Layout layout = dataset.layout();
         Kinds kinds = layout.kinds();
         Map<String, String> types = new LinkedHashMap<>();
-        kinds.forEach(kind -> types.put(kind.label(), dataset.model().kind(kind).type()));
+        kinds.forEach(kind -> types.put(kind.label(), dataset.type(kind).name()));
         List<String> shared =
                 kinds.stream().filter(Kind::isShared).map(Kind::label).toList();
         List<Contents> repositories = new ArrayList<>();
@@ -80,8 +80,8 @@ public final class DatasetApi {
         }
         request.json(new Datasets(List.of(new Served(
                 Json.spec(dataset.spec()),
-                dataset.model().name(),
-                !dataset.spec().isOfModel(),
+                dataset.archive().name(),
+                !dataset.spec().version().form().isByArchive(),
                 dataset.documents(),
                 dataset.folders(),
                 dataset.size(),

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.id.Identity;
@@ -131,7 +133,7 @@ public final class DocumentApi {
     /** Returns the fields of a document that a list shows. */
     Summary summary(Identity identity) {
         Document document = dataset.document(identity);
-        Customer customer = hasCustomer(identity) ? document.customer() : null;
+        Customer customer = hasCustomer(identity) ? Bank.of(dataset).customer(document) : null;
         boolean file = document.kind().hasFiles();
         return new Summary(
                 document.ordinal(),
@@ -154,14 +156,14 @@ public final class DocumentApi {
     private Found document(Identity identity, ShownDocument.File file) {
         Document document = dataset.document(identity);
         boolean owned = hasCustomer(identity);
-        Identity account = !owned || document.accountNumber() == null
-                ? null
-                : document.account().identity();
+        Identity account = owned && BankDataset.hasAccount(document)
+                ? Bank.of(dataset).account(document).identity()
+                : null;
         return new Found(
                 shown.get().document(identity, file),
                 dataset.layout().childCount(identity),
                 dataset.layout().indexInParent(identity),
-                owned ? owner(identity, document.customer().identity()) : null,
+                owned ? owner(identity, Bank.of(dataset).customer(document).identity()) : null,
                 owner(identity, account),
                 balanceCents(identity),
                 versions(identity));
@@ -177,7 +179,7 @@ public final class DocumentApi {
     }
 
     private boolean hasCustomer(Identity identity) {
-        return !identity.kind().isShared() && !dataset.spec().isOfModel();
+        return !identity.kind().isShared() && !dataset.spec().version().form().isByArchive();
     }
 
     private @Nullable Summary owner(Identity identity, @Nullable Identity owner) {
@@ -194,7 +196,7 @@ public final class DocumentApi {
         }
         StatementTotals totals = new StatementTotals();
         int month = account ? dataset.spec().endMonth() - 1 : identity.month();
-        dataset.generator().totals(identity.position(), month, totals);
+        Bank.of(dataset).generator().totals(identity.position(), month, totals);
         return totals.closingCents();
     }
 
@@ -208,7 +210,7 @@ public final class DocumentApi {
                 "/",
                 "",
                 dataset.layout().childCount(identity),
-                Map.of(Field.TITLE.xpath(), repository),
+                Map.of(Field.TITLE.name(), repository),
                 List.of());
     }
 }

@@ -25,6 +25,7 @@ import org.elasticsearch.xcontent.XContentParser;
 import org.elasticsearch.xcontent.json.JsonXContent;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.BankFields;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -49,9 +50,9 @@ public final class FullTextApi {
         "ecm:repository",
         "ecm:path",
         "ecm:primaryType",
-        Field.TITLE.xpath(),
-        Field.FIRST_NAME.xpath(),
-        Field.LAST_NAME.xpath()
+        Field.TITLE.name(),
+        BankFields.FIRST_NAME.name(),
+        BankFields.LAST_NAME.name()
     };
     private static final int DEFAULT_LIMIT = 50;
     private static final int MAX_LIMIT = 1000;
@@ -110,8 +111,8 @@ public final class FullTextApi {
                         text(source, "ecm:repository"),
                         text(source, "ecm:path"),
                         text(source, "ecm:primaryType"),
-                        text(source, Field.TITLE.xpath()),
-                        (text(source, Field.FIRST_NAME.xpath()) + " " + text(source, Field.LAST_NAME.xpath()))
+                        text(source, Field.TITLE.name()),
+                        (text(source, BankFields.FIRST_NAME.name()) + " " + text(source, BankFields.LAST_NAME.name()))
                                 .strip()));
             }
             return new Found(total == null ? 0 : total.value, total == null || total.value < COUNTED_HITS, hits);

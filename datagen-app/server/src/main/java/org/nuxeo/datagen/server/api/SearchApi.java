@@ -4,9 +4,10 @@ package org.nuxeo.datagen.server.api;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.NameSearch;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
@@ -21,9 +22,9 @@ public final class SearchApi {
 
     public SearchApi(Dataset dataset, DocumentApi documents) {
         this.documents = documents;
-        this.search = dataset.spec().isOfModel()
+        this.search = dataset.spec().version().form().isByArchive()
                 ? null
-                : new NameSearch(dataset.generator(), dataset.spec().customers());
+                : Bank.of(dataset).search();
     }
 
     /**

@@ -8,11 +8,12 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
-import org.nuxeo.datagen.store.document.ShownStatement;
+import org.nuxeo.datagen.store.bank.ShownStatement;
 
 /**
  * REST interface of the statements of an account, wherever the file plan places them, and of their lines. Thread safe.
@@ -35,11 +36,11 @@ public final class StatementApi {
 
     private void lines(Request request, String locator) {
         Identity statement = documents.find(locator);
-        if (dataset.spec().isOfModel() || !statement.kind().isSeries()) {
+        if (dataset.spec().version().form().isByArchive() || !statement.kind().isSeries()) {
             throw Problem.badRequest(
                     locator + ": is of kind " + statement.kind().label() + "; must be a statement");
         }
-        request.json(ShownStatement.of(dataset, dataset.document(statement)));
+        request.json(ShownStatement.of(dataset.document(statement)));
     }
 
     /**
@@ -53,11 +54,11 @@ public final class StatementApi {
             return;
         }
         Identity found = documents.find(locator);
-        if (dataset.spec().isOfModel()
+        if (dataset.spec().version().form().isByArchive()
                 || found.kind() != dataset.layout().kinds().series().parent()) {
             throw Problem.badRequest(locator + ": is of kind " + found.kind().label() + "; must be an account");
         }
-        Account account = dataset.account(found.position());
+        Account account = Bank.of(dataset).account(found.position());
         Identity letter = account.letter();
         List<Summary> statements = new ArrayList<>();
         for (int month = dataset.spec().firstMonth(); month < dataset.spec().endMonth(); month++) {

@@ -16,7 +16,7 @@ import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.server.blob.BlobService;
 import org.nuxeo.datagen.server.http.Credentials;
@@ -147,14 +147,14 @@ public final class NuxeoApi {
                 || !identity.kind().hasFiles()
                 || file >= dataset.document(identity).fileCount()) {
             throw Problem.notFound("blob " + xpath + ": the document has no such blob; its file is at "
-                    + ContentSchema.file().name());
+                    + DocumentType.FILE.name());
         }
         blobs.answer(request, dataset.document(identity).blobKey(file).text(), true);
     }
 
     /** Returns the number of the file at a place in a document, or -1 if there are no files. */
     private static int fileAt(String xpath) {
-        Property first = ContentSchema.file();
+        Property first = DocumentType.FILE;
         if (xpath.equals(first.name()) || xpath.equals(first.storedName())) {
             return 0;
         }

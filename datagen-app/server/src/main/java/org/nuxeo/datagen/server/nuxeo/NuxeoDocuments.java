@@ -10,20 +10,17 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.Schema;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 
 /** A writer of documents in the JSON of Nuxeo's REST interface. Thread safe. */
 final class NuxeoDocuments {
     private static final String ROOT_TITLE = "Root";
-    private static final String FILE = ContentSchema.file().name();
+    private static final String FILE = DocumentType.FILE.name();
 
     /** The schema of the files besides the main one, and its property. */
     private static final String FILES_SCHEMA = "files";
@@ -70,7 +67,7 @@ final class NuxeoDocuments {
         if (identity.isRoot()) {
             return root(identity, schemas);
         }
-        boolean withFile = schemas != null && (wanted(schemas, Schema.FILE.prefix()) || wanted(schemas, FILES_SCHEMA));
+        boolean withFile = schemas != null && (wanted(schemas, Field.FILE_KEY.schema()) || wanted(schemas, FILES_SCHEMA));
         ShownDocument document =
                 shown.get().document(identity, withFile ? ShownDocument.File.DIGESTS : ShownDocument.File.NONE);
         Map<String, Object> chosen = null;
@@ -99,13 +96,13 @@ final class NuxeoDocuments {
                 identity.kind(),
                 document.version(),
                 document.parentId(),
-                (String) document.properties().get(Field.TITLE.xpath()),
-                (String) document.properties().get(Field.MODIFIED.xpath()),
+                (String) document.properties().get(Field.TITLE.name()),
+                (String) document.properties().get(Field.MODIFIED.name()),
                 chosen);
     }
 
     private Entity root(Identity identity, @Nullable String schemas) {
-        String repository = Place.of(identity).repository().label();
+        String repository = dataset.layout().repository(identity).label();
         return entity(
                 repository,
                 dataset.id(identity).toString(),
@@ -130,7 +127,7 @@ final class NuxeoDocuments {
             @Nullable String title,
             @Nullable String modified,
             @Nullable Map<String, Object> properties) {
-        KindModel model = dataset.model().kind(kind);
+        DocumentType model = dataset.type(kind);
         return new Entity(
                 "document",
                 repository,
@@ -167,7 +164,7 @@ final class NuxeoDocuments {
 
     /** Returns whether a list of schemas has a prefix, or an asterisk for all. */
     private static boolean wanted(String schemas, String prefix) {
-        String list = "," + schemas.replace(" ", "").replace("dublincore", Schema.DC.prefix()) + ",";
+        String list = "," + schemas.replace(" ", "").replace("dublincore", Field.TITLE.schema()) + ",";
         return list.contains(",*,") || list.contains("," + prefix + ",");
     }
 }

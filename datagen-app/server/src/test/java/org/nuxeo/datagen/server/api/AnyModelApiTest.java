@@ -19,8 +19,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
@@ -29,7 +28,7 @@ import org.nuxeo.datagen.server.testing.TestServer;
 /** Documents and folders of a model with a tree of its own, which has no customers, accounts and statements. */
 class AnyModelApiTest {
 
-    private static final ContentModel MODEL = ContentModel.parse("""
+    private static final ContentModel MODEL = (ContentModel) Archives.parse("""
             model: workshop
             format: 2
             cell: 64
@@ -53,7 +52,7 @@ class AnyModelApiTest {
     @BeforeAll
     static void start(@TempDir Path work) {
         Dataset dataset = Dataset.of(
-                DatasetSpec.builder().customers(10).months(4).model(MODEL).build(), Corpus.builtIn(), MODEL);
+                DatasetSpec.builder(MODEL).customers(10).months(4).build(), MODEL);
         server = TestServer.of(dataset, 2, work, TestServer.services(work));
     }
 
@@ -187,7 +186,7 @@ class AnyModelApiTest {
                 .isEqualTo(server.json("/api/documents/" + piece.id() + "?digests")
                         .at("/blob/sha256")
                         .asText());
-        Dataset bank = Dataset.of(DatasetSpec.builder().seed(7).build());
+        Dataset bank = Bank.dataset(Bank.spec().seed(7).build());
         Document card = bank.document(bank.firstOrdinal(Bank.IDCARD));
         HttpResponse<byte[]> ofBank = server.get("/api/blobs/" + card.blobKey().text());
         assertThat(ofBank.headers().firstValue("Content-Disposition").orElseThrow())
@@ -197,9 +196,9 @@ class AnyModelApiTest {
     /** The second file of an image is served by key, and where Nuxeo's API says that it is. */
     @Test
     void allFilesOfADocumentAreServed(@TempDir Path work) {
-        ContentModel hospital = ModelText.read("hospital");
+        ContentModel hospital = (ContentModel) Archives.of("hospital");
         Dataset dataset =
-                Dataset.of(DatasetSpec.builder().customers(20).model(hospital).build(), Corpus.builtIn(), hospital);
+                Dataset.of(DatasetSpec.builder(hospital).customers(20).build(), hospital);
         try (TestServer other = TestServer.of(dataset, 1, work, TestServer.services(work))) {
             Document image = dataset.document(
                     dataset.firstOrdinal(dataset.layout().kinds().of("image")));

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.server.testing.TestServer;
 
 class DocumentApiTest {
@@ -60,7 +61,7 @@ class DocumentApiTest {
     void linesOfAStatementAddUpFromTheOpeningToTheClosingBalance() {
         Document statement = server.dataset().document(20_000);
         JsonNode json = server.json("/api/statements/20000/lines");
-        assertThat(json.get("account").asText()).isEqualTo(statement.accountNumber());
+        assertThat(json.get("account").asText()).isEqualTo(BankDataset.accountNumber(statement));
         long balance = json.get("openingCents").asLong();
         for (JsonNode line : json.get("lines")) {
             balance += line.get("amountCents").asLong();
@@ -70,7 +71,7 @@ class DocumentApiTest {
         assertThat(json.get("closingCents").asLong()).isEqualTo(balance);
         String path = statement.repository().label() + ":" + statement.path();
         assertThat(server.json("/api/statements/" + path + "/lines")).isEqualTo(json);
-        assertThat(server.get("/api/statements/" + statement.accountNumber() + "/lines")
+        assertThat(server.get("/api/statements/" + BankDataset.accountNumber(statement) + "/lines")
                         .statusCode())
                 .isEqualTo(400);
     }

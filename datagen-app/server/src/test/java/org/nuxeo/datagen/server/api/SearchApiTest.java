@@ -33,7 +33,7 @@ class SearchApiTest {
     @Test
     void findsCustomersByName() {
         Document document = server.dataset().document(Bank.customer(9));
-        Customer customer = document.customer();
+        Customer customer = Bank.of(document.dataset()).customer(document);
         for (String state :
                 new String[] {customer.state().code(), customer.state().slug(), ""}) {
             JsonNode found = server.json("/api/search?lastName=" + customer.lastName() + "&firstName="

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -136,7 +135,7 @@ class BlobHttpTest {
     @Test
     void longBlobIsSentWholeAndInRanges() {
         long size = 3_000_000;
-        BlobKey key = server.dataset().generator().blobKey(Bank.statement(4, 24180), size);
+        BlobKey key = Bank.of(server.dataset()).generator().blobKey(Bank.statement(4, 24180), size);
         byte[] whole = render(key);
         HttpResponse<byte[]> response = server.get("/api/blobs/" + key.text());
         assertThat(response.body()).hasSize((int) size).isEqualTo(whole);
@@ -148,7 +147,7 @@ class BlobHttpTest {
     @Test
     void blobOfAnotherSeedIsServedWithItsName() {
         var other =
-                org.nuxeo.datagen.core.Dataset.of(DatasetSpec.builder().seed(7).build());
+                Bank.dataset(Bank.spec().seed(7).build());
         Document card = other.document(Bank.idCard(5));
         HttpResponse<byte[]> response =
                 server.get("/api/blobs/" + card.blobKey().text());
@@ -174,7 +173,7 @@ class BlobHttpTest {
     }
 
     private static byte[] render(BlobKey key) {
-        var blob = new DocumentRenderer().load(server.dataset().generator(), key.identity(), key.blobSizeBytes());
+        var blob = new DocumentRenderer().load(server.dataset().uncheckedDocument(key.identity()), key.blobSizeBytes());
         byte[] rendered = new byte[(int) blob.lengthBytes()];
         blob.copyTo(rendered, 0);
         return rendered;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.testing.Eventually;
@@ -83,7 +83,7 @@ class JobApiTest {
     @Test
     void jobThatFailedForItsSizeCannotBeResumed() throws Exception {
         try (TestServer large = TestServer.of(
-                DatasetSpec.builder().customers(90_000_000).months(60).build())) {
+                Bank.spec().customers(90_000_000).months(60).build())) {
             HttpRequest start = HttpRequest.newBuilder(large.uri("/api/jobs"))
                     .header("Authorization", TestServer.ADMINISTRATOR)
                     .header("Content-Type", "application/json")

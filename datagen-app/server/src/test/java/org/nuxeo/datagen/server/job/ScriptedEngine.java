@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.TestServer;
 
 /** An engine without services. A job counts to the size of the dataset, as fast as its rate limit allows. */
@@ -22,7 +22,7 @@ public final class ScriptedEngine implements Jobs.Engine {
 
     /** Starts a server of 1,200 customers and 12 months with scripted jobs. */
     public static TestServer serve() {
-        Dataset dataset = Dataset.of(DatasetSpec.builder().build());
+        Dataset dataset = Bank.dataset(Bank.spec().build());
         return TestServer.of(
                 dataset,
                 new Jobs(dataset, new ScriptedEngine(dataset)),

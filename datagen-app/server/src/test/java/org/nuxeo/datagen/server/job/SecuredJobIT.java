@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.testing.TestServices;
@@ -33,7 +33,7 @@ import org.nuxeo.datagen.testing.Eventually;
 class SecuredJobIT {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).months(2).build());
+            Bank.dataset(Bank.spec().customers(30).months(2).build());
     private static final String KAFKA_SECRET = "kafka-secret-1";
     private static final String INDEX_SECRET = "index-secret-3";
 

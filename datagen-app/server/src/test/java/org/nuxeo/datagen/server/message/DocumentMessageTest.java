@@ -23,34 +23,35 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankFields;
 import org.nuxeo.datagen.core.bank.Place;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Distance;
 import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.model.Placement;
+import org.nuxeo.datagen.core.model.ModelDocument;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.record.DocumentMessageWriter;
+import org.nuxeo.datagen.testing.TestModel;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 
 /** Test that the writer gives the same bytes as Java serialization and as a real Nuxeo. */
 class DocumentMessageTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).build());
+            Bank.dataset(Bank.spec().customers(30).build());
 
     /**
      * Properties that a consumer of Nuxeo may not set, because it runs without a user; it would refuse the whole
@@ -109,8 +110,8 @@ class DocumentMessageTest {
         assertThat(message.properties)
                 .containsEntry("dc:title", document.text(Field.TITLE))
                 .containsEntry("dc:publisher", "batch-7")
-                .containsEntry("account:number", document.text(Field.ACCOUNT_NUMBER))
-                .containsEntry("all:documentDate", new Date(document.number(Field.DOCUMENT_DATE)))
+                .containsEntry("account:number", document.text(BankFields.ACCOUNT_NUMBER))
+                .containsEntry("all:documentDate", new Date(document.number(BankFields.DOCUMENT_DATE)))
                 .containsEntry("customer:address", address(document))
                 .doesNotContainKeys(SECURED);
     }
@@ -123,8 +124,8 @@ class DocumentMessageTest {
                         new ValueRule.Part("marks", new ValueRule.Elements(new ValueRule.Words(1, 1), 2, 2)))),
                 2,
                 2);
-        ContentModel model = Layouts.modelBuilder("test")
-                .kind(KindModel.builder(Bank.STATEMENT)
+        ContentModel model = TestModel.builder("test")
+                .kind(KindModel.builder(TestModel.BILL)
                         .type("Invoice")
                         .add(new AddedField("inv:lines", lines))
                         .add(new AddedField("inv:rank", new ValueRule.Zipf(9, 1)))
@@ -136,19 +137,18 @@ class DocumentMessageTest {
                                 "inv:hidden", new ValueRule.Words(1, 1), Scope.DOCUMENT, Set.of(Placement.INDEX)))
                         .build())
                 .build();
-        DatasetSpec spec = DatasetSpec.builder().customers(30).model(model).build();
-        Dataset dataset = Dataset.of(spec, Corpus.builtIn(), model);
+        DatasetSpec spec = DatasetSpec.builder(model).customers(30).build();
+        Dataset dataset = Dataset.of(spec, model);
         StoredDocument document = new StoredDocuments(dataset, FILES, null)
-                .document(dataset.identity(dataset.firstOrdinal(Bank.STATEMENT)));
+                .document(dataset.identity(dataset.firstOrdinal(TestModel.BILL)));
         DocumentMessage message = read(new DocumentMessageWriter().write(document));
-        Object[] added = dataset.document(document.identity()).addedValues();
+        Object[] added = ((ModelDocument) dataset.document(document.identity())).addedValues();
         List<Object> expected = new ArrayList<>();
         for (Object line : (Object[]) added[0]) {
             Object[] parts = (Object[]) line;
             expected.add(Map.of("price", parts[0], "marks", List.of((Object[]) parts[1])));
         }
         assertThat(message.properties)
-                .containsEntry("account:number", document.text(Field.ACCOUNT_NUMBER))
                 .containsEntry("inv:rank", (Serializable) added[1])
                 .containsEntry("inv:paid", (Serializable) added[2])
                 .containsEntry("inv:due", new Date((long) added[3]))
@@ -210,17 +210,17 @@ class DocumentMessageTest {
         if (document.text(Field.PUBLISHER) != null) {
             properties.put("dc:publisher", own(document.text(Field.PUBLISHER)));
         }
-        if (document.text(Field.FIRST_NAME) != null) {
-            properties.put("customer:firstname", own(document.text(Field.FIRST_NAME)));
-            properties.put("customer:lastname", own(document.text(Field.LAST_NAME)));
-            properties.put("customer:number", own(document.text(Field.CUSTOMER_NUMBER)));
+        if (document.text(BankFields.FIRST_NAME) != null) {
+            properties.put("customer:firstname", own(document.text(BankFields.FIRST_NAME)));
+            properties.put("customer:lastname", own(document.text(BankFields.LAST_NAME)));
+            properties.put("customer:number", own(document.text(BankFields.CUSTOMER_NUMBER)));
             properties.put("customer:address", address(document));
         }
-        if (document.text(Field.ACCOUNT_NUMBER) != null) {
-            properties.put("account:number", own(document.text(Field.ACCOUNT_NUMBER)));
+        if (document.text(BankFields.ACCOUNT_NUMBER) != null) {
+            properties.put("account:number", own(document.text(BankFields.ACCOUNT_NUMBER)));
         }
-        if (document.number(Field.DOCUMENT_DATE) != FieldValues.NONE) {
-            properties.put("all:documentDate", new Date(document.number(Field.DOCUMENT_DATE)));
+        if (document.number(BankFields.DOCUMENT_DATE) != FieldValues.NONE) {
+            properties.put("all:documentDate", new Date(document.number(BankFields.DOCUMENT_DATE)));
         }
         String parentPath = DocumentMessageWriter.parentPath(document.path());
         DocumentMessage message =
@@ -238,10 +238,10 @@ class DocumentMessageTest {
 
     private static HashMap<String, String> address(StoredDocument document) {
         HashMap<String, String> address = new HashMap<>();
-        address.put("street", own(document.text(Field.STREET)));
-        address.put("city", own(document.text(Field.CITY)));
-        address.put("state", own(document.text(Field.STATE)));
-        address.put("country", own(document.text(Field.COUNTRY)));
+        address.put("street", own(document.text(BankFields.STREET)));
+        address.put("city", own(document.text(BankFields.CITY)));
+        address.put("state", own(document.text(BankFields.STATE)));
+        address.put("country", own(document.text(BankFields.COUNTRY)));
         return address;
     }
 

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.DatagenServer;
@@ -81,12 +82,12 @@ public final class TestServer implements AutoCloseable {
 
     /** Starts a server of 1,200 customers and 12 months. */
     public static TestServer start() {
-        return of(DatasetSpec.builder().build());
+        return of(Bank.spec().build());
     }
 
     /** Starts a server of a dataset. Jobs and operations start the services that they need. */
     public static TestServer of(DatasetSpec spec) {
-        Dataset dataset = Dataset.of(spec);
+        Dataset dataset = Bank.dataset(spec);
         Path work = Path.of("target", "unused");
         JobServices services = services(work);
         return of(dataset, PARTITIONS, work, services);

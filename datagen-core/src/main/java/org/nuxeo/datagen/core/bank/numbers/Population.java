@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import org.nuxeo.datagen.core.bank.numbers.Segment.FullBlocks;
 import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
-import org.nuxeo.datagen.core.corpus.CitySlots.Range;
+import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**

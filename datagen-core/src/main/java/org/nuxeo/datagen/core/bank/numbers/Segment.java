@@ -4,7 +4,7 @@ package org.nuxeo.datagen.core.bank.numbers;
 import static org.nuxeo.datagen.core.bank.numbers.BlockLayout.CUSTOMERS_PER_BLOCK;
 import static org.nuxeo.datagen.core.bank.numbers.BlockLayout.RUNS_PER_BLOCK;
 
-import org.nuxeo.datagen.core.corpus.CitySlots.Range;
+import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 
 /** A range of blocks that counts and enumerates the customers and accounts of city slots in constant time. */
 sealed interface Segment {

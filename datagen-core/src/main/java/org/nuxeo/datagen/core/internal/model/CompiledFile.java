@@ -10,8 +10,8 @@ import org.nuxeo.datagen.core.internal.model.RuleCompiler.ValueFunction;
 import org.nuxeo.datagen.core.model.Facts;
 import org.nuxeo.datagen.core.model.FileRule;
 import org.nuxeo.datagen.core.model.Scope;
-import org.nuxeo.datagen.core.model.ValueType;
-import org.nuxeo.datagen.core.model.ValueType.Base;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.core.schema.ValueType;
 
 /** The texts of a file as functions of its document. */
 public final class CompiledFile {

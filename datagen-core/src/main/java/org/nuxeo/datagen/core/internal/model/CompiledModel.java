@@ -13,17 +13,17 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.internal.model.RuleCompiler.ValueFunction;
 import org.nuxeo.datagen.core.model.AccessRule;
-import org.nuxeo.datagen.core.model.AccessRule.Access;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.Facts;
 import org.nuxeo.datagen.core.model.FileRule;
 import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.model.Retention;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.rights.Access;
+import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.core.tree.NumberTexts;
 
@@ -32,34 +32,25 @@ public final class CompiledModel {
 
     private static final Object[] NONE = {};
 
-    /** For each kind, its type, or the types of all homes if it differs by home. */
-    private final String[][] types;
-
     private final CompiledKind[] kinds;
     private final long retentionSalt;
     private final List<NumberTexts> numbers = new ArrayList<>();
 
     /**
-     * @param homes homes of the layout, by code
      * @param seed seed of the dataset
      * @param dataSeed data seed of the dataset
      */
-    public CompiledModel(ContentModel model, List<Home> homes, long seed, long dataSeed) {
+    public CompiledModel(ContentModel model, long seed, long dataSeed) {
         long key = Draws.subkey(Draws.hash(seed, dataSeed), "model");
         retentionSalt = Draws.salt(Draws.subkey(key, "retention"));
         int count = model.kinds().size();
-        types = new String[count][];
         kinds = new CompiledKind[count];
         for (Kind kind : model.kinds()) {
             if (kind.isVersion()) {
-                types[kind.code()] = types[kind.folder().code()];
                 kinds[kind.code()] = kinds[kind.folder().code()];
                 continue;
             }
             KindModel of = model.kind(kind);
-            types[kind.code()] = of.type().contains(KindModel.STATE)
-                    ? homes.stream().map(home -> of.type(home.label())).toArray(String[]::new)
-                    : new String[] {of.type()};
             boolean has = of.title() != null
                     || !of.added().isEmpty()
                     || !model.files(kind).isEmpty()
@@ -96,21 +87,6 @@ public final class CompiledModel {
                         + "; give the number in their field more digits");
             }
         }
-    }
-
-    /** Returns whether the document type of a kind depends on the home of the document's group. */
-    public boolean isTypeOfHome(Kind kind) {
-        return types[kind.code()].length > 1;
-    }
-
-    /**
-     * Returns the document type of a kind.
-     *
-     * @param home home of the document's group; ignored if the type does not depend on it
-     */
-    public String type(Kind kind, @Nullable Home home) {
-        return types[kind.code()][
-                isTypeOfHome(kind) ? Objects.requireNonNull(home).code() : 0];
     }
 
     /** Returns whether documents of a kind have a title of the model's own. */

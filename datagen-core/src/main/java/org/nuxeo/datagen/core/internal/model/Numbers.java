@@ -2,10 +2,10 @@
 package org.nuxeo.datagen.core.internal.model;
 
 import org.nuxeo.datagen.core.internal.model.RuleCompiler.ValueFunction;
-import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Decimals;
 
 /** Rules that need one draw. Tables are filled with {@link StrictMath}, whose results are the same on every machine. */
 final class Numbers {

@@ -7,10 +7,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.nuxeo.datagen.core.calendar.Days;
-import org.nuxeo.datagen.core.model.Decimals;
 import org.nuxeo.datagen.core.model.ValueRule;
-import org.nuxeo.datagen.core.model.ValueType.Base;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Decimals;
 
 /** Values as texts, and drawn texts. */
 final class Texts {

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.core.bank.ledger;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import org.nuxeo.datagen.core.bank.CorpusCounterparties;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.random.Draws;
 
 /** A quick measurement: the number of statements that one thread generates in a second of processor time. */

@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Decimals;
-import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowVisitor;
 
-/** The cell of a field that a content model adds, or of the files that its documents have besides the main one. */
+/** The cell of a field whose values are objects, or of the files that its documents have besides the main one. */
 final class AddedCell {
 
     private static final ValueType FILES =
@@ -28,15 +28,15 @@ final class AddedCell {
     private AddedCell() {}
 
     /** Returns the cell of a field of a kind, and of the fields with the same name that other kinds have. */
-    static <C> Cell<C> of(ContentModel model, Kind kind, AddedField field, Function<C, Document> document) {
-        int[] slots = slots(model, field.name());
-        ValueType type = model.type(kind, field);
+    static <C> Cell<C> of(Archive archive, Field field, Function<C, Document> document) {
+        @Nullable Field[] fields = fields(archive, field.name());
+        ValueType type = field.type();
         Column column = new Column(field.column(), type(type), false);
         NestedJson json = new NestedJson();
         return new Cell<>(column, (row, visitor) -> {
             Document current = document.apply(row);
-            int slot = slots[current.kind().code()];
-            Object value = slot < 0 ? null : current.addedValue(slot);
+            Field own = fields[current.kind().code()];
+            Object value = own == null ? null : current.object(own);
             if (value == null) {
                 visitor.text(null);
             } else {
@@ -58,15 +58,14 @@ final class AddedCell {
         });
     }
 
-    /** Returns the position of the fields with a name among the added fields of each kind, or -1. */
-    private static int[] slots(ContentModel model, String name) {
-        int[] slots = new int[model.kinds().size()];
-        for (Kind kind : model.kinds()) {
-            List<String> names =
-                    model.kind(kind).added().stream().map(AddedField::name).toList();
-            slots[kind.code()] = names.indexOf(name);
-        }
-        return slots;
+    /** Returns the field with a name of each kind, or null if the kind has none. */
+    private static @Nullable Field[] fields(Archive archive, String name) {
+        return archive.kinds().stream()
+                .map(kind -> archive.type(kind).objects().stream()
+                        .filter(field -> field.name().equals(name))
+                        .findFirst()
+                        .orElse(null))
+                .toArray(Field[]::new);
     }
 
     private static Column.Type type(ValueType type) {

@@ -67,10 +67,10 @@ public record Cell<C>(Column column, Value<C> value) {
     /** Returns the column of a field, in whose name that of the table is left out. */
     private static Column column(String table, Field field) {
         Type type =
-                switch (field.type()) {
-                    case TEXT, TEXTS -> Type.TEXT;
-                    case INTEGER -> Type.INTEGER;
-                    case INSTANT -> Type.DATE;
+                switch (field.type().base()) {
+                    case INTEGER, LONG -> Type.INTEGER;
+                    case DATE -> Type.DATE;
+                    default -> Type.TEXT;
                 };
         return new Column(field.columnOf(table), type, true);
     }

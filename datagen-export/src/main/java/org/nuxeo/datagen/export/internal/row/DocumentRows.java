@@ -37,12 +37,12 @@ public final class DocumentRows extends DocumentCursor {
     }
 
     public static RowTable table(Dataset dataset) {
-        List<Cell<DocumentRows>> cells = new ModelCells<>(dataset.model(), DocumentRows::document).ofAll(CELLS);
+        List<Cell<DocumentRows>> cells = new ModelCells<>(dataset.archive(), DocumentRows::document).ofAll(CELLS);
         return new CellTable<>(new DocumentRows(dataset, 0), dataset.size(), cells);
     }
 
     public static RowTable table(Dataset dataset, Kind kind) {
-        List<Cell<DocumentRows>> cells = new ModelCells<>(dataset.model(), DocumentRows::document).of(kind, CELLS);
+        List<Cell<DocumentRows>> cells = new ModelCells<>(dataset.archive(), DocumentRows::document).of(kind, CELLS);
         return new CellTable<>(new DocumentRows(dataset, dataset.firstOrdinal(kind)), dataset.count(kind), cells);
     }
 

@@ -6,11 +6,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Placement;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.Placement;
 
 /**
  * The cells of tables in a content model: added fields follow the built-in ones. A column whose name is taken has a number
@@ -20,21 +20,21 @@ import org.nuxeo.datagen.core.model.Placement;
  */
 public final class ModelCells<C> {
 
-    private final ContentModel model;
+    private final Archive archive;
     private final Function<C, Document> document;
     private final List<Cell<C>> cells = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
     private final Set<String> added = new HashSet<>();
 
     /** @param document returns the document of the current row */
-    public ModelCells(ContentModel model, Function<C, Document> document) {
-        this.model = model;
+    public ModelCells(Archive archive, Function<C, Document> document) {
+        this.archive = archive;
         this.document = document;
     }
 
     /** Returns the cells of a table whose rows are documents of a kind. */
     public List<Cell<C>> of(Kind kind, List<Cell<C>> builtIn) {
-        if (model.kind(kind).added().isEmpty() && model.files(kind).size() < 2) {
+        if (archive.type(kind).objects().isEmpty() && archive.type(kind).files().size() < 2) {
             return builtIn;
         }
         builtIn.forEach(this::add);
@@ -46,11 +46,11 @@ public final class ModelCells<C> {
     /** Returns the cells of a table whose rows are documents of all kinds. */
     public List<Cell<C>> ofAll(List<Cell<C>> builtIn) {
         builtIn.forEach(this::add);
-        for (Kind kind : model.kinds()) {
+        for (Kind kind : archive.kinds()) {
             addAdded(kind);
         }
-        model.kinds().stream()
-                .filter(kind -> model.files(kind).size() > 1)
+        archive.kinds().stream()
+                .filter(kind -> archive.type(kind).files().size() > 1)
                 .findFirst()
                 .ifPresent(this::addFiles);
         return List.copyOf(cells);
@@ -66,15 +66,15 @@ public final class ModelCells<C> {
     }
 
     private void addAdded(Kind kind) {
-        for (AddedField field : model.kind(kind).added()) {
+        for (Field field : archive.type(kind).objects()) {
             if (field.isIn(Placement.EXPORT) && added.add(field.name())) {
-                add(AddedCell.of(model, kind, field, document));
+                add(AddedCell.of(archive, field, document));
             }
         }
     }
 
     private void addFiles(Kind kind) {
-        if (model.files(kind).size() > 1) {
+        if (archive.type(kind).files().size() > 1) {
             add(AddedCell.ofFurtherFiles(document));
         }
     }

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.render.bank.card;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.Arrays;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 
 /** The order of the states in templates: by code, independent of the order of the enumeration. */
 final class StateCodes {

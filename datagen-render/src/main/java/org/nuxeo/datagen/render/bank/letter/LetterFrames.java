@@ -31,7 +31,7 @@ public final class LetterFrames {
         @Override
         protected void choose(Account account, TilePage page) {
             int[] values = page.draw(account.position());
-            initials(account.customer(), values);
+            initials(account.customer().firstName(), account.customer().lastName(), values);
         }
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.internal.thumbnail;
 
-import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.render.internal.jpeg.JpegSegments.JpegPadding;
@@ -13,7 +12,7 @@ import org.nuxeo.datagen.render.internal.jpeg.JpegSegments.JpegPadding;
  */
 public abstract class Thumbnail<D> implements Rendition<D> {
 
-    /** Selectors of the customer's initials on statements and letters. */
+    /** Selectors of a person's initials on statements and letters. */
     public static final int FIRST_INITIAL = 1;
 
     public static final int LAST_INITIAL = 2;
@@ -58,10 +57,10 @@ public abstract class Thumbnail<D> implements Rendition<D> {
         return page.write(target, at) - offset;
     }
 
-    /** Sets the selectors of the initials of a customer. */
-    protected static void initials(Customer customer, int[] values) {
-        values[FIRST_INITIAL] = initial(customer.firstName());
-        values[LAST_INITIAL] = initial(customer.lastName());
+    /** Sets the selectors of the initials of a person. */
+    protected static void initials(String firstName, String lastName, int[] values) {
+        values[FIRST_INITIAL] = initial(firstName);
+        values[LAST_INITIAL] = initial(lastName);
     }
 
     /** Returns 0 to 25 for the first letter of a name, or 0 if it is not a letter. */

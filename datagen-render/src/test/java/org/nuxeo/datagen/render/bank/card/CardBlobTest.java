@@ -15,9 +15,9 @@ import java.util.List;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.IdCard;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
@@ -25,6 +25,8 @@ import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.frame.Rendition;
 
 class CardBlobTest {
+
+    private static final Dataset DATASET = Bank.dataset(Bank.spec().build());
 
     private static final int[] MORE_BYTES = {0, 1, 2, 3, 4, 5, 1000, 65_535, 65_536, 65_537, 65_538, 65_541, 300_001};
 
@@ -60,7 +62,7 @@ class CardBlobTest {
     }
 
     private static BlobRenderer load(DocumentRenderer renderer, long position, BlobFormat format, long blobSizeBytes) {
-        return renderer.load(CardSamples.GENERATOR, new Identity(Bank.IDCARD, position, 0), format, blobSizeBytes);
+        return renderer.load(DATASET.uncheckedDocument(Bank.idCard(position)), 0, format, blobSizeBytes);
     }
 
     private static byte[] bytes(BlobRenderer renderer) {

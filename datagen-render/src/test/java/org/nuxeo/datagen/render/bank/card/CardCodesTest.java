@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.IdCard.EyeColor;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.render.bank.card.CardTemplate.RowOp;
 
 /** Tests of the numbers in the template and in the draws of portraits, which never change within a dataset version. */

@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.bank.BankFiles;
 import org.nuxeo.datagen.render.frame.Rendition;
 
 /** The formats of ID cards, as arguments of tests. */
@@ -13,7 +14,7 @@ final class CardFormats {
     private CardFormats() {}
 
     static Stream<BlobFormat> all() {
-        return BlobFormat.choices(Bank.IDCARD).stream();
+        return new BankFiles().formats(Bank.IDCARD, 0).stream();
     }
 
     static Rendition<IdCard> rendition(BlobFormat format) {

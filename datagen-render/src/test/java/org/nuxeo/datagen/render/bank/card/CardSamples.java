@@ -4,7 +4,7 @@ package org.nuxeo.datagen.render.bank.card;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.IdCard;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.render.frame.Rendition;
 
@@ -14,7 +14,7 @@ final class CardSamples {
     /** Positions of customers across the whole range. */
     static final long[] POSITIONS = {0, 1, 2, 3, 98_303, 98_304, 777_777, (1L << 31) + 5, 10_000_000_007L};
 
-    static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+    static final Generator GENERATOR = new Generator(DatasetVersion.V1, 2020, 2020, Corpus.builtIn());
 
     private CardSamples() {}
 

@@ -21,7 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.IdCard;
+import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.bank.BankFiles;
 import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.testing.OutsideTool;
 
@@ -38,7 +40,7 @@ class IdCardTiffTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = "TIFF_.*")
     void twelveMonkeysReadsItWithoutAWarning(BlobFormat format) throws Exception {
-        assertThat(BlobFormat.choices(Bank.IDCARD)).contains(format);
+        assertThat(new BankFiles().formats(Bank.IDCARD, 0)).contains(format);
         Rendition<IdCard> rendition = CardFormats.rendition(format);
         ImageReader reader = ImageIO.getImageReadersByFormatName("TIFF").next();
         while (!reader.getClass().getName().startsWith("com.twelvemonkeys")) {

@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.render.internal.art.Color;
 
 /** The color scheme of a state's cards. */

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
 
@@ -20,7 +20,7 @@ class LetterAllocationTest {
     @ParameterizedTest
     @ValueSource(longs = {0, 147_000, 100_000_000})
     void renderingALetterWithLengthAndMd5AllocatesNothing(long size) {
-        Generator generator = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+        Generator generator = new Generator(DatasetVersion.V1, 2020, 2020, Corpus.builtIn());
         Account[] accounts = new Account[LETTERS];
         for (int i = 0; i < LETTERS; i++) {
             accounts[i] = generator.account(i * 7919L);

@@ -28,12 +28,11 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.corpus.UsState;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.bank.letter.LetterDocx.LetterTemplate;
@@ -43,7 +42,7 @@ import org.w3c.dom.NodeList;
 
 class LetterDocxTest {
 
-    private static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+    private static final Generator GENERATOR = new Generator(DatasetVersion.V1, 2020, 2020, Corpus.builtIn());
 
     @TempDir
     Path folder;
@@ -92,7 +91,8 @@ class LetterDocxTest {
     @ParameterizedTest
     @ValueSource(longs = {100_000_000, BlobKey.MAX_BLOB_SIZE_BYTES})
     void hugeLettersCanBeReadAsAStream(long size) throws Exception {
-        BlobRenderer renderer = new DocumentRenderer().load(GENERATOR, new Identity(Bank.LETTER, 42, 0), size);
+        BlobRenderer renderer = new DocumentRenderer()
+                .load(Bank.dataset(Bank.spec().build()).uncheckedDocument(Bank.letter(42)), size);
         long read = 0;
         List<String> names = new ArrayList<>();
         try (ZipInputStream in = new ZipInputStream(renderer.content().stream())) {

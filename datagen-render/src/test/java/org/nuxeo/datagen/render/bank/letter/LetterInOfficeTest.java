@@ -13,12 +13,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.id.DatasetVersion;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
@@ -33,7 +30,7 @@ class LetterInOfficeTest {
     @Test
     void libreOfficeReadsTheText() throws Exception {
         Path office = OutsideTool.require("soffice");
-        Generator generator = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+        Dataset dataset = Bank.dataset(Bank.spec().build());
         DocumentRenderer renderer = new DocumentRenderer();
         List<String> command = new ArrayList<>(List.of(
                 office.toString(),
@@ -46,14 +43,14 @@ class LetterInOfficeTest {
         for (int i = 0; i < SIZES.length; i++) {
             Path file = folder.resolve("letter" + i + ".docx");
             try (OutputStream out = Files.newOutputStream(file)) {
-                renderer.load(generator, new Identity(Bank.LETTER, 1000L * i, 0), SIZES[i])
+                renderer.load(dataset.uncheckedDocument(Bank.letter(1000L * i)), SIZES[i])
                         .writeTo(out);
             }
             command.add(file.toString());
         }
         run(command);
         for (int i = 0; i < SIZES.length; i++) {
-            Account account = generator.account(1000L * i);
+            Account account = Bank.of(dataset).generator().account(1000L * i);
             String text = Files.readString(folder.resolve("letter" + i + ".txt"), StandardCharsets.UTF_8);
             assertThat(text)
                     .contains(account.numberText())

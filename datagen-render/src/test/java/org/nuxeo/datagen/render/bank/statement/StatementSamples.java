@@ -4,7 +4,7 @@ package org.nuxeo.datagen.render.bank.statement;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
@@ -12,7 +12,7 @@ import org.nuxeo.datagen.render.frame.LoadedBlob;
 /** A fixed sequence of sample statements across all accounts and months, and their bytes. */
 final class StatementSamples {
 
-    static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+    static final Generator GENERATOR = new Generator(DatasetVersion.V1, 2020, 2020, Corpus.builtIn());
 
     static final long ACCOUNTS = 2 * BlockLayout.MAX_CUSTOMERS;
     private static final long KEY = 0x5A17;

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.core.bank.ledger.Category;
 import org.nuxeo.datagen.core.bank.ledger.HandMadeLines;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 
 class StatementTextTest {
 

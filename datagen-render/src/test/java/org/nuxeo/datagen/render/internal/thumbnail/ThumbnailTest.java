@@ -19,10 +19,11 @@ import javax.imageio.stream.ImageInputStream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -33,7 +34,8 @@ import org.nuxeo.datagen.testing.OutsideTool;
 
 class ThumbnailTest {
 
-    private static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+    private static final Generator GENERATOR = new Generator(DatasetVersion.V1, 2020, 2020, Corpus.builtIn());
+    private static final Dataset DATASET = Bank.dataset(Bank.spec().build());
     private static final int COUNT = 60;
 
     @TempDir
@@ -78,7 +80,8 @@ class ThumbnailTest {
     private static byte[] blob(Kind kind, long position) {
         int month = kind == Bank.STATEMENT ? Months.of(2015, 3) : 0;
         BlobRenderer renderer =
-                new DocumentRenderer().load(GENERATOR, new Identity(kind, position, month), BlobFormat.THUMBNAIL, 0);
+                new DocumentRenderer()
+                .load(DATASET.uncheckedDocument(new Identity(kind, position, month)), 0, BlobFormat.THUMBNAIL, 0);
         byte[] blob = new byte[(int) renderer.lengthBytes()];
         renderer.copyTo(blob, 0);
         return blob;

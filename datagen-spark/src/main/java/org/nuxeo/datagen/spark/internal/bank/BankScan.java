@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.corpus.UsState;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -100,7 +100,7 @@ public final class BankScan implements ArchiveScan {
         if (customer < 0 || text.length() != CustomerNumber.LENGTH) {
             return Positions.NONE;
         }
-        Generator generator = space.dataset().generator();
+        Generator generator = Bank.of(space.dataset()).generator();
         if (!space.table().oneKind(space.dataset()).hasSchema("account")) {
             return Positions.of(customer, customer + 1);
         }
@@ -112,7 +112,7 @@ public final class BankScan implements ArchiveScan {
     private static Positions account(Space space, String text) {
         long customer = customer(space.dataset(), text);
         long account =
-                customer < 0 ? -1 : space.dataset().generator().accountOf(customer, CustomerNumber.parseIndex(text));
+                customer < 0 ? -1 : Bank.of(space.dataset()).generator().accountOf(customer, CustomerNumber.parseIndex(text));
         return account < 0 ? Positions.NONE : space.owners(account, account + 1);
     }
 
@@ -122,7 +122,7 @@ public final class BankScan implements ArchiveScan {
         if (number < 0 || !text.startsWith(CustomerNumber.text(number))) {
             return -1;
         }
-        long customer = dataset.generator().customerOfNumber(number);
+        long customer = Bank.of(dataset).generator().customerOfNumber(number);
         return customer < dataset.spec().customers() ? customer : -1;
     }
 

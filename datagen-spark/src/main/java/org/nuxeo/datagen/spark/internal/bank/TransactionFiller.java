@@ -65,7 +65,7 @@ final class TransactionFiller implements ColumnFiller {
 
     private TransactionFiller(Dataset dataset, List<String> names, int capacity) {
         this.dataset = dataset;
-        this.generator = dataset.generator();
+        this.generator = Bank.of(dataset).generator();
         this.firstOrdinal = dataset.firstOrdinal(Bank.STATEMENT);
         this.vectors = new SparkVector[names.size()];
         this.columns = new Column[names.size()];

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.RecentMap;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.core.description.ModelText;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.model.ModelException;
 
@@ -122,7 +122,7 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
         String model = texts.get(word.name());
         if (model != null) {
             try {
-                String yaml = ModelText.yaml(model);
+                String yaml = Archives.yaml(model);
                 boolean isOfFile = !yaml.startsWith(model);
                 if (!isOfFile || isComplete(yaml)) {
                     texts.put(word.name(), yaml);
@@ -130,7 +130,7 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
             } catch (IOException e) {
                 throw new IllegalArgumentException(
                         word + " " + model + ": cannot be read; give a file of the driver in UTF-8, its text, or "
-                                + String.join(", ", ModelText.NAMES),
+                                + String.join(", ", Archives.NAMES),
                         e);
             }
         }
@@ -140,7 +140,7 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
     /** Returns whether a model names no files. */
     private static boolean isComplete(String yaml) {
         try {
-            ModelText.read(yaml);
+            Archives.of(yaml);
             return true;
         } catch (ModelException e) {
             return false;

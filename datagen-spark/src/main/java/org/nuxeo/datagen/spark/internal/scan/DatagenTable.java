@@ -15,7 +15,6 @@ import org.apache.spark.sql.connector.read.ScanBuilder;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 
@@ -90,7 +89,7 @@ public final class DatagenTable implements SupportsRead {
         return new ScanPlan(table, ofScan);
     }
 
-    private static ContentModel model(SourceOptions options) {
-        return options.dataset().model();
+    private static String model(SourceOptions options) {
+        return options.dataset().archive().fingerprint();
     }
 }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.spark.internal.scan;
 
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.spark.internal.bank.BankScan;
 import org.nuxeo.datagen.spark.internal.filter.ArchiveScan;
 
@@ -14,6 +15,10 @@ final class Registered {
     private Registered() {}
 
     static ArchiveScan scan(Dataset dataset) {
-        return dataset.spec().isOfModel() ? OTHERS : BANK;
+        ArchiveScan own = dataset.archive().part(ArchiveScan.class);
+        if (own != null) {
+            return own;
+        }
+        return dataset.archive() instanceof Bank ? BANK : OTHERS;
     }
 }

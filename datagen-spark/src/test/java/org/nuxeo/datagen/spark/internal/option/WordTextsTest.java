@@ -77,7 +77,7 @@ class WordTextsTest {
         assertThat(job(Map.of(), "--model", file.toString()).texts()).containsEntry("model", yaml);
         Files.writeString(file, yaml.replace("'}}", "', file: box.html}}"));
         assertThat(job(Map.of(), "--model", file.toString()).texts()).containsEntry("model", file.toString());
-        assertThat(job(Map.of(), "--model", "hospital").dataset().model().name())
+        assertThat(job(Map.of(), "--model", "hospital").dataset().archive().name())
                 .isEqualTo("hospital");
     }
 

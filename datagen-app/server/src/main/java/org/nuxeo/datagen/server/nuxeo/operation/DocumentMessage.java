@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.model.ValueType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.store.document.StoredBlob;
 
 /**
@@ -156,7 +156,7 @@ public final class DocumentMessage implements Externalizable {
         return property instanceof Map<?, ?> parts ? parts.get(field.part()) : null;
     }
 
-    /** Returns the value of a field that the content model adds, or null. */
+    /** Returns the value of a field whose values are objects, or null. */
     @Nullable
     Object added(String name, ValueType valueType) {
         return value(valueType, properties.get(name));

@@ -7,14 +7,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.AccessRule.Access;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.rights.Access;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.importer.operation.FullTexts;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.store.document.BlobDescriber;
@@ -38,7 +37,7 @@ final class MessageDocuments {
     MessageDocuments(String repository, ImportIds ids) {
         this.repository = repository;
         this.ids = ids;
-        this.texts = new FullTexts(new OnDemandBlobs(List.of(), List.of(ids.contentModel())));
+        this.texts = new FullTexts(new OnDemandBlobs(ids.dataset().archive()));
     }
 
     /** Returns the path of the document of a message. */
@@ -56,14 +55,11 @@ final class MessageDocuments {
         String path = path(message);
         Document generated = ids.document(path);
         UUID id = UUID.fromString(ids.id(path));
-        boolean isGoverned = ids.contentModel().isGoverned();
         List<String> ancestors = new ArrayList<>();
         List<Access> inherited = new ArrayList<>();
         for (String folder = parent; !folder.equals("/"); folder = above(folder)) {
             ancestors.add(ids.id(folder));
-            if (isGoverned) {
-                inherited.addAll(ids.document(folder).rights());
-            }
+            inherited.addAll(ids.document(folder).rights());
         }
         ancestors.add(ids.id("/"));
         long lowBits = id.getLeastSignificantBits();
@@ -80,7 +76,7 @@ final class MessageDocuments {
                 path,
                 fields(message, generated),
                 further(generated),
-                isGoverned ? Governance.of(generated, inherited, ids::id) : Governance.NONE,
+                Governance.of(generated, inherited, ids::id),
                 message.blob().map(this::fullText).orElse(null));
     }
 
@@ -95,23 +91,20 @@ final class MessageDocuments {
     }
 
     private FieldValues fields(DocumentMessage message, Document document) {
-        Kind kind = document.kind();
-        ContentModel model = ids.contentModel();
-        FieldValues.Builder values = FieldValues.builder().set(Field.CREATED, document.documentMillis());
-        for (Property property : ContentSchema.messageProperties(kind)) {
+        DocumentType type = document.dataset().type(document.kind());
+        FieldValues.Builder values = FieldValues.builder(type).set(Field.CREATED, document.documentMillis());
+        for (Property property : type.properties(field -> field.isIn(Placement.MESSAGE) && !field.isObject())) {
             for (Field field : property.fields()) {
-                if (field.type() == FieldType.TEXT) {
+                if (field.type().base() == ValueType.Base.STRING) {
                     values.set(field, message.text(property.name(), field));
                 } else {
                     values.set(field, message.number(property.name(), field));
                 }
             }
         }
-        values.added(
-                model,
-                model.kind(kind).added().stream()
-                        .map(field -> message.added(field.name(), model.type(kind, field)))
-                        .toArray());
+        values.objects(type.objects().stream()
+                .map(field -> message.added(field.name(), field.type()))
+                .toArray());
         return message.blob().map(blob -> blob.into(values)).orElse(values).build();
     }
 

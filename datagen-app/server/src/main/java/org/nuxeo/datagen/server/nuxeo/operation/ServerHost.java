@@ -106,7 +106,7 @@ final class ServerHost implements OperationHost {
                     new LogConsumers.Stores(
                             new MongoTarget(mongo),
                             elastic == null ? null : new ElasticTarget(elastic),
-                            RightsReader.read(mongo, List.of(repository), IdScheme.DEFAULT),
+                            RightsReader.read(mongo, List.of(repository), served.archive(), IdScheme.DEFAULT),
                             ids -> known(mongo, repository, ids)));
         }
     }

@@ -12,13 +12,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.model.Fact;
-import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.server.http.Problem;
 
-/** Conditions and orders of a query on one document. */
+/** Conditions and orders of a query on one document. One for each query. */
 final class Matching {
 
     static final String TYPE = "ecm:primaryType";
@@ -29,25 +32,23 @@ final class Matching {
     /** No document of a dataset is in the trash or a proxy. */
     private static final Set<String> NEVER = Set.of("ecm:isTrashed", "ecm:isProxy");
 
-    private static final Set<Field> TEXTS = Set.of(
-            Field.TITLE,
-            Field.FIRST_NAME,
-            Field.LAST_NAME,
-            Field.CUSTOMER_NUMBER,
-            Field.STREET,
-            Field.CITY,
-            Field.STATE,
-            Field.ACCOUNT_NUMBER);
-    private static final Set<Field> DATES = Set.of(Field.DOCUMENT_DATE, Field.CREATED, Field.MODIFIED);
+    private final DocumentReader reader;
+    private final List<Field> fields;
 
-    private Matching() {}
-
-    /** Returns a predicate that matches documents that satisfy all conditions. */
-    static Predicate<Document> of(Nxql query) {
-        return query.conditions().stream().map(Matching::of).reduce(each -> true, Predicate::and);
+    Matching(Dataset dataset) {
+        this.reader = dataset.contents().reader();
+        this.fields = dataset.layout().kinds().stream()
+                .flatMap(kind -> dataset.type(kind).fields().stream())
+                .distinct()
+                .toList();
     }
 
-    private static Predicate<Document> of(Nxql.Condition condition) {
+    /** Returns a predicate that matches documents that satisfy all conditions. */
+    Predicate<Document> of(Nxql query) {
+        return query.conditions().stream().map(this::of).reduce(each -> true, Predicate::and);
+    }
+
+    private Predicate<Document> of(Nxql.Condition condition) {
         List<String> values =
                 condition.values().stream().map(Nxql.Condition.Value::text).toList();
         if (NEVER.contains(condition.field()) && condition.isEquality()) {
@@ -62,14 +63,15 @@ final class Matching {
         if (condition.field().equals(ID) && condition.isEquality()) {
             return document -> values.contains(document.id().toString());
         }
-        Field field = field(condition.field()).orElseThrow(() -> Nxql.Parser.unknown(condition.field()));
-        if (TEXTS.contains(field) && condition.isEquality()) {
-            return document -> has(document, field) && values.contains(field.text(document));
+        Base base = base(condition.field());
+        if (base == Base.STRING && condition.isEquality()) {
+            return document -> value(document, condition.field()) instanceof String text && values.contains(text);
         }
-        if (DATES.contains(field) && !condition.isEquality()) {
+        if (base == Base.DATE && !condition.isEquality()) {
             requireMoment(condition);
             long limit = millis(condition.value());
-            return document -> has(document, field) && holds(document.number(Fact.DATE), condition.operator(), limit);
+            return document -> value(document, condition.field()) instanceof Long date
+                    && holds(date, condition.operator(), limit);
         }
         throw Nxql.Parser.unknown(condition.field() + " " + condition.operator());
     }
@@ -84,18 +86,43 @@ final class Matching {
         }
     }
 
-    /** Returns the order of a query. */
-    static Comparator<Document> order(Nxql query) {
-        Field field = field(query.orderBy()).orElseThrow(() -> Nxql.Parser.unknown("ORDER BY " + query.orderBy()));
+    /** Returns the order of a query. Documents without the field come first. */
+    Comparator<Document> order(Nxql query) {
+        String name = query.orderBy();
+        Base base = base(name);
         Comparator<Document> order;
-        if (DATES.contains(field)) {
-            order = Comparator.comparingLong(document -> document.number(Fact.DATE));
-        } else if (TEXTS.contains(field)) {
-            order = Comparator.comparing(document -> has(document, field) ? field.text(document) : "");
+        if (base == Base.DATE) {
+            order = Comparator.comparingLong(
+                    document -> value(document, name) instanceof Long date ? date : Long.MIN_VALUE);
+        } else if (base == Base.STRING) {
+            order = Comparator.comparing(document -> value(document, name) instanceof String text ? text : "");
         } else {
-            throw Nxql.Parser.unknown("ORDER BY " + query.orderBy());
+            throw Nxql.Parser.unknown("ORDER BY " + name);
         }
         return query.descending() ? order.reversed() : order;
+    }
+
+    /** Returns the type of the values of the fields with a name. */
+    private @Nullable Base base(String name) {
+        return fields.stream()
+                .filter(field -> field.name().equals(name) && field.constant() == null && !field.isOfBlob())
+                .map(field -> field.type().base())
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Returns the text or date of a document's field, or null if the document has no such field. */
+    private @Nullable Object value(Document document, String name) {
+        for (Field field : document.dataset().type(document.kind()).fields()) {
+            if (field.name().equals(name)) {
+                FieldValues values = reader.fields(document).build();
+                if (field.isObject()) {
+                    return values.object(field);
+                }
+                return field.type().base() == Base.DATE ? (Object) values.number(field) : values.text(field);
+            }
+        }
+        return null;
     }
 
     static boolean holds(long value, String operator, long limit) {
@@ -123,15 +150,5 @@ final class Matching {
         } catch (DateTimeException e) {
             throw Problem.badRequest("query: " + value.text() + ": must be a date such as DATE '2015-01-31'");
         }
-    }
-
-    private static Optional<Field> field(String name) {
-        return Arrays.stream(Field.values())
-                .filter(each -> each.xpath().equals(name))
-                .findFirst();
-    }
-
-    private static boolean has(Document document, Field field) {
-        return ContentSchema.fields(document.kind()).contains(field);
     }
 }

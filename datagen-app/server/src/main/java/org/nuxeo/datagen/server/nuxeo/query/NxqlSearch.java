@@ -9,11 +9,12 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankFields;
 import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.NameSearch;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.schema.Field;
 
 /**
  * Answers queries from the dataset alone: about one document or customer, about customers of a name, or about all documents
@@ -30,9 +31,9 @@ public final class NxqlSearch {
     public NxqlSearch(Dataset dataset) {
         this.dataset = dataset;
         this.locator = new Locator(dataset);
-        this.names = dataset.spec().isOfModel()
+        this.names = dataset.spec().version().form().isByArchive()
                 ? null
-                : new NameSearch(dataset.generator(), dataset.spec().customers());
+                : Bank.of(dataset).search();
     }
 
     /**
@@ -44,7 +45,8 @@ public final class NxqlSearch {
      */
     public Found find(String query, @Nullable Repository repository, long offset, int limit) {
         Nxql nxql = Nxql.Parser.parse(query);
-        Predicate<Document> matching = Matching.of(nxql);
+        Matching conditions = new Matching(dataset);
+        Predicate<Document> matching = conditions.of(nxql);
         Optional<List<Identity>> few = candidates(nxql);
         if (few.isEmpty()) {
             return new TypeRange(dataset, nxql, repository).find(offset, limit);
@@ -55,7 +57,7 @@ public final class NxqlSearch {
                 .filter(matching)
                 .toList());
         if (!nxql.orderBy().isEmpty()) {
-            found.sort(Matching.order(nxql));
+            found.sort(conditions.order(nxql));
         }
         List<Identity> page =
                 found.stream().skip(offset).limit(limit).map(Document::identity).toList();
@@ -69,7 +71,7 @@ public final class NxqlSearch {
             return Optional.of(located("id:" + id.get()));
         }
         Optional<String> number =
-                query.equal(Field.ACCOUNT_NUMBER.xpath()).or(() -> query.equal(Field.CUSTOMER_NUMBER.xpath()));
+                query.equal(BankFields.ACCOUNT_NUMBER.name()).or(() -> query.equal(BankFields.CUSTOMER_NUMBER.name()));
         if (number.isPresent()) {
             List<Identity> of = located(number.get());
             return Optional.of(
@@ -77,8 +79,8 @@ public final class NxqlSearch {
                             ? of
                             : dataset.layout().documents(dataset.layout().group(of.get(0))));
         }
-        Optional<String> first = query.equal(Field.FIRST_NAME.xpath());
-        Optional<String> last = query.equal(Field.LAST_NAME.xpath());
+        Optional<String> first = query.equal(BankFields.FIRST_NAME.name());
+        Optional<String> last = query.equal(BankFields.LAST_NAME.name());
         if (names == null || first.isEmpty() && last.isEmpty()) {
             return Optional.empty();
         }

@@ -6,12 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankFields;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.schema.Field;
 
 /**
  * All documents of a type with their versions, and of statements those of a range of dates: neighbors in the order of a dataset,
@@ -36,13 +36,13 @@ final class TypeRange {
         this.query = query;
         this.repository = repository;
         Kinds all = dataset.layout().kinds();
-        this.dateName = dataset.spec().isOfModel() ? "" : Field.DOCUMENT_DATE.xpath();
+        this.dateName = dataset.spec().version().form().isByArchive() ? "" : BankFields.DOCUMENT_DATE.name();
         String type = query.equal(Matching.TYPE)
                 .orElseThrow(() -> Nxql.Parser.unknown("a query without a number, a name or a type"));
         String versions = query.equal(Matching.IS_VERSION).orElse("");
         this.kinds = all.stream()
                 .filter(each -> !each.isShared())
-                .filter(each -> dataset.model().kind(each).type().equals(type))
+                .filter(each -> dataset.type(each).name().equals(type))
                 .filter(each -> versions.isEmpty() || versions.equals(each.isVersion() ? "1" : "0"))
                 .toList();
         // the kind of versions follows that of their documents

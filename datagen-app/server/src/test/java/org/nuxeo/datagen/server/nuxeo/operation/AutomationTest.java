@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.testing.LogCapture;
 import org.nuxeo.datagen.server.testing.TestServer;
@@ -187,7 +187,7 @@ class AutomationTest {
 
     /** Starts a server whose MongoDB accepts connections and never answers. */
     private TestServer over(ServerSocket silent) {
-        Dataset dataset = Dataset.of(DatasetSpec.builder().build());
+        Dataset dataset = Bank.dataset(Bank.spec().build());
         ServiceAddresses addresses =
                 new ServiceAddresses(null, "mongodb://127.0.0.1:" + silent.getLocalPort() + "/", null);
         JobServices services = new JobServices(addresses, ServiceAccess.OPEN, ServiceHeaps.defaults(), work);

@@ -23,8 +23,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Layouts;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Identity;
@@ -50,7 +48,7 @@ import org.nuxeo.datagen.store.testing.TestKafka;
 /** Test of the import of messages from a log, with a real broker and scripted stores. */
 class LogConsumersIT {
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(3).months(1).build());
+            Bank.dataset(Bank.spec().customers(3).months(1).build());
     private static final String LOG = "import/doc";
     private static final String TOPIC = LogTopics.topic(LOG);
     private static final List<Identity> STATES = DATASET.layout().folders(Bank.US_WEST);
@@ -136,7 +134,7 @@ class LogConsumersIT {
         try (TopicSink sink = new TopicSink(
                 kafka.settings(),
                 new LogRequest(
-                        LOG, partitions, false, Layouts.REPOSITORIES.stream().toList()))) {
+                        LOG, partitions, false, Bank.REPOSITORIES.stream().toList()))) {
             for (int i = 0; i < documents.size(); i++) {
                 sink.append(Bank.US_WEST, i % partitions, model.document(documents.get(i)));
             }

@@ -7,8 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.importer.operation.ImportIds;
@@ -21,13 +20,12 @@ import org.nuxeo.datagen.store.record.DocumentMessageWriter;
 class MessageDocumentsTest {
 
     private static Dataset dataset(String model, long groups, int months) {
-        ContentModel read = ModelText.read(model);
-        DatasetSpec spec = DatasetSpec.builder()
+        ContentModel read = (ContentModel) Archives.of(model);
+        DatasetSpec spec = DatasetSpec.builder(read)
                 .customers(groups)
                 .months(months)
-                .model(read)
                 .build();
-        return Dataset.of(spec, Corpus.builtIn(), read);
+        return Dataset.of(spec, read);
     }
 
     /** A consumer knows neither the groups nor the months of the dataset. */

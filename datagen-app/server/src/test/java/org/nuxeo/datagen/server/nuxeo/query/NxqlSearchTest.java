@@ -13,9 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
@@ -23,8 +23,9 @@ import org.nuxeo.datagen.server.http.Problem;
 
 /** Results of queries, compared with all documents of a small dataset one by one. */
 class NxqlSearchTest {
-    private static final Dataset DATASET = Dataset.of(
-            DatasetSpec.builder().customers(30).months(12).liveMonths(6).build());
+    private static final Dataset DATASET = Bank.dataset(
+            Bank.spec().customers(30).months(12).liveMonths(6).build());
+    private static final BankDataset BANK = Bank.of(DATASET);
     private static final NxqlSearch SEARCH = new NxqlSearch(DATASET);
 
     private static List<Identity> all(Repository repository, Predicate<Document> wanted) {
@@ -48,13 +49,13 @@ class NxqlSearchTest {
     }
 
     private static boolean isOf(Document document, long customer) {
-        return !document.kind().isShared() && document.customer().position() == customer;
+        return !document.kind().isShared() && BANK.customer(document).position() == customer;
     }
 
     @ParameterizedTest
     @MethodSource("repositories")
     void aCustomersDocumentsAreFoundByNumber(Repository repository) {
-        String number = DATASET.customer(7).numberText();
+        String number = BANK.customer(7).numberText();
         String query = "SELECT * FROM Document WHERE customer:number = '" + number + "'";
         finds(query, repository, each -> isOf(each, 7));
         finds(query, null, each -> isOf(each, 7));
@@ -62,29 +63,29 @@ class NxqlSearchTest {
 
     @Test
     void anAccountsStatementsAreFoundByRangeOfDates() {
-        String number = DATASET.account(5).numberText();
+        String number = BANK.account(5).numberText();
         finds(
                 "SELECT * FROM Statement WHERE account:number = '" + number
                         + "' AND all:documentDate >= DATE '2015-03-01' AND all:documentDate < TIMESTAMP '2015-06-01"
                         + " 00:00:00'",
                 Bank.ARCHIVES,
                 each -> each.kind() == Bank.STATEMENT
-                        && each.account().position() == 5
+                        && BANK.account(each).position() == 5
                         && Months.monthOfYear(each.identity().month()) >= 3
                         && Months.monthOfYear(each.identity().month()) < 6);
     }
 
     @Test
     void customersAreFoundByName() {
-        String first = DATASET.customer(3).firstName();
-        String last = DATASET.customer(3).lastName();
+        String first = BANK.customer(3).firstName();
+        String last = BANK.customer(3).lastName();
         finds(
                 "SELECT * FROM Customer WHERE customer:firstname = '" + first + "' AND customer:lastname = '" + last
                         + "'",
                 null,
                 each -> each.kind() == Bank.CUSTOMER
-                        && each.customer().firstName().equals(first)
-                        && each.customer().lastName().equals(last));
+                        && BANK.customer(each).firstName().equals(first)
+                        && BANK.customer(each).lastName().equals(last));
     }
 
     @ParameterizedTest
@@ -117,7 +118,7 @@ class NxqlSearchTest {
 
     @Test
     void ordersAreThoseOfTheQuery() {
-        String number = DATASET.account(5).numberText();
+        String number = BANK.account(5).numberText();
         List<Identity> found = SEARCH.find(
                         "SELECT * FROM Statement WHERE account:number = '" + number
                                 + "' ORDER BY all:documentDate DESC",

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank.corpus;
+
+import java.util.Arrays;
+
+/**
+ * The search form of a name. It has only letters and digits, in upper case and without accents, so that "Peña", "PENA" and
+ * "pena" have the same form, and so have "O'Brien" and "obrien". Characters outside of Latin-1 are dropped.
+ */
+final class NameFolding {
+
+    private static final String[] FOLDED = new String[256];
+    /** The form of each character if it is a single letter or digit, otherwise 0. */
+    private static final char[] SINGLE = new char[256];
+
+    private static final boolean[] HAS_FORM = new boolean[256];
+
+    static {
+        Arrays.fill(FOLDED, "");
+        for (char c = 'A'; c <= 'Z'; c++) {
+            FOLDED[c] = String.valueOf(c);
+            FOLDED[c + 32] = FOLDED[c];
+        }
+        for (char c = '0'; c <= '9'; c++) {
+            FOLDED[c] = String.valueOf(c);
+        }
+        // U+00C0 to U+00DE; their lower case is 32 higher. The dot stands for the multiplication and division signs.
+        String[] upper = "A A A A A A AE C E E E E I I I I D N O O O O O . O U U U U Y TH".split(" ");
+        for (int i = 0; i < upper.length; i++) {
+            if (!upper[i].equals(".")) {
+                FOLDED[0xC0 + i] = upper[i];
+                FOLDED[0xE0 + i] = upper[i];
+            }
+        }
+        FOLDED[0xDF] = "SS";
+        FOLDED[0xFF] = "Y";
+        for (int c = 0; c < SINGLE.length; c++) {
+            HAS_FORM[c] = !FOLDED[c].isEmpty();
+            SINGLE[c] = FOLDED[c].length() == 1 ? FOLDED[c].charAt(0) : 0;
+        }
+    }
+
+    private NameFolding() {}
+
+    private static String folded(char c) {
+        return c < 256 ? FOLDED[c] : "";
+    }
+
+    /** Returns whether a character is not dropped from the search form. */
+    static boolean hasForm(char c) {
+        return c < 256 && HAS_FORM[c];
+    }
+
+    static String fold(String name) {
+        StringBuilder out = new StringBuilder(name.length() + 2);
+        for (int i = 0; i < name.length(); i++) {
+            out.append(folded(name.charAt(i)));
+        }
+        return out.toString();
+    }
+
+    /** Returns the form of a Latin-1 byte if it is a single letter or digit, otherwise 0. */
+    static char single(byte latin1) {
+        return SINGLE[latin1 & 0xFF];
+    }
+
+    /** Compares names by their search forms, and names with equal forms by their characters. */
+    static int compare(String a, String b) {
+        int byForm = compareForms(a, fold(b), false);
+        return byForm != 0 ? byForm : a.compareTo(b);
+    }
+
+    /**
+     * Compares the search form of a name with a given form. The result is negative if the name comes first.
+     *
+     * @param prefix whether names that start with the form count as equal to it
+     */
+    static int compareForms(String name, String form, boolean prefix) {
+        int at = 0;
+        for (int i = 0; i < name.length(); i++) {
+            String piece = folded(name.charAt(i));
+            for (int j = 0; j < piece.length(); j++) {
+                if (at == form.length()) {
+                    return prefix ? 0 : 1;
+                }
+                int difference = piece.charAt(j) - form.charAt(at);
+                if (difference != 0) {
+                    return difference;
+                }
+                at++;
+            }
+        }
+        return at == form.length() ? 0 : -1;
+    }
+}

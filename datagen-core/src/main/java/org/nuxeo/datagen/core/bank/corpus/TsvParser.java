@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank.corpus;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/**
+ * Parser of one file of a corpus. A line has a value, a weight and, in some files, the group, separated by tabs, in UTF-8.
+ * Empty lines and lines that start with {@code #} are skipped. The parser checks each line by itself; {@link CorpusFile}
+ * and {@link RowOrder} check the lines together.
+ *
+ * <p>It works on Latin-1 bytes, since every command parses a hundred thousand lines when it starts, with code that is not
+ * yet compiled.
+ */
+final class TsvParser {
+
+    private final String file;
+    private final TsvTable.Groups groups;
+    private final int maxLength;
+    private final byte[] bytes;
+    private final TsvTable table;
+    private int at;
+    private int line = 1;
+    private String label = "";
+    private int group;
+
+    private TsvParser(String file, byte[] latin1, TsvTable.Groups groups, int maxLength) {
+        this.file = file;
+        this.bytes = latin1;
+        this.groups = groups;
+        this.maxLength = maxLength;
+        this.table = new TsvTable(file, latin1);
+    }
+
+    /**
+     * Returns the rows of a file.
+     *
+     * @param groups groups of the third column; a single group if there is no third column
+     * @param maxLength largest number of characters in a value, at most 127
+     * @throws CorpusException if a line is invalid
+     */
+    static TsvTable parse(String file, byte[] utf8, TsvTable.Groups groups, int maxLength) throws CorpusException {
+        TsvParser parser = new TsvParser(file, latin1(file, utf8), groups, maxLength);
+        while (parser.at < parser.bytes.length) {
+            parser.readLine();
+        }
+        return parser.table;
+    }
+
+    private static byte[] latin1(String file, byte[] utf8) throws CorpusException {
+        String text = new String(utf8, StandardCharsets.UTF_8);
+        byte[] latin1 = text.getBytes(StandardCharsets.ISO_8859_1);
+        if (!new String(latin1, StandardCharsets.ISO_8859_1).equals(text)) {
+            throw beyondLatin1(file, text);
+        }
+        return latin1;
+    }
+
+    private static CorpusException beyondLatin1(String file, String text) {
+        int lines = 1;
+        int i = 0;
+        for (; text.charAt(i) <= 0xFF; i++) {
+            lines += text.charAt(i) == '\n' ? 1 : 0;
+        }
+        if (text.charAt(i) == '\uFFFD') {
+            return new CorpusException(file + ":" + lines + ": must be UTF-8; save the file as UTF-8");
+        }
+        return badCharacter(file, lines, text.codePointAt(i));
+    }
+
+    private static CorpusException badCharacter(String file, int line, int codePoint) {
+        return new CorpusException(String.format(
+                Locale.ROOT,
+                "%s:%d: character U+%04X: must be printable Latin-1; respell the value",
+                file,
+                line,
+                codePoint));
+    }
+
+    private void readLine() throws CorpusException {
+        int from = at;
+        if (bytes[from] == '#') {
+            at = endOfLine();
+        } else if (bytes[from] != '\n' && bytes[from] != '\r') {
+            readRow();
+        }
+        if (at < bytes.length && bytes[at] == '\r') {
+            at++;
+        }
+        if (at < bytes.length && bytes[at++] != '\n') {
+            at = from;
+            throw wrongColumns();
+        }
+        line++;
+    }
+
+    private void readRow() throws CorpusException {
+        int start = at;
+        int valueEnd = endOfField();
+        if (!isAt('\t')) {
+            at = start;
+            throw wrongColumns();
+        }
+        checkValue(start, valueEnd);
+        at++;
+        long weight = readWeight();
+        if (groups.count() > 1) {
+            if (!isAt('\t')) {
+                at = start;
+                throw wrongColumns();
+            }
+            at++;
+            readGroup();
+        }
+        table.add(start, valueEnd - start, weight, group, line);
+    }
+
+    /** Reads the third column. Since the rows of a group are consecutive in most files, its group is cached. */
+    private void readGroup() throws CorpusException {
+        int from = at;
+        int length = endOfField() - from;
+        boolean same = length == label.length();
+        for (int i = 0; same && i < length; i++) {
+            same = label.charAt(i) == (bytes[from + i] & 0xFF);
+        }
+        if (!same) {
+            label = text(from, at);
+            group = groups.number().applyAsInt(label);
+        }
+        if (length == 0 || group < 0) {
+            throw error("\"" + label + "\": must be " + groups.limit() + "; correct the line");
+        }
+    }
+
+    private boolean isAt(char c) {
+        return at < bytes.length && bytes[at] == c;
+    }
+
+    private int endOfField() {
+        while (at < bytes.length && bytes[at] != '\t' && bytes[at] != '\n' && bytes[at] != '\r') {
+            at++;
+        }
+        return at;
+    }
+
+    private int endOfLine() {
+        int end = at;
+        while (end < bytes.length && bytes[end] != '\n' && bytes[end] != '\r') {
+            end++;
+        }
+        return end;
+    }
+
+    private String text(int from, int to) {
+        return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+    }
+
+    private CorpusException wrongColumns() {
+        return error("\"" + text(at, endOfLine()) + "\": must have " + (groups.count() > 1 ? 3 : 2)
+                + " columns separated by tabs; correct or remove the line");
+    }
+
+    private CorpusException error(String message) {
+        return new CorpusException(file + ":" + line + ": " + message);
+    }
+
+    private void checkValue(int from, int to) throws CorpusException {
+        boolean hasForm = false;
+        for (int i = from; i < to; i++) {
+            int c = bytes[i] & 0xFF;
+            if (c < ' ' || c > '~' && c <= 0xA0 || c == 0xAD) {
+                throw badCharacter(file, line, c);
+            }
+            hasForm |= NameFolding.hasForm((char) c);
+        }
+        if (!hasForm || bytes[from] == ' ' || bytes[to - 1] == ' ') {
+            throw error("\"" + text(from, to)
+                    + "\": must have a letter or digit, and no space at its ends; correct or remove the line");
+        }
+        if (to - from > maxLength) {
+            throw error("\"" + text(from, to) + "\" has " + (to - from) + " characters: must be at most " + maxLength
+                    + "; shorten it");
+        }
+    }
+
+    private long readWeight() throws CorpusException {
+        int from = at;
+        int to = endOfField();
+        long weight = 0;
+        for (int i = from; i < to && weight <= SlotTable.MAX_TOTAL_WEIGHT; i++) {
+            int digit = bytes[i] - '0';
+            if (digit < 0 || digit > 9) {
+                weight = 0;
+                break;
+            }
+            weight = weight * 10 + digit;
+        }
+        if (weight < 1 || weight > SlotTable.MAX_TOTAL_WEIGHT) {
+            throw error("weight \"" + text(from, to) + "\": must be a whole number from 1 to "
+                    + SlotTable.MAX_TOTAL_WEIGHT + "; correct or remove the line");
+        }
+        return weight;
+    }
+}

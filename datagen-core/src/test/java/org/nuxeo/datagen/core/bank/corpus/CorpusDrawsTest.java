@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.bank.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.random.Draws;
+
+/** A random slot and a random draw choose names, cities, streets and companies with the frequencies of the sources. */
+class CorpusDrawsTest {
+
+    private static final double LEAST_P = 0.001;
+
+    private final Corpus corpus = Corpus.builtIn();
+
+    @Test
+    void lastNamesAreDrawnByFrequency() {
+        NameSlots names = corpus.lastNames();
+        long[] counts = DrawnFrequencies.count(11, CorpusFile.FIRST_NAMES.slotBits(), names.entryCount(), names::entry);
+        assertThat(DrawnFrequencies.pValue(counts, 0, counts.length, names::weight))
+                .isGreaterThan(LEAST_P);
+    }
+
+    @Test
+    void firstNamesOfEachSexAreDrawnByFrequency() {
+        NameSlots names = corpus.firstNames();
+        long[] counts = DrawnFrequencies.count(21, CorpusFile.LAST_NAMES.slotBits(), names.entryCount(), names::entry);
+        int females = names.femaleCount();
+        assertThat(DrawnFrequencies.pValue(counts, 0, females, names::weight)).isGreaterThan(LEAST_P);
+        assertThat(DrawnFrequencies.pValue(counts, females, counts.length, names::weight))
+                .isGreaterThan(LEAST_P);
+        long[] sexes = new long[2];
+        for (int i = 0; i < counts.length; i++) {
+            sexes[names.isFemale(i) ? 0 : 1] += counts[i];
+        }
+        assertThat(DrawnFrequencies.pValue(sexes, 0, 2, sex -> 1)).isGreaterThan(LEAST_P);
+    }
+
+    @Test
+    void citiesAndStatesAreDrawnByPopulation() {
+        CitySlots cities = corpus.cities();
+        long[] counts = DrawnFrequencies.count(31, 15, cities.entryCount(), cities::entry);
+        assertThat(DrawnFrequencies.pValue(counts, 0, counts.length, cities::population))
+                .isGreaterThan(LEAST_P);
+        long[] states = new long[UsState.values().length];
+        long[] populations = new long[states.length];
+        for (int i = 0; i < counts.length; i++) {
+            int state = CorpusWriter.city(cities, i).state().ordinal();
+            states[state] += counts[i];
+            populations[state] += CorpusWriter.city(cities, i).population();
+        }
+        assertThat(DrawnFrequencies.pValue(states, 0, states.length, state -> populations[state]))
+                .isGreaterThan(LEAST_P);
+    }
+
+    @Test
+    void streetsAreDrawnByFrequency() {
+        NameSlots streets = corpus.streets();
+        long[] counts = DrawnFrequencies.count(41, CorpusFile.STREETS.slotBits(), streets.entryCount(), streets::entry);
+        assertThat(DrawnFrequencies.pValue(counts, 0, counts.length, streets::weight))
+                .isGreaterThan(LEAST_P);
+    }
+
+    @Test
+    void companiesOfEveryCategoryAreDrawnByRank() {
+        Merchants merchants = corpus.merchants();
+        for (MerchantCategory category : MerchantCategory.values()) {
+            long[] counts = new long[merchants.merchantCount()];
+            for (int i = 0; i < DrawnFrequencies.DRAWS; i++) {
+                counts[merchants.draw(category, Draws.hash(51 + category.ordinal(), i))]++;
+            }
+            int from = merchants.first(category);
+            int to = from + merchants.count(category);
+            for (int i = 0; i < counts.length; i++) {
+                assertThat(counts[i] > 0).as(merchants.name(i)).isEqualTo(i >= from && i < to);
+            }
+            assertThat(DrawnFrequencies.pValue(counts, from, to, merchants::weight))
+                    .as(category.label())
+                    .isGreaterThan(LEAST_P);
+        }
+    }
+
+    @Test
+    void theTestDetectsABiasOfHalfASlot() {
+        NameSlots names = corpus.lastNames();
+        long[] counts = DrawnFrequencies.count(
+                11, CorpusFile.FIRST_NAMES.slotBits(), names.entryCount(), (slot, draw) -> names.entry(slot, 0));
+        assertThat(DrawnFrequencies.pValue(counts, 0, counts.length, names::weight))
+                .isLessThan(1e-9);
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render;
+
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.render.bank.BankFiles;
+import org.nuxeo.datagen.render.template.ModelFiles;
+
+/** The files of the archives that this module knows. */
+final class Registered {
+
+    private static final BankFiles BANK = new BankFiles();
+
+    private Registered() {}
+
+    static ArchiveFiles files(Archive archive) {
+        ArchiveFiles own = archive.part(ArchiveFiles.class);
+        if (own != null) {
+            return own;
+        }
+        if (archive instanceof Bank) {
+            return BANK;
+        }
+        if (archive instanceof ContentModel model) {
+            return new ModelFiles(model);
+        }
+        throw new IllegalArgumentException("archive " + archive.name() + ": its documents have no files to render");
+    }
+}
