@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.text.Mistake;
 
@@ -16,7 +16,7 @@ import org.nuxeo.datagen.core.text.Mistake;
 class MistakesTest {
 
     private static ModelException refused(String text) {
-        return catchThrowableOfType(ModelException.class, () -> ContentModel.parse(text, null));
+        return catchThrowableOfType(ModelException.class, () -> Archives.parse(text, null));
     }
 
     private static List<String> lines(String text) {

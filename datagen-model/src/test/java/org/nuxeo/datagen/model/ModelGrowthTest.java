@@ -64,7 +64,7 @@ class ModelGrowthTest {
 
     @Test
     void theShapeIsCompiledOnceForAllSizes() {
-        ContentModel model = ModelText.read("insurer");
+        ContentModel model = (ContentModel) Archives.of("insurer");
         Dataset small = dataset(model, 100, new MonthRange(Months.of(2015, 1), Months.of(2015, 7)), Months.of(2015, 1));
         Dataset grown = small.withSpec(small.spec().withSize(90_000_000, 60));
         assertThat(grown.layout().homes()).isSameAs(small.layout().homes());

@@ -16,7 +16,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.WholeNumber;
-import org.nuxeo.datagen.core.tree.TreeModel.Archive;
+import org.nuxeo.datagen.core.tree.TreeModel.Archived;
 import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.core.tree.TreeModel.Level;
 import org.nuxeo.datagen.core.tree.TreeModel.Move;
@@ -100,7 +100,7 @@ final class TreeChecks {
     private void repositories() {
         Set<String> all = new LinkedHashSet<>();
         model.homes().forEach(home -> all.add(home.repository()));
-        for (Archive each : model.archives()) {
+        for (Archived each : model.archives()) {
             require(
                     all.add(each.repository()),
                     Place.of("repositories", each.repository()),
@@ -190,7 +190,7 @@ final class TreeChecks {
             requireDistinct(kinds(kind -> parent(kind) == of && !isVersion(kind)));
         }
         requireDistinct(kinds(kind -> node(kind).name().numberDigits() > 0 && period(kind) == null));
-        for (Archive each : model.archives()) {
+        for (Archived each : model.archives()) {
             requireDistinct(kinds(kind -> {
                 Move move = node(kind).move();
                 return move != null && move.repository().equals(each.repository());

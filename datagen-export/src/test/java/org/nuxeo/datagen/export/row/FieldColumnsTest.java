@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
@@ -90,7 +91,7 @@ class FieldColumnsTest {
     }
 
     private static Optional<Field> field(DocumentType kind, String table, Column column) {
-        return kind.fields().stream()
+        return Stream.concat(kind.fields().stream(), Field.OF_BLOB.stream())
                 .filter(field ->
                         column.name().equals(field.columnOf(table)) && column.type() == Column.Type.TEXT)
                 .findFirst();
@@ -102,7 +103,7 @@ class FieldColumnsTest {
             return document.kind().hasFiles() ? document.blobKey().text() : null;
         }
         if (field.isOfBlob()) {
-            return field == Field.FILE_NAME ? document.fileName() : DATASET.type(document.kind()).files().get(0).mimeType();
+            return field == Field.FILE_NAME ? document.fileName() : document.mimeType();
         }
         return DATASET.contents().reader().fields(document).build().text(field);
     }

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.table.Generation.ExportJournal;
 import org.nuxeo.datagen.testing.DurableWrites;
 
@@ -20,7 +21,7 @@ import org.nuxeo.datagen.testing.DurableWrites;
 class DurableExportTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(6_000).build());
+            Bank.dataset(Bank.spec().customers(6_000).build());
 
     @TempDir
     private Path folder;

@@ -34,7 +34,7 @@ class MaxRateTest {
     private static final int RATE = 1_000;
     private static final int BATCH = 50;
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(60).months(6).build());
+            Dataset.of(Bank.spec().customers(60).months(6).build());
 
     private final AtomicLong clock = new AtomicLong(7);
     private final RateLimit rate = new RateLimit(RATE, clock::get, clock::addAndGet);

@@ -16,7 +16,6 @@ import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.Mistakes;
 import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.core.model.Placement;
 import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.person.PersonFact;

@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -198,6 +199,16 @@ public final class Delivery {
         public DeliverySlice {
             kinds = Set.copyOf(kinds);
             Objects.requireNonNull(months, "months");
+        }
+
+        /** Returns the slice of all documents of a dataset. */
+        public static DeliverySlice all(Dataset dataset) {
+            Set<Kind> kinds = dataset.layout().kinds().stream()
+                    .filter(kind -> !kind.isSeries())
+                    .collect(Collectors.toSet());
+            return new DeliverySlice(
+                    kinds,
+                    new MonthRange(dataset.spec().firstMonth(), dataset.spec().endMonth()));
         }
 
         /** Returns the slice of some kinds that are in no series. */

@@ -43,7 +43,7 @@ final class Deliveries {
 
     /** Returns the slice that is the whole dataset. */
     DeliverySlice everything() {
-        return DeliverySlice.all(dataset.spec());
+        return DeliverySlice.all(dataset);
     }
 
     /** Returns the delivery of a slice that follows all previous ones. */

@@ -23,7 +23,7 @@ class SearchTargetsTest {
     @Test
     void theHitsOfEveryTargetAreThoseOfTheDocuments() {
         Dataset dataset =
-                Dataset.of(DatasetSpec.builder().customers(90).months(7).build());
+                Dataset.of(Bank.spec().customers(90).months(7).build());
         SearchTargets targets = new SearchTargets(dataset);
         for (long wanted : new long[] {1, 30, 300, 300_000}) {
             for (int i = 0; i < 4; i++) {
@@ -77,7 +77,7 @@ class SearchTargetsTest {
     @Test
     void targetsOfBillionsOfDocumentsAreFoundWithoutEnumeratingThem() {
         SearchTargets targets = new SearchTargets(Dataset.of(
-                DatasetSpec.builder().customers(90_000_000).months(60).build()));
+                Bank.spec().customers(90_000_000).months(60).build()));
         assertThat(targets.of(30, 0).hits()).isEqualTo(30);
         assertThat(targets.of(300, 1).hits()).isEqualTo(300);
         assertThat(targets.of(300_000, 2).hits()).isCloseTo(300_000, within(30_000L));
