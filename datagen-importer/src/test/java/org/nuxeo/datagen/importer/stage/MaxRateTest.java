@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.census.CensusStage;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusSettings;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
@@ -34,7 +35,7 @@ class MaxRateTest {
     private static final int RATE = 1_000;
     private static final int BATCH = 50;
     private static final Dataset DATASET =
-            Dataset.of(Bank.spec().customers(60).months(6).build());
+            Bank.dataset(Bank.spec().customers(60).months(6).build());
 
     private final AtomicLong clock = new AtomicLong(7);
     private final RateLimit rate = new RateLimit(RATE, clock::get, clock::addAndGet);

@@ -163,7 +163,7 @@ class StageControlIT {
         StageRun consume = new StageRun(StopSource.NEVER, context(rate, importing));
         consume.consume(
                 kafka.settings(),
-                ConsumeSettings.of(Layouts.REPOSITORIES.labels(), 1).withBatch(chunk),
+                ConsumeSettings.of(Bank.REPOSITORIES.labels(), 1).withBatch(chunk),
                 () -> new RecordDecoder(new StoredDocuments(DATASET, new FakeBlobs(), null)),
                 new PlainDestination(new Memory(), null));
         assertThat(importing.get()).isBetween(least, most);
