@@ -7,14 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Heads;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 
@@ -46,14 +47,14 @@ public final class BankLoads implements ArchiveLoads {
     public Optional<DeliverySlice> slice(String name, @Nullable Integer year) {
         return Optional.ofNullable(
                 switch (name) {
-                    case "states" -> DeliverySlice.ofStates();
-                    case "customers" -> DeliverySlice.of(Heads.CUSTOMERS);
-                    case "accounts" -> DeliverySlice.of(Heads.ACCOUNTS);
-                    case "heads" -> DeliverySlice.of(Heads.ALL);
-                    case "live" -> DeliverySlice.ofStatements(dataset.layout().months(Bank.US_EAST));
+                    case "states" -> DeliverySlice.of(Bank.STATE);
+                    case "customers" -> DeliverySlice.of(Bank.CUSTOMER, Bank.IDCARD);
+                    case "accounts" -> DeliverySlice.of(Bank.ACCOUNT, Bank.LETTER);
+                    case "heads" -> DeliverySlice.of(Bank.CUSTOMER, Bank.IDCARD, Bank.ACCOUNT, Bank.LETTER);
+                    case "live" -> DeliverySlice.ofMonths(dataset.layout().months(Bank.US_EAST));
                     case "archives" -> {
                         MonthRange all = dataset.layout().months(Bank.ARCHIVES);
-                        yield DeliverySlice.ofStatements(year == null ? all : all.ofYear(year));
+                        yield DeliverySlice.ofMonths(year == null ? all : all.ofYear(year));
                     }
                     default -> null;
                 });
@@ -61,7 +62,7 @@ public final class BankLoads implements ArchiveLoads {
 
     @Override
     public DeliverySlice series() {
-        return DeliverySlice.ofStatements(new MonthRange(spec.firstMonth(), spec.endMonth()));
+        return DeliverySlice.ofMonths(new MonthRange(spec.firstMonth(), spec.endMonth()));
     }
 
     @Override
@@ -83,8 +84,8 @@ public final class BankLoads implements ArchiveLoads {
                                 Map.of("firstMonth", Months.text(archived.from()), "nbMonths", archived.count()),
                                 ARCHIVES,
                                 dataset.folders() - states);
-                    case "customers" -> heads(name, OperationIds.PRODUCE_CUSTOMERS, Heads.CUSTOMERS);
-                    case "accounts" -> heads(name, OperationIds.PRODUCE_ACCOUNTS, Heads.ACCOUNTS);
+                    case "customers" -> heads(name, OperationIds.PRODUCE_CUSTOMERS, Bank.CUSTOMER, Bank.IDCARD);
+                    case "accounts" -> heads(name, OperationIds.PRODUCE_ACCOUNTS, Bank.ACCOUNT, Bank.LETTER);
                     case "live" -> statements(name, live, LIVE, Map.of("storeInCustomerFolder", true, "split", true));
                     case "archives" ->
                         year == null
@@ -94,11 +95,11 @@ public final class BankLoads implements ArchiveLoads {
                 });
     }
 
-    private Produced heads(String name, String operation, Heads heads) {
+    private Produced heads(String name, String operation, Kind... kinds) {
         Map<String, Object> parameters = seeds();
         parameters.put("nbCustomers", spec.customers());
         parameters.put("split", true);
-        long documents = heads.kinds().stream().mapToLong(dataset::count).sum();
+        long documents = Stream.of(kinds).mapToLong(dataset::count).sum();
         return new Produced(name, operation, parameters, LIVE, documents);
     }
 

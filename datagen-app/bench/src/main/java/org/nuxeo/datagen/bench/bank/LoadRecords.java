@@ -127,7 +127,7 @@ public final class LoadRecords {
         CsvFile unselective = new CsvFile("name", "repository", "query", "hits", "first");
         CsvFile aggregates = new CsvFile("repository", "path", "hits", "files");
         sample(Bank.ACCOUNT, at -> {
-            Account account = dataset.account(at);
+            Account account = Bank.of(dataset).account(at);
             ofCustomer(account, selective, aggregates);
             if (archived > 0) {
                 ofArchive(account, selective);
@@ -177,7 +177,7 @@ public final class LoadRecords {
     /** Adds searches for a merchant that occurs in the account's archived statements. */
     private void ofMerchant(Account account, CsvFile selective, CsvFile unselective) {
         List<Statement> statements = IntStream.range(0, archived)
-                .mapToObj(i -> Statement.of(dataset.generator(), account, first + i))
+                .mapToObj(i -> Statement.of(Bank.of(dataset).generator(), account, first + i))
                 .toList();
         statements.get(0).lines().stream()
                 .map(Statement.Line::description)

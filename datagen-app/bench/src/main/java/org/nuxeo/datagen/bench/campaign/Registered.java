@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.nuxeo.datagen.bench.bank.BankLoads;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
 
 /** The loads of archives. */
 final class Registered {
@@ -13,6 +14,6 @@ final class Registered {
 
     /** Returns what the archive of a dataset brings to loads; empty if it brings nothing. */
     static Optional<ArchiveLoads> loads(Dataset dataset) {
-        return dataset.spec().isOfModel() ? Optional.empty() : Optional.of(new BankLoads(dataset));
+        return dataset.archive() instanceof Bank ? Optional.of(new BankLoads(dataset)) : Optional.empty();
     }
 }

@@ -16,14 +16,15 @@ import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.model.Fact;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
 
 class SearchTargetsTest {
 
     @Test
     void theHitsOfEveryTargetAreThoseOfTheDocuments() {
         Dataset dataset =
-                Dataset.of(Bank.spec().customers(90).months(7).build());
+                Bank.dataset(Bank.spec().customers(90).months(7).build());
         SearchTargets targets = new SearchTargets(dataset);
         for (long wanted : new long[] {1, 30, 300, 300_000}) {
             for (int i = 0; i < 4; i++) {
@@ -50,7 +51,7 @@ class SearchTargetsTest {
         if (!document.kind().hasFiles()) {
             return false;
         }
-        LocalDate date = Instant.ofEpochMilli(document.number(Fact.DATE))
+        LocalDate date = Instant.ofEpochMilli(document.documentMillis())
                 .atZone(ZoneOffset.UTC)
                 .toLocalDate();
         return !date.isBefore(LocalDate.parse(range.path("gte").asText()))
@@ -68,15 +69,15 @@ class SearchTargetsTest {
         String value =
                 switch (field) {
                     case "ecm:primaryType" -> document.type();
-                    case "account:number" -> document.text(Fact.ACCOUNT_NUMBER);
-                    default -> document.text(Fact.STATE);
+                    case "account:number" -> BankDataset.accountNumber(document);
+                    default -> document.group().home().label();
                 };
         return values.contains(value);
     }
 
     @Test
     void targetsOfBillionsOfDocumentsAreFoundWithoutEnumeratingThem() {
-        SearchTargets targets = new SearchTargets(Dataset.of(
+        SearchTargets targets = new SearchTargets(Bank.dataset(
                 Bank.spec().customers(90_000_000).months(60).build()));
         assertThat(targets.of(30, 0).hits()).isEqualTo(30);
         assertThat(targets.of(300, 1).hits()).isEqualTo(300);
