@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks;
 
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
@@ -47,7 +48,7 @@ final class Samples {
      * @param fields the fields of papers in YAML
      */
     static Dataset ofModel(String fields) {
-        Archive model = Archives.of("""
+        Archive model = Archives.of(String.format(Locale.ROOT, """
                 model: papers
                 format: 2
                 kinds:
@@ -56,7 +57,7 @@ final class Samples {
                     in: owner
                     each: month
                     fields: %s
-                """.formatted(fields));
+                """, fields));
         return of(model, 90_000_000, 0);
     }
 

@@ -2,9 +2,7 @@
 package org.nuxeo.datagen.blobstore;
 
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -58,7 +56,7 @@ final class KeyDatasets {
     private @Nullable Kinds kinds(DatasetVersion version, long fingerprint) {
         Archive known = archives.get(new Origin(version, fingerprint));
         if (known == null) {
-            known = Archives.ofVersion(DatasetVersion.GENERATED.contains(version) ? version : DatasetVersion.V1);
+            known = Archives.ofVersion(DatasetVersion.GENERATED.contains(version) ? version : Archives.standard().version());
         }
         return known == null ? null : known.kinds();
     }
@@ -92,7 +90,7 @@ final class KeyDatasets {
     private Archive archive(BlobKey key, Origin origin) {
         if (!DatasetVersion.GENERATED.contains(key.version())) {
             throw new UnknownBlobKeyException("blob key " + key.text() + ": has dataset version " + key.version()
-                    + "; this release generates only " + DatasetVersion.V1
+                    + "; this release generates only " + Archives.standard().version()
                     + ", use the release that issued the key");
         }
         Archive archive = archives.get(origin);

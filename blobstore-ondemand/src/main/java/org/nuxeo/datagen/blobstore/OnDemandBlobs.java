@@ -11,7 +11,6 @@ import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.render.ArchiveFiles;
 import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.render.BlobDigests;
@@ -57,7 +56,7 @@ public final class OnDemandBlobs {
     /** Creates a store for keys of the built-in bank and of other archives. */
     public OnDemandBlobs(List<? extends Archive> others) {
         List<Archive> archives = new ArrayList<>(Objects.requireNonNull(others, "others"));
-        archives.add(Objects.requireNonNull(Archives.ofVersion(DatasetVersion.V1)));
+        archives.add(Archives.standard());
         datasets = new KeyDatasets(archives);
     }
 

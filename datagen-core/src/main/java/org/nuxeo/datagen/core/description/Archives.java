@@ -31,6 +31,11 @@ public final class Archives {
 
     private Archives() {}
 
+    /** Returns the archive of a description that names none. */
+    public static Archive standard() {
+        return Bank.standard();
+    }
+
     /** Returns the archive whose datasets a version has where the archive is not known, or null if there are several. */
     public static @Nullable Archive ofVersion(DatasetVersion version) {
         return version.equals(DatasetVersion.V1) ? Bank.standard() : null;

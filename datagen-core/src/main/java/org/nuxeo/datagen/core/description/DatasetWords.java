@@ -20,9 +20,7 @@ import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.DatasetVersion;
-import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.core.tree.TreeModel;
 
 /**
  * The words of a dataset: one definition for every member of a spec, and for what may be given instead of one. All code that
@@ -318,7 +316,7 @@ public final class DatasetWords {
         boolean ownCorpus = !corpus.equals(CORPUS.byDefault());
         Archive archive;
         try {
-            archive = model == null ? Archives.of(Archives.NAMES.get(0)) : Archives.of(model);
+            archive = model == null ? Archives.standard() : Archives.of(model);
         } catch (ModelException e) {
             String text = String.valueOf(model);
             String given = text.contains("\n") ? ": " : " " + text + ": ";

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.model;
 
-import java.lang.reflect.RecordComponent;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -121,6 +117,12 @@ public final class ContentModel implements Archive {
             planKey = key;
         }
         return plan;
+    }
+
+    /** Returns the shape, if it is asked for. */
+    @Override
+    public <T> @Nullable T part(Class<T> type) {
+        return type.isInstance(shape) ? type.cast(shape) : null;
     }
 
     @Override

@@ -10,7 +10,6 @@ import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
-import org.nuxeo.datagen.core.internal.model.CompiledModel;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;

@@ -10,7 +10,6 @@ import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
-import org.nuxeo.datagen.core.internal.model.CompiledModel;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.Field;

@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
-import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -116,7 +115,7 @@ public record ConsumeSettings(
         public static final ImportedDataset ANY = new ImportedDataset(
                 UNNAMED,
                 0,
-                Objects.requireNonNull(Archives.ofVersion(DatasetVersion.V1)).kinds(),
+                Archives.standard().kinds(),
                 Set.of(),
                 false);
 

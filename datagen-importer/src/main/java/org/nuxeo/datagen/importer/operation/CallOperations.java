@@ -7,10 +7,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.util.List;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
@@ -42,7 +42,7 @@ final class CallOperations {
     }
 
     private static JsonNode status(OperationCall call, OperationHost host) throws InterruptedException {
-        ObjectNode status = Json.object().put("version", DatasetVersion.V1.toString());
+        ObjectNode status = Json.object().put("version", Archives.standard().version().toString());
         if (call.values().is(OUTAGES)) {
             status.set("outages", Json.mapper().valueToTree(Outages.INSTANCE.latest()));
             return status;

@@ -47,7 +47,7 @@ public final class DatasetCalls {
     public static Archive archive(Description call) {
         String text = call.text(DatasetWords.MODEL);
         try {
-            return text == null || text.isBlank() ? Archives.of(Archives.NAMES.get(0)) : Archives.sent(text);
+            return text == null || text.isBlank() ? Archives.standard() : Archives.sent(text);
         } catch (ModelException e) {
             throw new IllegalArgumentException("model: " + e.getMessage(), e);
         }

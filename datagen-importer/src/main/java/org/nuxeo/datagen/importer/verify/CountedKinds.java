@@ -3,12 +3,10 @@ package org.nuxeo.datagen.importer.verify;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Archives;
-import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
@@ -22,7 +20,7 @@ import org.nuxeo.datagen.core.id.Repository;
  */
 record CountedKinds(Repositories repositories, Kinds kinds) {
 
-    private static final CountedKinds FIRST = of(Objects.requireNonNull(Archives.ofVersion(DatasetVersion.V1)));
+    private static final CountedKinds FIRST = of(Archives.standard());
 
     /**
      * The names, in the order of their codes, as a checkpoint has them.

@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
@@ -56,7 +58,8 @@ final class NuxeoHost implements OperationHost {
 
     @Override
     public Dataset planned() {
-        return Bank.dataset(Bank.spec().build());
+        Archive usual = Archives.standard();
+        return Dataset.of(DatasetSpec.builder(usual).build(), usual);
     }
 
     @Override

@@ -22,7 +22,7 @@ import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.tree.TreeModel;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
@@ -150,8 +150,8 @@ final class ModelCommand extends DatagenCommand {
                         .append(places(field))
                         .append('\n'));
             }
-            return text.append(model instanceof ContentModel own ? CellText.of(own.shape()) : "")
-                    .toString();
+            TreeModel shape = model.part(TreeModel.class);
+            return text.append(shape == null ? "" : CellText.of(shape)).toString();
         }
 
         private static String places(Field field) {

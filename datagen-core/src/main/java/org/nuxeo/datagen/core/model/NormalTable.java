@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.core.internal.model;
+package org.nuxeo.datagen.core.model;
 
-import org.nuxeo.datagen.core.model.ValueRule;
 
 /**
  * The quantiles of a normal or log-normal distribution, and straight lines between them. There are 4,096 cells of the same

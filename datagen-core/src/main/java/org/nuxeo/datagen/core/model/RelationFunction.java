@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.core.internal.model;
+package org.nuxeo.datagen.core.model;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
-import org.nuxeo.datagen.core.internal.model.RuleCompiler.ValueFunction;
-import org.nuxeo.datagen.core.model.Facts;
-import org.nuxeo.datagen.core.model.FieldPath;
-import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.model.RuleCompiler.ValueFunction;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 

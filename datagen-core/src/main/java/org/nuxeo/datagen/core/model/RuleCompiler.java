@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.core.internal.model;
+package org.nuxeo.datagen.core.model;
 
 import java.util.Arrays;
 import java.util.HashMap;
@@ -10,13 +10,6 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Fact;
-import org.nuxeo.datagen.core.model.Facts;
-import org.nuxeo.datagen.core.model.FieldPath;
-import org.nuxeo.datagen.core.model.Scope;
-import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.model.ValueRule.Template;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.person.PersonCorpus;

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.core.internal.model;
+package org.nuxeo.datagen.core.model;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.internal.model.RuleCompiler.ValueFunction;
-import org.nuxeo.datagen.core.model.Facts;
-import org.nuxeo.datagen.core.model.FileRule;
-import org.nuxeo.datagen.core.model.Scope;
+import org.nuxeo.datagen.core.model.RuleCompiler.ValueFunction;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.schema.ValueType;
 
 /** The texts of a file as functions of its document. */
-public final class CompiledFile {
+final class CompiledFile {
 
     private static final int WHOLE = -1;
 

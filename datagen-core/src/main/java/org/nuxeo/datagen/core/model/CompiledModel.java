@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.core.internal.model;
+package org.nuxeo.datagen.core.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,20 +7,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
-import org.nuxeo.datagen.core.internal.model.RuleCompiler.ValueFunction;
-import org.nuxeo.datagen.core.model.AccessRule;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.Fact;
-import org.nuxeo.datagen.core.model.Facts;
-import org.nuxeo.datagen.core.model.FileRule;
-import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.model.Scope;
-import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.model.RuleCompiler.ValueFunction;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
@@ -28,7 +18,7 @@ import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.core.tree.NumberTexts;
 
 /** A content model, compiled for the seeds of a dataset. Immutable and thread safe. */
-public final class CompiledModel {
+final class CompiledModel {
 
     private static final Object[] NONE = {};
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.core.internal.model;
+package org.nuxeo.datagen.core.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.math.BigInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.random.AliasTable;
 
 /** The frequencies of all ranks, computed from where they change among all draws, not from a sample. */

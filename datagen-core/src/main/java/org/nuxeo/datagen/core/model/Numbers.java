@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.core.internal.model;
+package org.nuxeo.datagen.core.model;
 
-import org.nuxeo.datagen.core.internal.model.RuleCompiler.ValueFunction;
-import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.model.RuleCompiler.ValueFunction;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Decimals;
