@@ -178,7 +178,7 @@ class ParquetFileTest {
     @Test
     void theFooterHasTheOrderOfRowsAndWhatTheFileIsOf(@TempDir Path folder) throws IOException {
         Dataset dataset =
-                Dataset.of(DatasetSpec.builder().customers(300).months(2).build());
+                Bank.dataset(Bank.spec().customers(300).months(2).build());
         for (List<String> columns :
                 List.of(List.of("line", "amount_cents", "statement"), List.of("statement", "date"))) {
             RowTable table = Tables.of(dataset, "transaction").select(columns);

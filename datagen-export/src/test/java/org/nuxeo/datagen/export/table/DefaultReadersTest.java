@@ -13,12 +13,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -76,10 +76,10 @@ class DefaultReadersTest {
 
     @BeforeAll
     static void write() throws IOException {
-        write("bank", Dataset.of(DatasetSpec.builder().customers(6000).months(1).build()));
-        ContentModel model = ModelText.read("hospital");
-        DatasetSpec spec = DatasetSpec.builder().model(model).customers(300).build();
-        write("hospital", Dataset.of(spec, Corpus.builtIn(), model));
+        write("bank", Bank.dataset(Bank.spec().customers(6000).months(1).build()));
+        Archive model = Archives.of("hospital");
+        DatasetSpec spec = DatasetSpec.builder(model).customers(300).build();
+        write("hospital", Dataset.of(spec, model));
     }
 
     private static void write(String archive, Dataset dataset) throws IOException {

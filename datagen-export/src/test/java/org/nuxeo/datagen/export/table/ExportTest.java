@@ -32,9 +32,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.arrow.ArrowEncoder;
 import org.nuxeo.datagen.export.column.ColumnBatch;
@@ -138,9 +141,9 @@ class ExportTest {
                     in: case
                     count: 3
                 """);
-        ContentModel read = ModelText.read(model.toString());
+        Archive read = Archives.of(model.toString());
         Dataset dataset = Dataset.of(
-                DatasetSpec.builder().model(read).customers(8).build(), Corpus.builtIn(), read);
+                DatasetSpec.builder(read).customers(8).build(), read);
         assertThat(chunkRows(dataset, "case")).isEqualTo(8);
         assertThat(chunkRows(dataset, "document")).as("its kind with the longest rows").isEqualTo(8);
         assertThat(chunkRows(dataset, "note")).isEqualTo(8192);

@@ -10,12 +10,12 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.description.ModelText;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.CollectedRows;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -23,14 +23,14 @@ import org.nuxeo.datagen.export.row.RowTable;
 class TablePartitionsTest {
 
     private static final Dataset BANK =
-            Dataset.of(DatasetSpec.builder().customers(300).months(3).build());
+            Bank.dataset(Bank.spec().customers(300).months(3).build());
 
     private static final Dataset HOSPITAL = hospital();
 
     private static Dataset hospital() {
-        ContentModel model = ModelText.read("hospital");
+        Archive model = Archives.of("hospital");
         return Dataset.of(
-                DatasetSpec.builder().model(model).customers(90).build(), Corpus.builtIn(), model);
+                DatasetSpec.builder(model).customers(90).build(), model);
     }
 
     /** Every row of the table is once in a partition, with its value in the folder. What is said to be sorted is. */
