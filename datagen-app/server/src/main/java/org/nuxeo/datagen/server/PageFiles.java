@@ -31,18 +31,18 @@ final class PageFiles {
             "dom.js",
             "api.js",
             "browse.js",
-            "bank.js",
             "list.js",
             "kinds.js",
             "file.js",
-            "statement.js",
             "docx.js",
             "search.js",
-            "names.js",
             "import.js",
             "job.js",
             "rate.js",
-            "plan.js");
+            "plan.js",
+            "bank/bank.js",
+            "bank/names.js",
+            "bank/statement.js");
 
     private final Map<String, PageFile> files = new HashMap<>();
 

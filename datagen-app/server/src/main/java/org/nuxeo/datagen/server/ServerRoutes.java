@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,14 +12,11 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.server.api.ArchiveApi;
 import org.nuxeo.datagen.server.api.DatasetApi;
 import org.nuxeo.datagen.server.api.DocumentApi;
 import org.nuxeo.datagen.server.api.FullTextApi;
-import org.nuxeo.datagen.server.api.SearchApi;
-import org.nuxeo.datagen.server.api.StatementApi;
 import org.nuxeo.datagen.server.blob.BlobService;
 import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.server.http.Route;
@@ -25,6 +25,7 @@ import org.nuxeo.datagen.server.job.JobApi;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.nuxeo.NuxeoApi;
 import org.nuxeo.datagen.server.nuxeo.operation.Automation;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The list of all routes of the server. */
 public final class ServerRoutes {
@@ -45,18 +46,16 @@ public final class ServerRoutes {
     public static Router of(
             Dataset dataset, Supplier<?> plan, PrometheusMeterRegistry registry, JobApi jobs, JobServices services) {
         ServerRoutes routes = new ServerRoutes();
-        DocumentApi documents = new DocumentApi(dataset);
-        DatasetApi datasets = new DatasetApi(dataset, plan);
+        ArchiveApi archive = Registered.api(dataset.archive());
+        DocumentApi documents = new DocumentApi(dataset, archive);
+        DatasetApi datasets = new DatasetApi(dataset, archive, plan);
         BlobService blobs = new BlobService(dataset);
         routes.get("/api/datasets", datasets::datasets);
         routes.get("/api/plan", datasets::plan);
         routes.get("/api/documents/{locator}*", documents::document);
         routes.get("/api/children/{locator}*", documents::children);
-        StatementApi statements = new StatementApi(dataset, documents);
-        routes.get("/api/statements/{locator}*", statements::statements);
-        routes.get("/api/statements/{locator}/lines", statements::lines);
-        routes.get("/api/search", new SearchApi(dataset, documents)::search);
-        routes.get("/api/fulltext", new FullTextApi(dataset, services)::search);
+        archive.routes(dataset, documents).forEach(routes::get);
+        routes.get("/api/fulltext", new FullTextApi(dataset, archive, services)::search);
         routes.routes.add(new Route(
                 "GET",
                 "/api/blobs/{key}*",
@@ -65,9 +64,9 @@ public final class ServerRoutes {
                 request -> blobs.answer(request, request.path("key"), request.parameter("download") != null)));
         routes.get("/metrics", request -> request.text(METRICS_TYPE, registry.scrape()));
         routes.jobs(jobs);
-        byte[] description = OpenApi.of(dataset);
+        byte[] description = OpenApi.of(dataset, archive);
         routes.get("/api/openapi.json", request -> request.bytes("application/json", description));
-        NuxeoApi nuxeo = new NuxeoApi(dataset, blobs);
+        NuxeoApi nuxeo = new NuxeoApi(dataset, archive, blobs);
         routes.nuxeo(nuxeo, new Automation(dataset, nuxeo, services));
         PageFiles page = new PageFiles();
         routes.page(page);
@@ -113,7 +112,7 @@ public final class ServerRoutes {
             get(view, page::index);
         }
         get("/browse/{path}*", page::index);
-        get("/page/{file}", page::file);
+        get("/page/{file}*", page::file);
     }
 
     private void get(String path, Route.Endpoint endpoint) {
@@ -129,19 +128,22 @@ public final class ServerRoutes {
         private OpenApi() {}
 
         /** Returns the description as JSON. */
-        static byte[] of(Dataset dataset) {
+        static byte[] of(Dataset dataset, ArchiveApi archive) {
             Document first = dataset.document(0);
-            // Statements are last, in a dataset of the bank.
             Document last = dataset.document(dataset.size() - 1);
-            String account = dataset.archive() instanceof Bank ? BankDataset.accountNumber(last) : null;
             String text = new String(PageFiles.resource("openapi.json"), StandardCharsets.UTF_8);
             String kinds = dataset.layout().kinds().stream().map(Kind::label).collect(Collectors.joining("\", \""));
-            return text.replace("${kinds}", kinds)
+            String common = text.replace("${kinds}", kinds)
                     .replace("${path}", first.repository().label() + ":" + first.path())
-                    .replace("${account}", account == null ? "0" : account)
-                    .replace("${statement}", last.id().toString())
-                    .replace("${key}", last.kind().hasFiles() ? last.blobKey().text() : "0")
-                    .getBytes(StandardCharsets.UTF_8);
+                    .replace("${id}", last.id().toString())
+                    .replace("${key}", last.kind().hasFiles() ? last.blobKey().text() : "0");
+            try {
+                JsonNode description = Json.mapper().readTree(common);
+                Json.mapper().readerForUpdating(description).readValue(archive.description(dataset));
+                return Json.mapper().writeValueAsBytes(description);
+            } catch (JsonProcessingException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 }

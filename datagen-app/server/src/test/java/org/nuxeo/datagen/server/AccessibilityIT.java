@@ -77,7 +77,7 @@ class AccessibilityIT {
         views.put(address(account), ".year");
         views.put(address(statement), ".statement");
         views.put(address(document(Bank.idCard(customer.identity().position()))), ".preview img");
-        views.put(address(document(Bank.letter(7))), ".letter");
+        views.put(address(document(Bank.letter(7))), ".paper");
         views.put("/search", "#words");
         views.put("/search?lastName=" + name, ".rows");
         views.put("/search?lastName=Nobodyhasit", "[role=status]");

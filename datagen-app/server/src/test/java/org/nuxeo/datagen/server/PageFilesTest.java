@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.server.testing.TestServer;
 
 class PageFilesTest {
-    private static final Pattern LOADED = Pattern.compile("(?:href|src|from)=?\\s*\"(/page/[^\"]+|\\./[^\"]+)\"");
+    private static final Pattern LOADED = Pattern.compile("(?:href|src|from)=?\\s*\"(/page/[^\"]+|\\.{1,2}/[^\"]+)\"");
 
     private static TestServer server;
 
@@ -41,8 +41,10 @@ class PageFilesTest {
 
     @Test
     void everyFileThatThePageLoadsExists() {
-        int files = follow("/page/main.js") + follow("/");
-        assertThat(files).isGreaterThan(5);
+        String script =
+                server.json("/api/datasets").at("/datasets/0/script").asText();
+        int files = follow("/page/main.js") + follow("/") + follow("/page/" + script);
+        assertThat(files).isGreaterThan(12);
     }
 
     private static int follow(String path) {
@@ -50,7 +52,7 @@ class PageFilesTest {
         Matcher matcher = LOADED.matcher(text);
         int found = 0;
         while (matcher.find()) {
-            String name = matcher.group(1).replace("./", "/page/");
+            String name = server.uri(path).resolve(matcher.group(1)).getPath();
             assertThat(server.get(name).statusCode()).as(name).isEqualTo(200);
             found++;
         }

@@ -102,7 +102,7 @@ class PageIT {
         browser.await("document.querySelector('.preview img')?.naturalWidth > 600");
         picture("server-card");
         load(address + "/letter");
-        browser.await("document.querySelector('.letter')?.textContent.includes('Dear "
+        browser.await("document.querySelector('.paper')?.textContent.includes('Dear "
                 + Bank.of(server.dataset()).customer(account).fullName() + "')");
         assertThat(text("dl")).contains(Bank.of(server.dataset()).customer(account).numberText());
     }

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.server.bank.BankApi;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
 
 /**
@@ -45,7 +46,7 @@ class LoadRecordsTest {
 
     @Test
     void hitsOfSearchesAreThoseThatTheServerCounts() throws Exception {
-        NxqlSearch search = new NxqlSearch(DATASET);
+        NxqlSearch search = new NxqlSearch(DATASET, new BankApi());
         Set<String> compared = new TreeSet<>();
         List<String[]> rows = new ArrayList<>(rows("searches.csv"));
         rows.addAll(rows("unselective.csv"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -20,11 +22,16 @@ import org.nuxeo.datagen.store.output.Json;
 /** REST interface of the served dataset and its plan. Thread safe. */
 public final class DatasetApi {
     private final Dataset dataset;
+    private final @Nullable String script;
     private final Supplier<?> plan;
 
-    /** @param plan what {@code datagen plan --format json} prints */
-    public DatasetApi(Dataset dataset, Supplier<?> plan) {
+    /**
+     * @param archive what the dataset's archive brings
+     * @param plan what {@code datagen plan --format json} prints
+     */
+    public DatasetApi(Dataset dataset, ArchiveApi archive, Supplier<?> plan) {
         this.dataset = dataset;
+        this.script = archive.script();
         this.plan = plan;
     }
 
@@ -39,7 +46,7 @@ public final class DatasetApi {
     /**
      * A dataset.
      *
-     * @param ofBank whether it has what only a bank has: accounts with statements, and a search by name
+     * @param script module of the page that shows what only the archive has, or null
      * @param types document types by kind
      * @param sharedKinds kinds of folders that belong to no group
      * @param groupKind kind of the groups
@@ -49,7 +56,7 @@ public final class DatasetApi {
     private record Served(
             JsonNode spec,
             String model,
-            boolean ofBank,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String script,
             long documents,
             long folders,
             long size,
@@ -81,7 +88,7 @@ public final class DatasetApi {
         request.json(new Datasets(List.of(new Served(
                 Json.spec(dataset.spec()),
                 dataset.archive().name(),
-                !dataset.spec().version().form().isByArchive(),
+                script,
                 dataset.documents(),
                 dataset.folders(),
                 dataset.size(),

@@ -11,10 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.BankDataset;
-import org.nuxeo.datagen.core.bank.Customer;
-import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.server.http.Problem;
@@ -30,11 +26,14 @@ public final class DocumentApi {
     private static final int DEFAULT_LIMIT = 50;
 
     private final Dataset dataset;
+    private final ArchiveApi archive;
     private final Locator locator;
     private final ThreadLocal<ShownDocuments> shown;
 
-    public DocumentApi(Dataset dataset) {
+    /** @param archive what the dataset's archive brings */
+    public DocumentApi(Dataset dataset, ArchiveApi archive) {
         this.dataset = dataset;
+        this.archive = archive;
         this.locator = new Locator(dataset);
         this.shown = ThreadLocal.withInitial(() -> new ShownDocuments(dataset));
     }
@@ -77,8 +76,9 @@ public final class DocumentApi {
     }
 
     /**
-     * A document in its folder, with the customer and account it belongs to, which may be in another repository.
+     * A document in its folder.
      *
+     * @param more members that the archive adds
      * @param versions versions of the document, the oldest first; null if it has none
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -86,9 +86,7 @@ public final class DocumentApi {
             @JsonUnwrapped ShownDocument document,
             long childCount,
             long indexInParent,
-            @Nullable Summary customer,
-            @Nullable Summary account,
-            @Nullable Long balanceCents,
+            @JsonUnwrapped @Nullable Object more,
             @Nullable List<Summary> versions) {}
 
     /** The root of a repository, which can be browsed although it is not a document of the dataset. */
@@ -109,11 +107,10 @@ public final class DocumentApi {
     /**
      * The fields of a document that a list shows; null those that it lacks.
      *
-     * @param holder name of the customer that a document belongs to
-     * @param balanceCents closing balance of a statement; of an account, that of the last month
+     * @param more members that the archive adds
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Summary(
+    public record Summary(
             long ordinal,
             String kind,
             String type,
@@ -122,18 +119,14 @@ public final class DocumentApi {
             String path,
             String name,
             String title,
-            @Nullable String city,
-            @Nullable String state,
-            @Nullable String holder,
-            @Nullable Long balanceCents,
+            @JsonUnwrapped @Nullable Object more,
             @Nullable String blobKey,
             @Nullable Long childCount,
             ShownDocument.@Nullable Version version) {}
 
     /** Returns the fields of a document that a list shows. */
-    Summary summary(Identity identity) {
+    public Summary summary(Identity identity) {
         Document document = dataset.document(identity);
-        Customer customer = hasCustomer(identity) ? Bank.of(dataset).customer(document) : null;
         boolean file = document.kind().hasFiles();
         return new Summary(
                 document.ordinal(),
@@ -144,28 +137,18 @@ public final class DocumentApi {
                 document.path(),
                 document.name(),
                 document.title(),
-                customer == null ? null : customer.city(),
-                customer == null ? null : customer.state().code(),
-                customer == null || identity.equals(customer.identity()) ? null : customer.fullName(),
-                balanceCents(identity),
+                archive.listed(document),
                 file ? document.blobKey().text() : null,
                 file ? null : dataset.layout().childCount(identity),
                 shown.get().version(document));
     }
 
     private Found document(Identity identity, ShownDocument.File file) {
-        Document document = dataset.document(identity);
-        boolean owned = hasCustomer(identity);
-        Identity account = owned && BankDataset.hasAccount(document)
-                ? Bank.of(dataset).account(document).identity()
-                : null;
         return new Found(
                 shown.get().document(identity, file),
                 dataset.layout().childCount(identity),
                 dataset.layout().indexInParent(identity),
-                owned ? owner(identity, Bank.of(dataset).customer(document).identity()) : null,
-                owner(identity, account),
-                balanceCents(identity),
+                archive.shown(dataset.document(identity), this),
                 versions(identity));
     }
 
@@ -176,28 +159,6 @@ public final class DocumentApi {
                 : IntStream.range(0, count)
                         .mapToObj(k -> summary(dataset.layout().version(identity, k)))
                         .toList();
-    }
-
-    private boolean hasCustomer(Identity identity) {
-        return !identity.kind().isShared() && !dataset.spec().version().form().isByArchive();
-    }
-
-    private @Nullable Summary owner(Identity identity, @Nullable Identity owner) {
-        return owner == null || owner.equals(identity) ? null : summary(owner);
-    }
-
-    private @Nullable Long balanceCents(Identity identity) {
-        if (!hasCustomer(identity)) {
-            return null;
-        }
-        boolean account = identity.kind() == dataset.layout().kinds().series().parent();
-        if (!account && !identity.kind().isSeries()) {
-            return null;
-        }
-        StatementTotals totals = new StatementTotals();
-        int month = account ? dataset.spec().endMonth() - 1 : identity.month();
-        Bank.of(dataset).generator().totals(identity.position(), month, totals);
-        return totals.closingCents();
     }
 
     private Root root(Identity identity) {

@@ -6,6 +6,8 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.jetty.http.HttpStatus;
 import org.elasticsearch.ElasticsearchException;
 import org.elasticsearch.action.search.SearchRequest;
@@ -25,7 +27,6 @@ import org.elasticsearch.xcontent.XContentParser;
 import org.elasticsearch.xcontent.json.JsonXContent;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.BankFields;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -45,15 +46,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class FullTextApi {
     private static final Logger LOG = LoggerFactory.getLogger(FullTextApi.class);
-    private static final String[] FIELDS = {
-        "ecm:uuid",
-        "ecm:repository",
-        "ecm:path",
-        "ecm:primaryType",
-        Field.TITLE.name(),
-        BankFields.FIRST_NAME.name(),
-        BankFields.LAST_NAME.name()
-    };
+    private static final List<String> FIELDS =
+            List.of("ecm:uuid", "ecm:repository", "ecm:path", "ecm:primaryType", Field.TITLE.name());
     private static final int DEFAULT_LIMIT = 50;
     private static final int MAX_LIMIT = 1000;
     private static final int MAX_OFFSET = 9000;
@@ -63,13 +57,15 @@ public final class FullTextApi {
 
     private final JobServices services;
     private final String[] indexes;
+    private final List<String> holder;
     private @Nullable IndexSearch client;
     private String connected = "";
 
-    public FullTextApi(Dataset dataset, JobServices services) {
+    public FullTextApi(Dataset dataset, ArchiveApi archive, JobServices services) {
         this.indexes = dataset.layout().repositories().stream()
                 .map(repository -> IndexAdmin.indexOf(repository.label()))
                 .toArray(String[]::new);
+        this.holder = archive.holder().stream().map(Field::name).toList();
         this.services = services;
         services.closeWith(this::disconnect);
     }
@@ -90,9 +86,9 @@ public final class FullTextApi {
                 .size(limit)
                 .trackTotalHitsUpTo(COUNTED_HITS)
                 .timeout(TimeValue.timeValueSeconds(TIMEOUT_SECONDS))
-                .fetchSource(FIELDS, null);
+                .fetchSource(Stream.concat(FIELDS.stream(), holder.stream()).toArray(String[]::new), null);
         try {
-            request.json(Found.of(client().search(indexes, source)));
+            request.json(Found.of(client().search(indexes, source), holder));
         } catch (IOException | ElasticsearchException | StageException | ServiceDownException e) {
             LOG.warn("Full-text search failed: {}", e.getMessage());
             throw new Problem(HttpStatus.CONFLICT_409, "Elasticsearch does not answer; see the server's log");
@@ -101,7 +97,7 @@ public final class FullTextApi {
 
     /** The documents found, and how many there are. */
     private record Found(long total, boolean totalIsExact, List<Hit> hits) {
-        static Found of(SearchResponse found) {
+        static Found of(SearchResponse found, List<String> holder) {
             var total = found.getHits().getTotalHits();
             List<Hit> hits = new ArrayList<>();
             for (SearchHit hit : found.getHits()) {
@@ -112,7 +108,9 @@ public final class FullTextApi {
                         text(source, "ecm:path"),
                         text(source, "ecm:primaryType"),
                         text(source, Field.TITLE.name()),
-                        (text(source, BankFields.FIRST_NAME.name()) + " " + text(source, BankFields.LAST_NAME.name()))
+                        holder.stream()
+                                .map(name -> text(source, name))
+                                .collect(Collectors.joining(" "))
                                 .strip()));
             }
             return new Found(total == null ? 0 : total.value, total == null || total.value < COUNTED_HITS, hits);

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.server.api.ArchiveApi;
 import org.nuxeo.datagen.server.blob.BlobService;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Problem;
@@ -47,12 +48,12 @@ public final class NuxeoApi {
     private final NuxeoDocuments documents;
     private final NxqlSearch search;
 
-    public NuxeoApi(Dataset dataset, BlobService blobs) {
+    public NuxeoApi(Dataset dataset, ArchiveApi archive, BlobService blobs) {
         this.dataset = dataset;
         this.locator = new Locator(dataset);
         this.blobs = blobs;
         this.documents = new NuxeoDocuments(dataset);
-        this.search = new NxqlSearch(dataset);
+        this.search = new NxqlSearch(dataset, archive);
     }
 
     /** Answers {@code GET …/path/PATH}. */

@@ -14,7 +14,7 @@ export class Refusal extends Error {
 const LONG_SEED = /"(seed|dataSeed)"\s*:\s*(-?\d{16,})/g;
 const parse = (text) => JSON.parse(text.replace(LONG_SEED, '"$1":"$2"'));
 
-const get = (path) => send("GET", path);
+export const get = (path) => send("GET", path);
 
 async function send(method, path, content) {
   const headers = { Accept: "application/json" };
@@ -44,8 +44,6 @@ const encoded = (locator) => locator.split("/").map(encodeURIComponent).join("/"
 export const document_ = (locator) => get(`/api/documents/${encoded(locator)}?digests`);
 export const children = (locator, offset, limit) =>
   get(`/api/children/${encoded(locator)}?offset=${offset}&limit=${limit}`);
-export const statements = (locator) => get(`/api/statements/${encoded(locator)}`);
-export const statementLines = (id) => get(`/api/statements/id:${id}/lines`);
 export const plan = () => get("/api/plan");
 export const jobs = () => get("/api/jobs");
 export const job = (id) => get(`/api/jobs/${id}`);
@@ -69,7 +67,6 @@ export async function logIn(password) {
   }
 }
 
-export const search = (query) => get(`/api/search?${new URLSearchParams(query)}`);
 export const fullText = (text, offset) => get(`/api/fulltext?${new URLSearchParams({ text, offset })}`);
 export const blobUrl = (key) => `/api/blobs/${key}`;
 

@@ -1,13 +1,11 @@
 // The views of repositories, folders and documents.
 import { h, count } from "./dom.js";
 import { children, dataset, document_, pageOf } from "./api.js";
-import { accountView, customerView } from "./bank.js";
 import { fileView, metadata } from "./file.js";
 import { capital, kindNames } from "./kinds.js";
 import { pager, row } from "./list.js";
 
 const PAGE = 50;
-const BANK_VIEWS = { account: accountView, customer: customerView };
 
 export async function repositories() {
   const [served, names] = await Promise.all([dataset(), kindNames()]);
@@ -16,7 +14,7 @@ export async function repositories() {
   return [
     h("h1", {}, `${count(served.documents)} documents`),
     h("p", { class: "lead" }, `and ${count(served.folders)} ${served.folders === 1 ? "folder" : "folders"} for them, in ${count(stores)} ${stores === 1 ? "repository" : "repositories"} of ${
-      served.model === "bank" ? "a bank" : `the model ${served.model}`}${homes > 1 ? ` in ${count(homes)} ${names.many(names.home)}` : ""}. Every number is exact.`),
+      names.own.CALLED ?? `the model ${served.model}`}${homes > 1 ? ` in ${count(homes)} ${names.many(names.home)}` : ""}. Every number is exact.`),
     h("ul", { class: "cards" }, served.repositories.map((repository) => card(repository, names))),
     h("p", {}, h("a", { class: "button", href: "/any" }, "Show any document")),
   ];
@@ -48,16 +46,16 @@ export async function anyDocument() {
 
 export async function browse(repository, path, query) {
   const locator = query.has("id") ? `id:${query.get("id")}` : `${repository}:${path}`;
-  const [entry, served] = await Promise.all([document_(locator), dataset()]);
+  const [entry, names] = await Promise.all([document_(locator), kindNames()]);
   const top = [crumbs(entry), h("h1", {}, entry.properties["dc:title"])];
-  const ofBank = served.ofBank ? BANK_VIEWS[entry.kind] : undefined;
-  if (ofBank) {
-    return [...top, ...(await ofBank(entry, locator))];
+  const own = names.own.VIEWS?.[entry.kind];
+  if (own) {
+    return [...top, ...(await own(entry, locator))];
   }
   if (!entry.blob) {
-    return [...top, ...(await folderView(entry, locator, query, served))];
+    return [...top, ...(await folderView(entry, locator, query, names))];
   }
-  const below = entry.childCount > 0 ? [h("h2", {}, "Contents"), ...(await contents(entry, locator, query)).list] : [];
+  const below = entry.childCount > 0 ? [h("h2", {}, "Contents"), ...(await contents(entry, locator, query, names)).list] : [];
   return [...top, ...(await fileView(entry)), ...below];
 }
 
@@ -72,26 +70,26 @@ function crumbs(entry) {
     h("li", { "aria-current": "page" }, entry.kind === "root" ? entry.repository : entry.name)));
 }
 
-async function folderView(entry, locator, query, { ofBank }) {
-  const [names, { first, list }] = await Promise.all([kindNames(), contents(entry, locator, query)]);
+async function folderView(entry, locator, query, names) {
+  const { first, list } = await contents(entry, locator, query, names);
   const own = entry.kind === "root" || names.isShared(entry.kind) ? null : capital(names.one(entry.kind));
   const isHome = entry.kind === names.home;
   const number = entry.childCount === 0 && own ? null
     : `${count(entry.childCount)} ${isHome && first?.kind === names.group ? names.of(entry.childCount, names.group) : entry.childCount === 1 ? "entry" : "entries"}`;
   return [
     h("p", { class: "lead" }, [own, number].filter(Boolean).join(" · ")),
-    ofBank && isHome && h("p", {}, h("a", { class: "button", href: `/search?state=${entry.name}` }, `Search in ${entry.properties["dc:title"]}`)),
+    isHome && names.own.atHome?.(entry),
     ...list,
     entry.kind === "root" ? null : h("section", {}, h("h2", {}, "Metadata"), metadata(entry, names)),
   ];
 }
 
 /** Returns the first child of a document and the list of all, in pages if there are many. */
-async function contents(entry, locator, query) {
+async function contents(entry, locator, query, names) {
   const limit = entry.childCount <= 60 ? 60 : PAGE;
   const wanted = Number(query.get("from") ?? 1) || 1;
   const first = Math.min(Math.max(1, Math.floor(wanted)), Math.max(1, entry.childCount));
-  const [page, names] = await Promise.all([children(locator, first - 1, limit), kindNames()]);
+  const page = await children(locator, first - 1, limit);
   const most = Math.max(1, ...page.children.map((child) => child.childCount ?? 0));
   const controls = () => entry.childCount > limit && pager(entry, first, limit);
   const rows = page.children.map((child) => row(child, names, { share: child.kind === names.home ? child.childCount / most : 0 }));

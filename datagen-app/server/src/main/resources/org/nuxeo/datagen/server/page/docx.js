@@ -35,7 +35,7 @@ async function entry(buffer, name) {
     }
     at += 46 + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  throw new Error(`${name} is missing from the letter`);
+  throw new Error(`${name} is missing from the file`);
 }
 
 function endRecord(view) {
@@ -44,7 +44,7 @@ function endRecord(view) {
       return at;
     }
   }
-  throw new Error("the letter is not a ZIP archive");
+  throw new Error("the file is not a ZIP archive");
 }
 
 async function content(buffer, view, at) {

@@ -1,36 +1,22 @@
 // The view of a document with a file: its preview, its metadata and links to its neighbors.
 import { h, bytes, count } from "./dom.js";
-import { blobUrl, children, dataset, document_, pageOf } from "./api.js";
+import { blobUrl, children, document_, pageOf } from "./api.js";
 import { docxBlocks } from "./docx.js";
-import { capital, kindNames } from "./kinds.js";
-import { link } from "./list.js";
-import { statementText } from "./statement.js";
-
-const LABELS = {
-  "dc:title": "Title", "dc:created": "Created", "customer:firstname": "First name", "customer:lastname": "Last name",
-  "customer:number": null, "account:number": null, "all:documentDate": "Date",
-};
+import { kindNames } from "./kinds.js";
 
 const TEXT = /^text\/|^message\/|[/+](json|xml)$/;
 const PREVIEW_BYTES = 100_000;
 
-/** Returns the fields of a document. Numbers are named after the kind that has them. */
-export function metadata(entry, names) {
+/** Returns the fields of a document. */
+export function metadata(entry, { own }) {
   const rows = [];
   const add = (label, value, code) => value !== undefined && rows.push(h("dt", {}, label), h("dd", {}, code ? h("code", {}, value) : value));
-  const owners = { "customer:number": entry.customer, "account:number": entry.account };
-  for (const [name, label] of Object.entries(LABELS)) {
-    const value = entry.properties[name];
-    const shown = /T12:00:00Z$/.test(value ?? "") ? value.slice(0, 10) : value;
-    add(label ?? `${capital(names.one(name.split(":")[0]))} number`, value && owners[name] ? link(owners[name], value) : shown);
-  }
-  const address = entry.properties["customer:address"];
-  add("Address", address && [address.street, address.city, address.state, address.country].filter(Boolean).join(", "));
-  for (const [name, value] of Object.entries(entry.properties)) {
-    if (!(name in LABELS) && name !== "customer:address" && !name.startsWith("dc:")) {
-      add(name, textOf(value));
-    }
-  }
+  const { "dc:title": title, "dc:created": created, ...others } = entry.properties;
+  add("Title", title);
+  add("Created", created && textOf(created));
+  const fields = own.fields?.(entry)
+    ?? Object.entries(others).filter(([name]) => !name.startsWith("dc:")).map(([name, value]) => [name, textOf(value)]);
+  fields.forEach(([label, value]) => add(label, value));
   add("Type", entry.type);
   add("Version", entry.version?.label);
   add("Record", entry.retention && recordText(entry.retention));
@@ -57,7 +43,7 @@ function rightText({ principal, permission, isGranted, isInherited }) {
 }
 
 /** Returns a value of a field as text: the elements of a list, the parts of a complex one with their names. */
-function textOf(value) {
+export function textOf(value) {
   if (Array.isArray(value)) {
     return value.map(textOf).join("; ");
   }
@@ -67,24 +53,22 @@ function textOf(value) {
 }
 
 export async function fileView(entry) {
-  const text = dataset().then((served) => (served.ofBank && entry.kind === "statement" ? statementText(entry) : null));
+  const names = await kindNames();
   const live = entry.version?.liveId ? await document_(`id:${entry.version.liveId}`) : null;
-  const [neighbors, preview, statement, names] = await Promise.all([around(entry, live), previewOf(entry), text, kindNames()]);
+  const [neighbors, preview, beside] = await Promise.all([around(entry, live), previewOf(entry), names.own.beside?.(entry)]);
   const step = (child, text, key) => child
     ? h("a", { class: "button", href: pageOf(child), "data-key": key, title: child.title }, text)
     : h("button", { disabled: true }, text);
   const url = blobUrl(entry.blob.key);
-  // The folders above an archived statement are months; its customer and account are in another repository.
-  const owners = [entry.customer, entry.account].filter(Boolean).flatMap((each, i) => [i > 0 && " · ", link(each)]);
   return [
     live && h("p", { class: "lead" }, `Version ${entry.version.label} of `, h("a", { href: pageOf(live) }, live.name)),
-    owners.length > 0 && h("p", { class: "lead owners" }, owners),
+    names.own.above?.(entry),
     h("div", { class: "actions" },
       h("a", { class: "button primary", href: `${url}?download`, download: entry.blob.name }, "Download"),
       h("a", { class: "button", href: url, target: "_blank", rel: "noopener" }, "Open"),
       step(neighbors.previous, "‹ Previous", "previous"), step(neighbors.next, "Next ›", "next")),
     h("div", { class: "document" }, h("section", { class: "preview", "aria-label": "Preview" }, preview),
-      h("div", { class: "beside" }, statement, entry.files && otherFiles(entry.files), entry.versions && versionsOf(entry), h("h2", {}, "Metadata"), metadata(entry, names))),
+      h("div", { class: "beside" }, beside, entry.files && otherFiles(entry.files), entry.versions && versionsOf(entry), h("h2", {}, "Metadata"), metadata(entry, names))),
   ];
 }
 
@@ -133,7 +117,7 @@ async function previewOf(entry) {
     return h("p", { class: "note" }, `A browser cannot show a file of type ${type}. Download it instead.`);
   }
   const blocks = await docxBlocks(await (await fetch(url)).arrayBuffer());
-  return h("article", { class: "letter" }, blocks.map((block) => (Array.isArray(block) ? tableOf(block) : h("p", {}, block))));
+  return h("article", { class: "paper" }, blocks.map((block) => (Array.isArray(block) ? tableOf(block) : h("p", {}, block))));
 }
 
 /** Returns a table whose first row has its headings. */

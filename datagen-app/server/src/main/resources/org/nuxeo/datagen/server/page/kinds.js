@@ -1,4 +1,4 @@
-// What kinds of documents are called, and which of them are folders that belong to no group.
+// What kinds of documents are called, which of them are folders that belong to no group, and what the archive's script shows.
 import { dataset } from "./api.js";
 
 /** Returns the words of a name in lower case: PremiumNotice is "premium notice". Abbreviations stay in capitals. */
@@ -19,12 +19,19 @@ function plural(noun) {
 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns what is known of the served kinds: names for one, several, or a number of documents, and which are folders. */
+/**
+ * Returns what is known of the served kinds: names for one, several, or a number of documents, which are folders, and what the
+ * archive's own script exports, if there is one:
+ * CALLED, what a dataset is of; NAMES of kinds; VIEWS of documents by kind, which replace those of any archive; SEARCH, a form
+ * beside that for words; planned(spec), added to the first sentence of the plan; atHome(entry), links of a home;
+ * listed(entry), the `below` and `figure` of a row; above(entry) and beside(entry), additions to the view of a file;
+ * fields(entry), labels and values of the properties besides those of `dc`.
+ */
 export async function kindNames() {
-  const { ofBank, types, sharedKinds, groupKind, homeKind } = await dataset();
+  const { script, types, sharedKinds, groupKind, homeKind } = await dataset();
   const isShared = (kind) => sharedKinds.includes(kind);
-  // A content model of the bank gives its kinds other types; any other model names its kinds itself.
-  const one = (kind) => words(ofBank && !isShared(kind) ? types[kind] : kind);
+  const own = script ? await import(`./${script}`) : {};
+  const one = (kind) => own.NAMES?.[kind] ?? words(kind);
   const many = (kind) => plural(one(kind));
   const of = (number, kind) => (number === 1 ? one(kind) : many(kind));
 
@@ -34,5 +41,5 @@ export async function kindNames() {
     const sum = (list) => list.reduce((total, [, number]) => total + number, 0);
     return { documents: sum(all.filter(([kind]) => !isShared(kind))), folders: sum(all.filter(([kind]) => isShared(kind))) };
   }
-  return { one, many, of, isShared, withFolders, all: Object.keys(types), group: groupKind, home: homeKind };
+  return { own, one, many, of, isShared, withFolders, all: Object.keys(types), group: groupKind, home: homeKind };
 }

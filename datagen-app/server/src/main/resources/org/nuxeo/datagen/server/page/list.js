@@ -1,5 +1,5 @@
 // Lists of documents: their rows, the controls of their pages, and links to single documents.
-import { h, count, money } from "./dom.js";
+import { h, count } from "./dom.js";
 import { pageOf } from "./api.js";
 
 /** Returns a link to a document of a list. */
@@ -10,23 +10,22 @@ export const link = (other, text = other.title) => h("a", { href: pageOf(other) 
  *
  * @param names names of the kinds
  * @param share length of a bar below the row, at most 1
- * @param below what the second line says: where the document belongs, or else what it is
+ * @param below what the second line says: what the archive says of the document, or else what it is
  */
-export function row(child, names, { share = 0, below = belonging(child) } = {}) {
+export function row(child, names, { share = 0, below } = {}) {
   const bar = share > 0 ? h("span", { class: "bar", "aria-hidden": "true" }) : null;
   if (bar) {
     bar.style.width = `${share * 100}%`;
   }
   const shared = names.isShared(child.kind);
-  const sub = shared ? "" : (below ?? [names.one(child.kind)]).filter(Boolean).join(" · ");
-  const figure = shared ? count(child.childCount) : child.balanceCents === undefined ? null : money(child.balanceCents);
+  const own = names.own.listed?.(child) ?? {};
+  const sub = shared ? "" : (below ?? own.below ?? [names.one(child.kind)]).filter(Boolean).join(" · ");
+  const figure = shared ? count(child.childCount) : own.figure;
   return h("li", {}, h("a", { href: pageOf(child) },
     h("span", { class: "name" }, child.title),
     figure && h("span", { class: "count" }, figure),
     sub ? h("span", { class: "sub" }, sub) : null, bar));
 }
-
-const belonging = (child) => (child.city ? [child.holder ?? child.name, `${child.city}, ${child.state}`] : null);
 
 /** Returns the controls of the pages of a folder. */
 export function pager(entry, first, limit) {

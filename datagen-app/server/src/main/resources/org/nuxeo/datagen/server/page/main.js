@@ -145,10 +145,10 @@ document.getElementById("locate").addEventListener("submit", async (event) => {
     locator.blur();
     go(pageOf(found));
   } catch (e) {
-    const ofBank = await dataset().then((served) => served.ofBank, () => false);
-    const search = `/search?${ofBank ? "lastName" : "text"}=${encodeURIComponent(text)}`;
+    const { word = "text", question = "Looking for words?" } = await kindNames().then((names) => names.own.SEARCH ?? {}, () => ({}));
+    const search = `/search?${word}=${encodeURIComponent(text)}`;
     put(failed(e, e.status === 404
-      && h("p", {}, ofBank ? "Looking for a person? " : "Looking for words? ", h("a", { href: search }, `Search for ${text}`))));
+      && h("p", {}, `${question} `, h("a", { href: search }, `Search for ${text}`))));
   }
 });
 

@@ -6,19 +6,19 @@ import { kindNames } from "./kinds.js";
 const MIN_MILLIS = 10_000;
 
 export async function planView() {
-  const [planned, { ofBank, repositories }, rates, names] = await Promise.all([plan(), served(), measuredRates(), kindNames()]);
+  const [planned, { repositories }, rates, names] = await Promise.all([plan(), served(), measuredRates(), kindNames()]);
   const { dataset } = planned;
   const size = planned.counts.reduce((sum, each) => sum + each.count, 0);
   const { documents, folders } = names.withFolders(sums(planned.counts));
   return [
     h("h1", {}, "Plan"),
-    h("p", { class: "lead" }, `${count(dataset.customers)} ${names.of(dataset.customers, names.group)}, ${dataset.months} months from ${dataset.firstMonth}${ofBank ? `, live from ${dataset.liveFrom}, file plan ${dataset.filePlan}` : ""}.`),
+    h("p", { class: "lead" }, `${count(dataset.customers)} ${names.of(dataset.customers, names.group)}, ${dataset.months} months from ${dataset.firstMonth}${names.own.planned?.(dataset) ?? ""}.`),
     h("h2", {}, `${count(documents)} documents and ${count(folders)} folders`), counts(planned.counts, repositories.map(({ name }) => name), names),
     h("h2", {}, "Sizes"), sizes(planned.estimates),
     h("h2", {}, "Expected times"), times(size, rates),
     h("h2", {}, "Partitions"), partitions(planned.partitions),
     h("h2", {}, "Dataset"),
-    h("dl", { class: "card" }, Object.entries(dataset).flatMap(([name, value]) => [h("dt", {}, name === "customers" && !ofBank ? "groups" : name), h("dd", {}, h("code", {}, String(value)))])),
+    h("dl", { class: "card" }, Object.entries(dataset).flatMap(([name, value]) => [h("dt", {}, name === "customers" && names.many(names.group) !== name ? "groups" : name), h("dd", {}, h("code", {}, String(value)))])),
   ];
 }
 

@@ -1,23 +1,23 @@
-// The view of searches: documents by words in Elasticsearch, and in a bank customers by name.
+// The view of searches: documents by words in Elasticsearch, and what the archive finds without an index.
 import { h, count } from "./dom.js";
-import { dataset, fullText, jobs, pageOf } from "./api.js";
-import { NAME_FIELDS, nameForm, nameHits } from "./names.js";
+import { fullText, jobs, pageOf } from "./api.js";
+import { kindNames } from "./kinds.js";
 
 export async function searchView(query) {
-  const [{ ofBank }, { services }] = await Promise.all([dataset(), jobs()]);
-  const words = wordsForm(query, services.elasticsearch.hosts);
-  const top = [h("h1", {}, "Search"), ...(ofBank ? await nameForm(query) : [])];
+  const [{ own }, { services }] = await Promise.all([kindNames(), jobs()]);
+  const words = wordsForm(query, services.elasticsearch.hosts, own.SEARCH?.fields ?? []);
+  const top = [h("h1", {}, "Search"), ...(await own.SEARCH?.form(query) ?? [])];
   if (query.get("text")) {
     return [...top, words, ...(await wordHits(query.get("text"), Number(query.get("offset")) || 0))];
   }
-  return [...top, ...(ofBank ? await nameHits(query) : []), words];
+  return [...top, ...(await own.SEARCH?.hits(query) ?? []), words];
 }
 
 /**
- * Returns the form for words. It keeps the names and the state in the address, so that they remain after the search.
+ * Returns the form for words. It keeps the fields of the archive's form in the address, so that they remain after the search.
  */
-function wordsForm(query, index) {
-  const kept = NAME_FIELDS.filter((name) => query.get(name));
+function wordsForm(query, index, fields) {
+  const kept = fields.filter((name) => query.get(name));
   return h("form", { class: "search", "data-address": "/search", id: "words" },
     kept.map((name) => h("input", { type: "hidden", name, value: query.get(name) })),
     h("label", {}, "Words in documents", h("input", { name: "text", type: "search", value: query.get("text") ?? "", maxlength: 500,

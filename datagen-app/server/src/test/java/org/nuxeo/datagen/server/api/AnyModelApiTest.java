@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URLEncoder;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -21,7 +23,9 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
 import org.nuxeo.datagen.server.testing.TestServer;
 
@@ -132,7 +136,7 @@ class AnyModelApiTest {
         Dataset dataset = server.dataset();
         long pieces = dataset.count(MODEL.kinds().of("piece"));
         long versions = dataset.count(MODEL.kinds().of("piece-version"));
-        NxqlSearch search = new NxqlSearch(dataset);
+        NxqlSearch search = new NxqlSearch(dataset, ArchiveApi.PLAIN);
         String all = "SELECT * FROM Piece";
         assertThat(search.find(all, null, 0, 1_000).count()).isEqualTo(pieces + versions);
         assertThat(search.find(all, null, 0, 1_000).page()).hasSize((int) (pieces + versions));
@@ -149,11 +153,37 @@ class AnyModelApiTest {
                 .isZero();
     }
 
-    /** A client asks for what it cannot know: the kinds, which of them are folders, and whether there is a bank. */
+    /** Dates lie anywhere in a month, so ranges of whole months are found. */
+    @Test
+    void aSeriesIsFoundByMonths() {
+        Dataset dataset = server.dataset();
+        NxqlSearch search = new NxqlSearch(dataset, ArchiveApi.PLAIN);
+        String query = "SELECT * FROM Timesheet WHERE dc:created >= DATE '2015-02-01' AND dc:created < DATE '2015-04-01'";
+        for (Repository repository : dataset.layout().repositories()) {
+            List<Identity> expected = LongStream.range(0, dataset.size())
+                    .mapToObj(dataset::document)
+                    .filter(each -> each.repository() == repository
+                            && each.kind().isSeries()
+                            && (each.date().getMonthValue() == 2 || each.date().getMonthValue() == 3))
+                    .map(Document::identity)
+                    .toList();
+            NxqlSearch.Found found = search.find(query, repository, 0, 100);
+            assertThat(found.page()).hasSize(10).isEqualTo(expected);
+            assertThat(found.count()).isEqualTo(10);
+        }
+        assertThat(search.find(query, null, 0, 100).count()).isEqualTo(20);
+        for (String refused : List.of(query.replace("04-01", "04-02"), query + " ORDER BY dc:created")) {
+            assertThatThrownBy(() -> search.find(refused, null, 0, 100))
+                    .isInstanceOf(Problem.class)
+                    .hasMessageContaining("is not answered without an index");
+        }
+    }
+
+    /** A client asks for what it cannot know: the kinds, and which of them are folders. A model brings nothing of its own. */
     @Test
     void theDatasetNamesItsKinds() {
         JsonNode served = server.json("/api/datasets").at("/datasets/0");
-        assertThat(served.get("ofBank").asBoolean(true)).isFalse();
+        assertThat(served.has("script")).isFalse();
         assertThat(served.get("groupKind").asText()).isEqualTo("order");
         assertThat(served.get("homeKind").asText()).isEqualTo("home");
         assertThat(served.get("homes").asInt()).isEqualTo(1);
@@ -171,6 +201,8 @@ class AnyModelApiTest {
                         "piece-version",
                         "receipt",
                         "timesheet");
+        assertThat(server.json("/api/openapi.json").at("/paths").has("/api/search"))
+                .isFalse();
         assertThat(served.at("/repositories/1/counts/timesheet").asLong()).isEqualTo(20);
     }
 

@@ -8,32 +8,26 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Locator;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.BankFields;
-import org.nuxeo.datagen.core.bank.NameQuery;
-import org.nuxeo.datagen.core.bank.NameSearch;
+import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.server.api.ArchiveApi;
 
 /**
- * Answers queries from the dataset alone: about one document or customer, about customers of a name, or about all documents
- * of a type, statements of some months among them. What would need more is refused with 501. Thread safe.
+ * Answers queries from the dataset alone: about one document, about groups that the archive finds by a number or a name, or about
+ * all documents of a type, those of some months among them. What would need more is refused with 501. Thread safe.
  */
 public final class NxqlSearch {
 
-    private static final int MAX_CUSTOMERS = 200;
+    private static final int MAX_GROUPS = 200;
 
     private final Dataset dataset;
-    private final Locator locator;
-    private final @Nullable NameSearch names;
+    private final ArchiveApi archive;
 
-    public NxqlSearch(Dataset dataset) {
+    /** @param archive what the dataset's archive brings */
+    public NxqlSearch(Dataset dataset, ArchiveApi archive) {
         this.dataset = dataset;
-        this.locator = new Locator(dataset);
-        this.names = dataset.spec().version().form().isByArchive()
-                ? null
-                : Bank.of(dataset).search();
+        this.archive = archive;
     }
 
     /**
@@ -49,7 +43,7 @@ public final class NxqlSearch {
         Predicate<Document> matching = conditions.of(nxql);
         Optional<List<Identity>> few = candidates(nxql);
         if (few.isEmpty()) {
-            return new TypeRange(dataset, nxql, repository).find(offset, limit);
+            return new TypeRange(dataset, archive.lastDay(), nxql, repository).find(offset, limit);
         }
         List<Document> found = new ArrayList<>(few.get().stream()
                 .map(dataset::document)
@@ -68,38 +62,19 @@ public final class NxqlSearch {
     private Optional<List<Identity>> candidates(Nxql query) {
         Optional<String> id = query.equal(Matching.ID);
         if (id.isPresent()) {
-            return Optional.of(located("id:" + id.get()));
+            return Optional.of(id.map(DocumentId::parse).flatMap(dataset::find).stream().toList());
         }
-        Optional<String> number =
-                query.equal(BankFields.ACCOUNT_NUMBER.name()).or(() -> query.equal(BankFields.CUSTOMER_NUMBER.name()));
-        if (number.isPresent()) {
-            List<Identity> of = located(number.get());
-            return Optional.of(
-                    of.isEmpty()
-                            ? of
-                            : dataset.layout().documents(dataset.layout().group(of.get(0))));
-        }
-        Optional<String> first = query.equal(BankFields.FIRST_NAME.name());
-        Optional<String> last = query.equal(BankFields.LAST_NAME.name());
-        if (names == null || first.isEmpty() && last.isEmpty()) {
+        List<Long> groups = archive.groups(dataset, query::equal, MAX_GROUPS + 1);
+        if (groups == null) {
             return Optional.empty();
         }
-        NameSearch.Page page = names.find(NameQuery.of(first.orElse(""), last.orElse(""), null), 0, MAX_CUSTOMERS);
-        if (page.next() >= 0) {
-            throw Nxql.Parser.unknown(
-                    "names of more than " + MAX_CUSTOMERS + " customers, the other name or a number less");
+        if (groups.size() > MAX_GROUPS) {
+            throw Nxql.Parser.unknown("more than " + MAX_GROUPS + " of kind "
+                    + dataset.layout().kinds().group() + " with these texts");
         }
-        return Optional.of(page.customers().stream()
-                .flatMap(each -> dataset.layout().documents(each.position()).stream())
+        return Optional.of(groups.stream()
+                .flatMap(each -> dataset.layout().documents(each).stream())
                 .toList());
-    }
-
-    private List<Identity> located(String text) {
-        try {
-            return List.of(locator.locate(text));
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            return List.of();
-        }
     }
 
     /**

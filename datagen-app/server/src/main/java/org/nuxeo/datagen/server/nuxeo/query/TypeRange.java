@@ -5,17 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.BankFields;
+import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.schema.Field;
 
 /**
- * All documents of a type with their versions, and of statements those of a range of dates: neighbors in the order of a dataset,
- * counted without looking at them.
+ * All documents of a type with their versions, and of a monthly series those of a range of dates: neighbors in the order of a
+ * dataset, counted without looking at them.
  */
 final class TypeRange {
 
@@ -30,17 +30,18 @@ final class TypeRange {
     private final List<Kind> kinds;
     private final Kind kind;
     private final String dateName;
+    private final boolean isLastDay;
 
-    TypeRange(Dataset dataset, Nxql query, @Nullable Repository repository) {
+    /** @param lastDay a date that is the last day of the month in each document of a series, or null if there is none */
+    TypeRange(Dataset dataset, @Nullable Field lastDay, Nxql query, @Nullable Repository repository) {
         this.dataset = dataset;
         this.query = query;
         this.repository = repository;
-        Kinds all = dataset.layout().kinds();
-        this.dateName = dataset.spec().version().form().isByArchive() ? "" : BankFields.DOCUMENT_DATE.name();
+        this.isLastDay = lastDay != null;
         String type = query.equal(Matching.TYPE)
                 .orElseThrow(() -> Nxql.Parser.unknown("a query without a number, a name or a type"));
         String versions = query.equal(Matching.IS_VERSION).orElse("");
-        this.kinds = all.stream()
+        this.kinds = dataset.layout().kinds().stream()
                 .filter(each -> !each.isShared())
                 .filter(each -> dataset.type(each).name().equals(type))
                 .filter(each -> versions.isEmpty() || versions.equals(each.isVersion() ? "1" : "0"))
@@ -50,16 +51,22 @@ final class TypeRange {
             throw Nxql.Parser.unknown("all documents of type " + type);
         }
         this.kind = kinds.get(0);
+        boolean isMonthly = kinds.size() == 1 && kind.period() == Period.MONTH && !kind.isVersion();
+        this.dateName = isMonthly ? (lastDay == null ? Field.CREATED : lastDay).name() : "";
     }
 
     NxqlSearch.Found find(long offset, int limit) {
         requireKnown();
-        return kind.isSeries() && !dateName.isEmpty() ? statements(offset, limit) : others(offset, limit);
+        return query.conditions().stream().anyMatch(this::isOfDate) ? dated(offset, limit) : all(offset, limit);
+    }
+
+    private boolean isOfDate(Nxql.Condition condition) {
+        return condition.field().equals(dateName);
     }
 
     private void requireKnown() {
         for (Nxql.Condition each : query.conditions()) {
-            boolean date = each.field().equals(dateName) && kind.isSeries();
+            boolean date = isOfDate(each);
             boolean type = each.field().equals(Matching.TYPE) && each.operator().equals("=");
             boolean state =
                     each.field().startsWith("ecm:is") && each.value().text().equals("0");
@@ -69,14 +76,14 @@ final class TypeRange {
                 throw Nxql.Parser.unknown(each.field() + " of all documents of a type");
             }
         }
-        boolean byDate = query.orderBy().equals(dateName) && kind.isSeries();
+        boolean byDate = query.orderBy().equals(dateName) && isLastDay;
         if (!query.orderBy().isEmpty() && (!byDate || query.descending())) {
             throw Nxql.Parser.unknown("ORDER BY " + query.orderBy() + (query.descending() ? " DESC" : "")
                     + " of all documents of a type");
         }
     }
 
-    private NxqlSearch.Found others(long offset, int limit) {
+    private NxqlSearch.Found all(long offset, int limit) {
         long all = kinds.stream().mapToLong(dataset::count).sum();
         long count = repository == null
                 ? all
@@ -87,50 +94,51 @@ final class TypeRange {
         return new NxqlSearch.Found(count, page(from, from + all, count, offset, limit));
     }
 
-    /** Finds statements. Their ordinals are sorted by month, so the statements of a range of months are contiguous. */
-    private NxqlSearch.Found statements(long offset, int limit) {
+    /** Finds documents by date. Their ordinals are sorted by month, so those of a range of months are contiguous. */
+    private NxqlSearch.Found dated(long offset, int limit) {
         int first = dataset.spec().firstMonth();
-        int end = first + dataset.spec().months();
+        int end = dataset.spec().endMonth();
         int from = first;
-        while (from < end && !inRange(from)) {
+        while (from < end && !isInRange(from)) {
             from++;
         }
         int to = from;
-        while (to < end && inRange(to)) {
+        while (to < end && isInRange(to)) {
             to++;
         }
-        long accounts = dataset.count(kind.folder());
-        long start = dataset.firstOrdinal(kind);
-        long count = 0;
-        for (int month = from; month < to; month++) {
-            count += statements(month);
-        }
-        return new NxqlSearch.Found(
-                count, page(start + (from - first) * accounts, start + (to - first) * accounts, count, offset, limit));
+        long monthly = dataset.count(kind) / Math.max(1, end - first);
+        long start = dataset.firstOrdinal(kind) + (from - first) * monthly;
+        long count = repository == null ? (to - from) * monthly : count(repository, from, to);
+        return new NxqlSearch.Found(count, page(start, start + (to - from) * monthly, count, offset, limit));
     }
 
-    private boolean inRange(int month) {
-        long millis = Months.lastEpochDay(month) * DAY_MILLIS + NOON_MILLIS;
-        return query.conditions().stream()
-                .filter(each -> each.field().equals(dateName))
-                .allMatch(each -> {
-                    if (each.isEquality()) {
-                        throw Nxql.Parser.unknown(each.field() + " " + each.operator());
-                    }
-                    Matching.requireMoment(each);
-                    return Matching.holds(millis, each.operator(), Matching.millis(each.value()));
-                });
+    /** Returns the number of documents of some months in a repository, which has equally many in each of its months. */
+    private long count(Repository of, int from, int to) {
+        MonthRange months = dataset.layout().months(of);
+        int common = Math.max(0, Math.min(to, months.to()) - Math.max(from, months.from()));
+        return common == 0 ? 0 : dataset.count(of, kind) / months.count() * common;
     }
 
-    private long statements(int month) {
-        boolean live = month >= dataset.spec().liveFrom();
-        if (repository == null) {
-            return dataset.count(kind.folder());
-        }
-        boolean archives = repository == Bank.ARCHIVES;
-        return archives == live
-                ? 0
-                : archives ? dataset.count(kind.folder()) : dataset.count(repository, kind.folder());
+    /** Returns whether the documents of a month are in the range: all or none of them. */
+    private boolean isInRange(int month) {
+        long lastDay = Months.lastEpochDay(month);
+        long firstDay = isLastDay ? lastDay : Months.firstEpochDay(month);
+        return query.conditions().stream().filter(this::isOfDate).allMatch(each -> {
+            if (each.isEquality()) {
+                throw Nxql.Parser.unknown(each.field() + " " + each.operator());
+            }
+            Matching.requireMoment(each);
+            boolean isFirstIn = holds(firstDay, each);
+            if (isFirstIn != holds(lastDay, each)) {
+                throw Nxql.Parser.unknown(each.field() + " " + each.operator() + " a day within a month");
+            }
+            return isFirstIn;
+        });
+    }
+
+    private static boolean holds(long epochDay, Nxql.Condition condition) {
+        return Matching.holds(
+                epochDay * DAY_MILLIS + NOON_MILLIS, condition.operator(), Matching.millis(condition.value()));
     }
 
     /** Returns a page of those of the ordinals from {@code from} to {@code to} that are in the repository. */

@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.server.bank.BankApi;
 import org.nuxeo.datagen.server.http.Problem;
 
 /** Results of queries, compared with all documents of a small dataset one by one. */
@@ -26,7 +27,7 @@ class NxqlSearchTest {
     private static final Dataset DATASET = Bank.dataset(
             Bank.spec().customers(30).months(12).liveMonths(6).build());
     private static final BankDataset BANK = Bank.of(DATASET);
-    private static final NxqlSearch SEARCH = new NxqlSearch(DATASET);
+    private static final NxqlSearch SEARCH = new NxqlSearch(DATASET, new BankApi());
 
     private static List<Identity> all(Repository repository, Predicate<Document> wanted) {
         return LongStream.range(0, DATASET.size())

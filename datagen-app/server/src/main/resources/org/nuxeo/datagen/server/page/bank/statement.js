@@ -1,10 +1,10 @@
 // A statement as text, with its balances and lines, for screen readers and small screens.
-import { h, money } from "./dom.js";
-import { statementLines } from "./api.js";
-import { capital, kindNames } from "./kinds.js";
+import { h, money } from "../dom.js";
+import { get } from "../api.js";
+import { capital, kindNames } from "../kinds.js";
 
 export async function statementText(entry) {
-  const [{ openingCents, closingCents, lines }, names] = await Promise.all([statementLines(entry.id), kindNames()]);
+  const [{ openingCents, closingCents, lines }, names] = await Promise.all([get(`/api/statements/id:${entry.id}/lines`), kindNames()]);
   const name = names.one("statement");
   const sum = (sign) => lines.reduce((total, each) => total + (Math.sign(each.amountCents) === sign ? each.amountCents : 0), 0);
   // as the PDF has them: what a column of debits adds up to has no sign

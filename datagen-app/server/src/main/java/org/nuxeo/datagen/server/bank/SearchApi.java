@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.server.api;
+package org.nuxeo.datagen.server.bank;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -8,33 +8,29 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.NameSearch;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
+import org.nuxeo.datagen.server.api.DocumentApi;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
 /** REST interface of the search for customers by name. The generator answers it without an index. Thread safe. */
-public final class SearchApi {
+final class SearchApi {
     private static final int DEFAULT_LIMIT = 50;
     private static final int MAX_LIMIT = 1000;
     private static final int MAX_NAME_CHARS = 100;
 
     private final DocumentApi documents;
-    private final @Nullable NameSearch search;
+    private final NameSearch search;
 
-    public SearchApi(Dataset dataset, DocumentApi documents) {
+    SearchApi(Dataset dataset, DocumentApi documents) {
         this.documents = documents;
-        this.search = dataset.spec().version().form().isByArchive()
-                ? null
-                : Bank.of(dataset).search();
+        this.search = Bank.of(dataset).search();
     }
 
     /**
      * Answers {@code GET /api/search?firstName=…&lastName=…&state=…&cursor=…&limit=…}. A trailing asterisk searches for
      * a prefix.
      */
-    public void search(Request request) {
-        if (search == null) {
-            throw Problem.notFound("search by name: only the customers of a bank are found by it");
-        }
+    void search(Request request) {
         NameQuery query = NameQuery.of(name(request, "firstName"), name(request, "lastName"), state(request));
         if (query.firstName().isEmpty() && query.lastName().isEmpty()) {
             throw Problem.badRequest("firstName and lastName: one of them must have at least one letter");

@@ -1,8 +1,8 @@
 // The search for customers of a bank by name, which needs no index.
-import { h } from "./dom.js";
-import { children, dataset, search } from "./api.js";
-import { kindNames } from "./kinds.js";
-import { row } from "./list.js";
+import { h } from "../dom.js";
+import { children, dataset, get } from "../api.js";
+import { kindNames } from "../kinds.js";
+import { row } from "../list.js";
 
 export const NAME_FIELDS = ["firstName", "lastName", "state"];
 
@@ -39,7 +39,7 @@ export async function nameHits(query) {
     return query.get("state") ? [h("p", { class: "soft", role: "status" }, "Enter a name as well, or its first letter and an asterisk.")] : [];
   }
   const start = performance.now();
-  const [found, names] = await Promise.all([search(Object.fromEntries(query)), kindNames()]);
+  const [found, names] = await Promise.all([get(`/api/search?${query}`), kindNames()]);
   const millis = Math.round(performance.now() - start);
   const next = new URLSearchParams(query);
   next.set("cursor", found.next);

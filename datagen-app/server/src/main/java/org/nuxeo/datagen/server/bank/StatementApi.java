@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.server.api;
+package org.nuxeo.datagen.server.bank;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.server.api.DocumentApi;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.bank.ShownStatement;
@@ -18,25 +19,25 @@ import org.nuxeo.datagen.store.bank.ShownStatement;
 /**
  * REST interface of the statements of an account, wherever the file plan places them, and of their lines. Thread safe.
  */
-public final class StatementApi {
+final class StatementApi {
     private static final String LINES = "/lines";
 
     private final Dataset dataset;
     private final DocumentApi documents;
 
-    public StatementApi(Dataset dataset, DocumentApi documents) {
+    StatementApi(Dataset dataset, DocumentApi documents) {
         this.dataset = dataset;
         this.documents = documents;
     }
 
     /** Answers {@code GET /api/statements/LOCATOR/lines} for a statement. */
-    public void lines(Request request) {
+    void lines(Request request) {
         lines(request, request.path("locator"));
     }
 
     private void lines(Request request, String locator) {
         Identity statement = documents.find(locator);
-        if (dataset.spec().version().form().isByArchive() || !statement.kind().isSeries()) {
+        if (statement.kind() != Bank.STATEMENT) {
             throw Problem.badRequest(
                     locator + ": is of kind " + statement.kind().label() + "; must be a statement");
         }
@@ -47,15 +48,14 @@ public final class StatementApi {
      * Answers {@code GET /api/statements/LOCATOR} for an account. If the locator is a path, it may also end in
      * {@code /lines}.
      */
-    public void statements(Request request) {
+    void statements(Request request) {
         String locator = request.path("locator");
         if (locator.endsWith(LINES)) {
             lines(request, locator.substring(0, locator.length() - LINES.length()));
             return;
         }
         Identity found = documents.find(locator);
-        if (dataset.spec().version().form().isByArchive()
-                || found.kind() != dataset.layout().kinds().series().parent()) {
+        if (found.kind() != Bank.ACCOUNT) {
             throw Problem.badRequest(locator + ": is of kind " + found.kind().label() + "; must be an account");
         }
         Account account = Bank.of(dataset).account(found.position());

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.server.bank;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
+import org.nuxeo.datagen.core.bank.BankFields;
+import org.nuxeo.datagen.core.bank.Customer;
+import org.nuxeo.datagen.core.bank.NameQuery;
+import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.server.api.ArchiveApi;
+import org.nuxeo.datagen.server.api.DocumentApi;
+import org.nuxeo.datagen.server.http.Route;
+
+/** What the bank brings to the server: statements, customers by name, and whom a document belongs to. */
+public final class BankApi implements ArchiveApi {
+
+    @Override
+    public Map<String, Route.Endpoint> routes(Dataset dataset, DocumentApi documents) {
+        StatementApi statements = new StatementApi(dataset, documents);
+        return Map.of(
+                "/api/statements/{locator}*", statements::statements,
+                "/api/statements/{locator}/lines", statements::lines,
+                "/api/search", new SearchApi(dataset, documents)::search);
+    }
+
+    @Override
+    public String description(Dataset dataset) {
+        // statements are last, if there are any
+        Document last = dataset.document(dataset.size() - 1);
+        try (InputStream in = BankApi.class.getResourceAsStream("openapi.json")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .replace("${account}", Objects.requireNonNullElse(BankDataset.accountNumber(last), "0"))
+                    .replace("${statement}", last.id().toString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public String script() {
+        return "bank/bank.js";
+    }
+
+    /**
+     * Members of a document in a list; null those that it lacks.
+     *
+     * @param holder name of the customer that the document belongs to
+     * @param balanceCents closing balance of a statement; of an account, that of the last month
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record Listed(
+            String city, String state, @Nullable String holder, @Nullable Long balanceCents) {}
+
+    @Override
+    public @Nullable Object listed(Document document) {
+        if (document.kind().isShared()) {
+            return null;
+        }
+        Customer customer = Bank.of(document.dataset()).customer(document);
+        return new Listed(
+                customer.city(),
+                customer.state().code(),
+                document.kind() == Bank.CUSTOMER ? null : customer.fullName(),
+                balanceCents(document));
+    }
+
+    /** Members of a document: the customer and account it belongs to, which may be in another repository. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record Shown(
+            DocumentApi.@Nullable Summary customer,
+            DocumentApi.@Nullable Summary account,
+            @Nullable Long balanceCents) {}
+
+    @Override
+    public @Nullable Object shown(Document document, DocumentApi documents) {
+        if (document.kind().isShared()) {
+            return null;
+        }
+        Identity customer = Bank.of(document.dataset()).customer(document).identity();
+        Identity account = BankDataset.hasAccount(document)
+                ? Bank.account(document.identity().position())
+                : document.identity();
+        return new Shown(
+                document.kind() == Bank.CUSTOMER ? null : documents.summary(customer),
+                account.equals(document.identity()) ? null : documents.summary(account),
+                balanceCents(document));
+    }
+
+    private static @Nullable Long balanceCents(Document document) {
+        boolean account = document.kind() == Bank.ACCOUNT;
+        if (!account && document.kind() != Bank.STATEMENT) {
+            return null;
+        }
+        Identity identity = document.identity();
+        StatementTotals totals = new StatementTotals();
+        int month = account ? document.dataset().spec().endMonth() - 1 : identity.month();
+        Bank.of(document.dataset()).generator().totals(identity.position(), month, totals);
+        return totals.closingCents();
+    }
+
+    @Override
+    public List<Field> holder() {
+        return List.of(BankFields.FIRST_NAME, BankFields.LAST_NAME);
+    }
+
+    @Override
+    public Field lastDay() {
+        return BankFields.DOCUMENT_DATE;
+    }
+
+    @Override
+    public @Nullable List<Long> groups(Dataset dataset, Function<String, Optional<String>> equal, int limit) {
+        Optional<String> number =
+                equal.apply(BankFields.ACCOUNT_NUMBER.name()).or(() -> equal.apply(BankFields.CUSTOMER_NUMBER.name()));
+        if (number.isPresent()) {
+            return numbered(dataset, number.get());
+        }
+        String first = equal.apply(BankFields.FIRST_NAME.name()).orElse("");
+        String last = equal.apply(BankFields.LAST_NAME.name()).orElse("");
+        if (first.isEmpty() && last.isEmpty()) {
+            return null;
+        }
+        return Bank.of(dataset).search().find(NameQuery.of(first, last, null), 0, limit).customers().stream()
+                .map(Customer::position)
+                .toList();
+    }
+
+    private static List<Long> numbered(Dataset dataset, String number) {
+        try {
+            Identity found = dataset.numbered(number);
+            return found == null ? List.of() : List.of(dataset.layout().group(found));
+        } catch (IllegalArgumentException e) {
+            return List.of();
+        }
+    }
+}

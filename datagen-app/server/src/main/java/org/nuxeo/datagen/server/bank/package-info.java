@@ -1,0 +1,5 @@
+/** What the bank brings to the server. */
+@NullMarked
+package org.nuxeo.datagen.server.bank;
+
+import org.jspecify.annotations.NullMarked;
