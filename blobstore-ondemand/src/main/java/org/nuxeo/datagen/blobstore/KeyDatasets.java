@@ -35,8 +35,7 @@ final class KeyDatasets {
     private final Map<Seeds, Dataset> datasets = RecentMap.ofUsed(MAX_DATASETS);
 
     KeyDatasets(Collection<? extends Archive> archives) {
-        archives.forEach(
-                each -> this.archives.put(new Origin(each.version(), Dataset.keyFingerprint(each)), each));
+        archives.forEach(each -> this.archives.put(new Origin(each.version(), Dataset.keyFingerprint(each)), each));
     }
 
     /**
@@ -56,7 +55,10 @@ final class KeyDatasets {
     private @Nullable Kinds kinds(DatasetVersion version, long fingerprint) {
         Archive known = archives.get(new Origin(version, fingerprint));
         if (known == null) {
-            known = Archives.ofVersion(DatasetVersion.GENERATED.contains(version) ? version : Archives.standard().version());
+            known = Archives.ofVersion(
+                    DatasetVersion.GENERATED.contains(version)
+                            ? version
+                            : Archives.standard().version());
         }
         return known == null ? null : known.kinds();
     }

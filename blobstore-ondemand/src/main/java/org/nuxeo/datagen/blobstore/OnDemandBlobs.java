@@ -188,7 +188,7 @@ public final class OnDemandBlobs {
         Document document = datasets.document(key);
         boolean isOwn = format == null
                 || !files(key).formats(key.identity().kind(), key.file()).contains(format);
-        return renderers.with(renderer ->
-                use.apply(isOwn ? load(renderer, key) : renderer.load(document, key.file(), format, 0)));
+        return renderers.with(
+                renderer -> use.apply(isOwn ? load(renderer, key) : renderer.load(document, key.file(), format, 0)));
     }
 }

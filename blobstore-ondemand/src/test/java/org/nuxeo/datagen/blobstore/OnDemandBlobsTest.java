@@ -56,7 +56,8 @@ class OnDemandBlobsTest {
                     assertThat(blobs.md5(text)).isEqualTo(hex("MD5", bytes));
                     assertThat(blobs.digested(text).sha256()).isEqualTo(hex("SHA-256", bytes));
                     assertThat(blobs.facts(text))
-                            .isEqualTo(new BlobFacts(FILES.formats(identity.kind(), 0).get(0), bytes.length, hex("MD5", bytes)));
+                            .isEqualTo(new BlobFacts(
+                                    FILES.formats(identity.kind(), 0).get(0), bytes.length, hex("MD5", bytes)));
                     assertThat(blobs.stream(text).readAllBytes()).isEqualTo(bytes);
                     assertThat(blobs.stream(text, 100, 5000).readAllBytes())
                             .isEqualTo(Arrays.copyOfRange(bytes, 100, 5100));
@@ -70,8 +71,10 @@ class OnDemandBlobsTest {
         OnDemandBlobs blobs = new OnDemandBlobs();
         BlobDigests digests = new BlobDigests();
         for (long size : new long[] {0, 20_000}) {
-            String card = Bank.of(DATASET).generator().blobKey(Bank.idCard(7), size).text();
-            String letter = Bank.of(DATASET).generator().blobKey(Bank.letter(1), size).text();
+            String card =
+                    Bank.of(DATASET).generator().blobKey(Bank.idCard(7), size).text();
+            String letter =
+                    Bank.of(DATASET).generator().blobKey(Bank.letter(1), size).text();
             assertThat(blobs.facts(List.of(card, letter, letter), digests))
                     .containsExactly(blobs.facts(card), blobs.facts(letter), blobs.facts(letter));
         }
@@ -144,8 +147,10 @@ class OnDemandBlobsTest {
                         Identity identity = random.nextBoolean()
                                 ? Bank.letter(random.nextInt(100_000))
                                 : Bank.statement(random.nextInt(100_000), Months.of(2015, 1 + random.nextInt(12)));
-                        String key =
-                                Bank.of(dataset).generator().blobKey(identity, i % 3 * 30_000L).text();
+                        String key = Bank.of(dataset)
+                                .generator()
+                                .blobKey(identity, i % 3 * 30_000L)
+                                .text();
                         assertThat(blobs.md5(key))
                                 .isEqualTo(own.load(dataset.uncheckedDocument(identity), i % 3 * 30_000L)
                                         .md5Hex());
@@ -165,16 +170,18 @@ class OnDemandBlobsTest {
     void hugeBlobsNeedNoMoreMemoryThanTheirTails() throws Exception {
         List<InputStream> open = new ArrayList<>();
         for (int i = 0; i < 2000; i++) {
-            InputStream in =
-                    blobs.stream(Bank.of(DATASET).generator().blobKey(Bank.letter(i), 1L << 30).text());
+            InputStream in = blobs.stream(Bank.of(DATASET)
+                    .generator()
+                    .blobKey(Bank.letter(i), 1L << 30)
+                    .text());
             assertThat(in.skip((1L << 30) - 100)).isEqualTo((1L << 30) - 100);
             open.add(in);
         }
         for (InputStream in : open) {
             assertThat(in.readAllBytes()).hasSize(100);
         }
-        BlobContent content =
-                blobs.content(Bank.of(DATASET).generator().blobKey(Bank.letter(3), 1L << 30).text());
+        BlobContent content = blobs.content(
+                Bank.of(DATASET).generator().blobKey(Bank.letter(3), 1L << 30).text());
         assertThat(content.lengthBytes()).isEqualTo(1L << 30);
     }
 
@@ -199,8 +206,12 @@ class OnDemandBlobsTest {
             for (long size = 10_000; size < 200_000; size += 997) {
                 boolean knows = FILES.haveLength(identity.kind(), size);
                 known += knows ? 1 : 0;
-                long rendered = renderer.load(DATASET.uncheckedDocument(identity), size).lengthBytes();
-                assertThat(blobs.lengthBytes(Bank.of(DATASET).generator().blobKey(identity, size).text()))
+                long rendered =
+                        renderer.load(DATASET.uncheckedDocument(identity), size).lengthBytes();
+                assertThat(blobs.lengthBytes(Bank.of(DATASET)
+                                .generator()
+                                .blobKey(identity, size)
+                                .text()))
                         .as("%s padded to %d", identity, size)
                         .isEqualTo(rendered);
             }

@@ -31,7 +31,8 @@ public interface Archive {
         public Source {
             Objects.requireNonNull(name, "name");
             if (fingerprint >>> 32 != 0) {
-                throw new IllegalArgumentException("fingerprint of " + name + " " + fingerprint + ": must be 0 to 2^32 - 1");
+                throw new IllegalArgumentException(
+                        "fingerprint of " + name + " " + fingerprint + ": must be 0 to 2^32 - 1");
             }
         }
     }
@@ -76,4 +77,5 @@ public interface Archive {
      */
     default <T> @Nullable T part(Class<T> type) {
         return null;
-    }}
+    }
+}

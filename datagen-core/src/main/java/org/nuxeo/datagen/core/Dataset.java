@@ -43,10 +43,7 @@ public final class Dataset {
                 archive.source().fingerprint());
         long archiveKey = archiveKey(archive);
         this.ids = new DocumentIds(
-                layout.kinds(),
-                layout.repositories(),
-                archiveKey == 0 ? key : Draws.hash(key, archiveKey),
-                archiveKey);
+                layout.kinds(), layout.repositories(), archiveKey == 0 ? key : Draws.hash(key, archiveKey), archiveKey);
         this.keyFingerprint = keyFingerprint(archive);
     }
 
@@ -269,8 +266,8 @@ public final class Dataset {
     public Document document(Identity identity, Layout.Group group) {
         requireContained(identity);
         if (!group.owns(identity)) {
-            throw new IllegalArgumentException(group.identity().kind().label() + " " + group.position() + ": does not own "
-                    + identity.kind().label() + " " + identity.position());
+            throw new IllegalArgumentException(group.identity().kind().label() + " " + group.position()
+                    + ": does not own " + identity.kind().label() + " " + identity.position());
         }
         return contents.document(this, identity, group);
     }

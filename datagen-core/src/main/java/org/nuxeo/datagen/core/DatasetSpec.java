@@ -278,8 +278,7 @@ public record DatasetSpec(
             if (liveMonths != null) {
                 requireRange("live months", liveMonths, 0, months);
             }
-            int live = liveMonths != null ? liveMonths
-                    : Math.min(version.form().usualLiveMonths(), months);
+            int live = liveMonths != null ? liveMonths : Math.min(version.form().usualLiveMonths(), months);
             int boundary = liveFrom != null ? liveFrom : firstMonth + months - live;
             return new DatasetSpec(
                     version,

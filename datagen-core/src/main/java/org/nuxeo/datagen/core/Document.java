@@ -79,7 +79,9 @@ public class Document {
 
     /** Returns the document type in Nuxeo, for example {@code Statement} or {@code CorrespondenceCA}. */
     public String type() {
-        return dataset.typeName(kind(), dataset.isTypeOfHome(kind()) ? Objects.requireNonNull(group()).home() : null);
+        return dataset.typeName(
+                kind(),
+                dataset.isTypeOfHome(kind()) ? Objects.requireNonNull(group()).home() : null);
     }
 
     /** Returns the last element of the path. */
@@ -172,7 +174,6 @@ public class Document {
         Identity live = source();
         return dataset.layout().version(live, dataset.layout().versionCount(live) - 1);
     }
-
 
     /** Returns the date of the document in days from 1970-01-01; see {@link Layout#epochDay}. */
     public int documentEpochDay() {

@@ -22,5 +22,3 @@
 package org.nuxeo.datagen.core;
 
 import org.jspecify.annotations.NullMarked;
-import org.nuxeo.datagen.core.bank.Bank;
-

@@ -15,8 +15,8 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.bank.Statement;
-import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 
 /** The public methods of a dataset: customers, accounts and statements by position, months, dates and texts. */
@@ -42,7 +42,8 @@ class DatasetSurfaceTest {
         assertThatThrownBy(() -> Bank.of(SMALL).customers(0, 31)).hasMessageContaining("within 0 to 30");
         assertThatThrownBy(() -> Bank.of(SMALL).customers(5, 4)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> Bank.of(SMALL).generator().customer(-1)).isInstanceOf(IndexOutOfBoundsException.class);
-        assertThatThrownBy(() -> Bank.of(SMALL).statements(Bank.of(LARGE).account(1_000))).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> Bank.of(SMALL).statements(Bank.of(LARGE).account(1_000)))
+                .isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     @Test
@@ -62,7 +63,8 @@ class DatasetSurfaceTest {
 
     @Test
     void linesLeadFromTheOpeningToTheClosingBalance() {
-        List<Statement> statements = Bank.of(SMALL).statements(Bank.of(SMALL).account(40)).toList();
+        List<Statement> statements =
+                Bank.of(SMALL).statements(Bank.of(SMALL).account(40)).toList();
         Statement statement = statements.get(1);
         long balance = statement.openingCents();
         for (Statement.Line line : statement.lines()) {

@@ -74,10 +74,16 @@ class DatasetTest {
                     assertThat(locator.locate(document.blobKey().text())).isEqualTo(identity);
                 }
                 if (document.kind() == Bank.CUSTOMER) {
-                    assertThat(locator.locate(Bank.of(document.dataset()).customer(document).numberText())).isEqualTo(identity);
+                    assertThat(locator.locate(Bank.of(document.dataset())
+                                    .customer(document)
+                                    .numberText()))
+                            .isEqualTo(identity);
                 }
                 if (document.kind() == Bank.ACCOUNT) {
-                    assertThat(locator.locate(Bank.of(document.dataset()).account(document).numberText())).isEqualTo(identity);
+                    assertThat(locator.locate(Bank.of(document.dataset())
+                                    .account(document)
+                                    .numberText()))
+                            .isEqualTo(identity);
                 }
             }
         }
@@ -158,8 +164,7 @@ class DatasetTest {
 
     @Test
     void growthChangesNoDocument() {
-        Dataset small =
-                Bank.dataset(Bank.spec().customers(1000).months(12).build());
+        Dataset small = Bank.dataset(Bank.spec().customers(1000).months(12).build());
         Dataset grown = Bank.dataset(small.spec().withSize(200_000, 14));
         assertThat(grown.spec().contains(small.spec())).isTrue();
         assertThat(small.spec().contains(grown.spec())).isFalse();
@@ -170,7 +175,8 @@ class DatasetTest {
             assertThat(after.path()).isEqualTo(before.path());
             assertThat(after.repository()).isEqualTo(before.repository());
             if (!before.kind().isShared()) {
-                assertThat(Bank.of(after.dataset()).customer(after)).isEqualTo(Bank.of(before.dataset()).customer(before));
+                assertThat(Bank.of(after.dataset()).customer(after))
+                        .isEqualTo(Bank.of(before.dataset()).customer(before));
             }
             if (before.kind().hasFiles()) {
                 assertThat(after.blobKey()).isEqualTo(before.blobKey());
@@ -196,13 +202,10 @@ class DatasetTest {
     void errorsNameTheLimits() {
         assertThatThrownBy(() -> Bank.spec().months(700).build()).hasMessage("months 700: must be 0 to 600");
         assertThatThrownBy(() -> Bank.spec().customers(-1).build()).hasMessageContaining("customers -1");
-        assertThatThrownBy(() ->
-                        Bank.spec().liveMonths(1).liveFrom(24_180).build())
+        assertThatThrownBy(() -> Bank.spec().liveMonths(1).liveFrom(24_180).build())
                 .hasMessageContaining("one of them");
-        assertThatThrownBy(() -> Bank.spec()
-                        .firstMonth(Months.of(2099, 1))
-                        .months(13)
-                        .build())
+        assertThatThrownBy(() ->
+                        Bank.spec().firstMonth(Months.of(2099, 1)).months(13).build())
                 .hasMessageContaining("2099-12");
     }
 }

@@ -13,9 +13,9 @@ import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Place;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.calendar.Period;
-import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.DocumentId;
@@ -70,8 +70,8 @@ class DocumentIdsTest {
         DocumentIds many = new DocumentIds(MANY_KINDS, MANY_REPOSITORIES, 2020, 0);
         DocumentId id = many.id(MANY_REPOSITORIES.ofCode(repository), identity);
         assertThat(many.decode(id)).isEqualTo(new DocumentIds.Located(MANY_REPOSITORIES.ofCode(repository), identity));
-        BlobKey key = new BlobKey(
-                DatasetVersion.V1, draw, -draw, 0xFEDCBA98L, identity, 1 + Math.floorMod(draw, 1 << 30));
+        BlobKey key =
+                new BlobKey(DatasetVersion.V1, draw, -draw, 0xFEDCBA98L, identity, 1 + Math.floorMod(draw, 1 << 30));
         assertThat(key.text()).hasSizeLessThanOrEqualTo(63);
         assertThat(BlobKey.parse(key.text(), MANY_KINDS)).isEqualTo(key);
     }

@@ -19,11 +19,8 @@ import org.nuxeo.datagen.core.random.Draws;
 class PartitionPlanTest {
 
     private static Dataset dataset(long customers, int months, FilePlan plan) {
-        return Bank.dataset(Bank.spec()
-                .customers(customers)
-                .months(months)
-                .filePlan(plan)
-                .build());
+        return Bank.dataset(
+                Bank.spec().customers(customers).months(months).filePlan(plan).build());
     }
 
     @ParameterizedTest

@@ -14,11 +14,8 @@ public final class Specs {
     private Specs() {}
 
     public static Dataset dataset(long customers, int months, FilePlan plan) {
-        return Bank.dataset(Bank.spec()
-                .customers(customers)
-                .months(months)
-                .filePlan(plan)
-                .build());
+        return Bank.dataset(
+                Bank.spec().customers(customers).months(months).filePlan(plan).build());
     }
 
     /** Specs with a few customers, partial and whole blocks, eleven billion documents, and the most there can be. */

@@ -10,8 +10,7 @@ import org.nuxeo.datagen.render.BlobFormat;
 
 class MeasuredLoopTest {
 
-    private final Dataset dataset =
-            Bank.dataset(Bank.spec().customers(30).build());
+    private final Dataset dataset = Bank.dataset(Bank.spec().customers(30).build());
 
     @Test
     void rowsStartAgainAtTheEnd() {

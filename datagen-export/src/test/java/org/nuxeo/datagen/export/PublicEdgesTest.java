@@ -73,7 +73,10 @@ class PublicEdgesTest {
                 dataset,
                 dataset.layout(),
                 statement,
-                Bank.of(dataset).accounts(Bank.of(dataset).customer(0)).findFirst().orElseThrow(),
+                Bank.of(dataset)
+                        .accounts(Bank.of(dataset).customer(0))
+                        .findFirst()
+                        .orElseThrow(),
                 new NameSearch(Bank.of(dataset).generator(), 300),
                 PartitionPlan.of(dataset, Bank.US_EAST, 4),
                 new PositionRange(3, 9),

@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.clean.CleanStage;
 import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
@@ -32,6 +31,7 @@ import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -142,7 +142,8 @@ class IdTypesIT {
             VerifyReport verified = verify(ids, elastic);
             assertThat(verified.differences()).isEmpty();
             assertThat(verified.verified()).isEqualTo(DATASET.size());
-            assertThat(StageRun.alone().index(IndexSettings.of(2), models(ids), mongo, elastic)
+            assertThat(StageRun.alone()
+                            .index(IndexSettings.of(2), models(ids), mongo, elastic)
                             .rows())
                     .allMatch(row -> row.written() == 0);
         }

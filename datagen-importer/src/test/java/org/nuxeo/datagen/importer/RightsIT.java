@@ -163,11 +163,8 @@ class RightsIT {
                                 StageContext.none())
                         .run();
                 assertThat(report.refusedCount()).isZero();
-                assertThat(StageRun.alone().verify(
-                                        VerifySettings.of(2, 0),
-                                        Pipelines.models(DATASET),
-                                        mongo,
-                                        filled)
+                assertThat(StageRun.alone()
+                                .verify(VerifySettings.of(2, 0), Pipelines.models(DATASET), mongo, filled)
                                 .differences())
                         .as(source.name())
                         .isEmpty();

@@ -18,8 +18,8 @@ import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.TopicCheck;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException;
-import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -106,8 +106,7 @@ class SharedTopicsIT {
     @Test
     void aLargerDatasetOfTheSameBaseIsAnotherDataset() {
         produce(FIRST);
-        Dataset smaller =
-                Bank.dataset(Bank.spec().customers(30).months(3).build());
+        Dataset smaller = Bank.dataset(Bank.spec().customers(30).months(3).build());
         assertThatThrownBy(() -> SERVICES.consume(smaller, Pipelines.settings()))
                 .hasMessageContaining("of the same base")
                 .hasMessageContaining("is not part of this dataset");

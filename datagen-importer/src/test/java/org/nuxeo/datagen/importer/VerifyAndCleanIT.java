@@ -24,8 +24,8 @@ import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -72,8 +72,7 @@ class VerifyAndCleanIT {
     @Test
     @Tag("long")
     void cleanKeepsFoldersThatAnotherDatasetUses() {
-        Dataset other =
-                Bank.dataset(Bank.spec().seed(7).customers(9).months(3).build());
+        Dataset other = Bank.dataset(Bank.spec().seed(7).customers(9).months(3).build());
         for (Dataset dataset : new Dataset[] {DATASET, other}) {
             Pipelines.clear(SERVICES.kafka(), ConsumeSettings.DEFAULT_GROUP);
             Pipelines.produce(SERVICES.kafka(), Delivery.of(dataset, 2), RecordFormat.REFERENCE);

@@ -2,11 +2,9 @@
 package org.nuxeo.datagen.model;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -161,7 +159,8 @@ public final class TypeContributions {
             return List.of(name);
         }
         List<String> names = new ArrayList<>(List.of(name.replace(Kind.HOME_CODE, "")));
-        Dataset any = Dataset.of(DatasetSpec.builder(archive).customers(1).months(1).build(), archive);
+        Dataset any =
+                Dataset.of(DatasetSpec.builder(archive).customers(1).months(1).build(), archive);
         any.layout().homes().forEach(home -> names.add(name.replace(Kind.HOME_CODE, home.label())));
         return names;
     }

@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.ArchiveFormat;
+import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.model.internal.ModelReader;
 import org.nuxeo.datagen.model.internal.yaml.TextFile;
 
@@ -25,8 +25,7 @@ public final class YamlModelFormat implements ArchiveFormat {
         if (!NAMES.contains(name)) {
             return null;
         }
-        try (InputStream in = Objects.requireNonNull(
-                YamlModelFormat.class.getResourceAsStream(name + ".yaml"), name)) {
+        try (InputStream in = Objects.requireNonNull(YamlModelFormat.class.getResourceAsStream(name + ".yaml"), name)) {
             return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8), null);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

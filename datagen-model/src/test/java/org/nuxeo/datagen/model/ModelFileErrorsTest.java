@@ -167,7 +167,8 @@ class ModelFileErrorsTest {
         Files.writeString(folder.resolve("names.txt"), "# departments\nTaxes\t3\n\nHealth\n");
         Path file = folder.resolve("mine.yaml");
         Files.writeString(file, model("fields:", "  a: {pick: {file: names.txt}}"));
-        ContentModel written = (ContentModel) Archives.parse(model("fields:", "  a: {pick: {Taxes: 3, Health: 1}}"), null);
+        ContentModel written =
+                (ContentModel) Archives.parse(model("fields:", "  a: {pick: {Taxes: 3, Health: 1}}"), null);
         assertThat(Archives.load(file)).isEqualTo(written);
         Files.writeString(folder.resolve("names.txt"), "Taxes\tmany\n");
         assertThatThrownBy(() -> Archives.load(file))

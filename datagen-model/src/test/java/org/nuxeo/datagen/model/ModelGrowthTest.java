@@ -54,7 +54,9 @@ class ModelGrowthTest {
                 Identity identity = small.identity(random.nextLong(small.size()));
                 Document document = small.document(identity);
                 Document grown = large.document(identity);
-                assertThat(((ModelDocument) grown).addedValues()).as(identity.toString()).isEqualTo(((ModelDocument) document).addedValues());
+                assertThat(((ModelDocument) grown).addedValues())
+                        .as(identity.toString())
+                        .isEqualTo(((ModelDocument) document).addedValues());
                 assertThat(grown.title()).isEqualTo(document.title());
                 assertThat(grown.type()).isEqualTo(document.type());
                 assertThat(grown.path()).isEqualTo(document.path());

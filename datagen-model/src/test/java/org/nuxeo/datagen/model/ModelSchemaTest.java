@@ -73,8 +73,7 @@ class ModelSchemaTest {
                       d: {list: {of: {person: fr}, size: 2}}
                 """;
         assertThat(mistakes(all)).isEmpty();
-        assertThat(Archives.parse(all.replaceFirst("persons: .*\\n", ""), null)
-                        .name())
+        assertThat(Archives.parse(all.replaceFirst("persons: .*\\n", ""), null).name())
                 .isEqualTo("a");
     }
 
@@ -121,7 +120,8 @@ class ModelSchemaTest {
     }
 
     private static JsonNode schema(String pointer) throws IOException {
-        JsonNode found = new ObjectMapper().readTree(YamlModelFormat.jsonSchema()).at("/$defs" + pointer);
+        JsonNode found =
+                new ObjectMapper().readTree(YamlModelFormat.jsonSchema()).at("/$defs" + pointer);
         assertThat(found.isMissingNode()).as(pointer).isFalse();
         return found;
     }
@@ -143,7 +143,8 @@ class ModelSchemaTest {
         members.remove("type");
         assertThat(members).isEqualTo(new TreeSet<>(rules));
         Set<String> required = new TreeSet<>();
-        schema("/oneRule/oneOf").forEach(each -> required.add(each.at("/required/0").asText()));
+        schema("/oneRule/oneOf")
+                .forEach(each -> required.add(each.at("/required/0").asText()));
         assertThat(required).isEqualTo(members);
     }
 

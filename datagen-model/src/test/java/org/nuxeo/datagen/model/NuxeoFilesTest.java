@@ -48,8 +48,7 @@ class NuxeoFilesTest {
     @ValueSource(strings = {"bank", "insurer", "hospital", "engineering"})
     void schemasAreValid(String name) throws Exception {
         SchemaFactory factory = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI);
-        for (Map.Entry<String, String> file :
-                SchemaFiles.of(Archives.of(name)).entrySet()) {
+        for (Map.Entry<String, String> file : SchemaFiles.of(Archives.of(name)).entrySet()) {
             assertThat(factory.newSchema(new StreamSource(new StringReader(file.getValue()))))
                     .as(file.getKey())
                     .isNotNull();

@@ -101,8 +101,10 @@ class PersonsTest {
             assertThat(((ModelDocument) visit).addedValue(2).toString()).isNotNull();
         }
         List<Document> visits = documents(dataset, "visit", 4);
-        assertThat(((ModelDocument) visits.get(0)).addedValue(0)).isEqualTo(((ModelDocument) visits.get(1)).addedValue(0));
-        assertThat(((ModelDocument) visits.get(0)).addedValue(0)).isNotEqualTo(((ModelDocument) visits.get(2)).addedValue(0));
+        assertThat(((ModelDocument) visits.get(0)).addedValue(0))
+                .isEqualTo(((ModelDocument) visits.get(1)).addedValue(0));
+        assertThat(((ModelDocument) visits.get(0)).addedValue(0))
+                .isNotEqualTo(((ModelDocument) visits.get(2)).addedValue(0));
     }
 
     @Test
@@ -110,7 +112,8 @@ class PersonsTest {
         ContentModel model = (ContentModel) Archives.parse(GERMAN, folder);
         Document patient = documents(dataset(model, 1), "patient", 1).get(0);
         assertThat(patient.title()).matches("Müller, (Anna|Jürgen)");
-        assertThat((String) ((ModelDocument) patient).addedValue(1)).matches("Lange Gasse \\d+, 292\\d\\d Goslar \\(Niedersachsen\\)");
+        assertThat((String) ((ModelDocument) patient).addedValue(1))
+                .matches("Lange Gasse \\d+, 292\\d\\d Goslar \\(Niedersachsen\\)");
         assertThat((String) ((ModelDocument) patient).addedValue(3))
                 .matches("muller\\.(anna|jurgen)\\.0@example.com|(anna|jurgen)\\.muller\\.0@example.com");
         Files.writeString(folder.resolve("de/streets.tsv"), "Kurze Gasse\t1\n");
@@ -144,8 +147,7 @@ class PersonsTest {
             {patient.fullName}|{patient.fullname}    |patient.fullname: a patient has no such field
             """)
     void everyMistakeInTheModelHasItsPlace(String right, String wrong, String message) {
-        assertThatThrownBy(() ->
-                        Archives.parse(CLINIC.replaceFirst(java.util.regex.Pattern.quote(right), wrong), null))
+        assertThatThrownBy(() -> Archives.parse(CLINIC.replaceFirst(java.util.regex.Pattern.quote(right), wrong), null))
                 .isInstanceOf(ModelException.class)
                 .hasMessageContaining(message);
     }

@@ -46,11 +46,7 @@ class TreeModelFileTest {
     private static Dataset dataset(String text, long groups, int months) {
         ContentModel model = (ContentModel) Archives.parse(text, null);
         return Dataset.of(
-                DatasetSpec.builder(model)
-                        .customers(groups)
-                        .months(months)
-                        .build(),
-                model);
+                DatasetSpec.builder(model).customers(groups).months(months).build(), model);
     }
 
     @Test
@@ -354,7 +350,8 @@ class TreeModelFileTest {
         assertThat(report.title()).isEqualTo("2015-01 of " + its.title());
         Map<Long, Object> crews = new HashMap<>();
         Kind drawing = kind(dataset, "drawing");
-        assertThat(((ContentModel) dataset.archive()).kind(drawing).added().stream().map(AddedField::name))
+        assertThat(((ContentModel) dataset.archive())
+                        .kind(drawing).added().stream().map(AddedField::name))
                 .containsExactly("plant:sheet", "plant:crew", "plant:yard");
         for (long i = 0; i < dataset.count(drawing); i++) {
             Document each = dataset.document(dataset.firstOrdinal(drawing) + i);
@@ -396,8 +393,10 @@ class TreeModelFileTest {
             Document group = dataset.document(file.parent());
             Object[] values = ((ModelDocument) line).addedValues();
             assertThat(values[0])
-                    .isEqualTo(((ModelDocument) file).addedValue(0) + " " + ((ModelDocument) group).addedValue(0) + " " + ((ModelDocument) group).addedValue(1) + " "
-                            + sheet.name().substring(8) + " Case " + ((ModelDocument) group).addedValue(0) + " " + group.name());
+                    .isEqualTo(((ModelDocument) file).addedValue(0) + " " + ((ModelDocument) group).addedValue(0) + " "
+                            + ((ModelDocument) group).addedValue(1) + " "
+                            + sheet.name().substring(8) + " Case " + ((ModelDocument) group).addedValue(0) + " "
+                            + group.name());
             assertThat(shared.computeIfAbsent(sheet.path(), path -> values[1])).isEqualTo(values[1]);
             assertThat(values[2]).isEqualTo("red".equals(((ModelDocument) group).addedValue(0)) ? "warm" : "cold");
             assertThat(values[3]).isEqualTo(sheet.documentMillis() + 86_400_000L);
@@ -469,7 +468,8 @@ class TreeModelFileTest {
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);
             Object[] values = ((ModelDocument) document).addedValues();
-            assertThat(((ModelDocument) larger.document(document.identity())).addedValues()).isEqualTo(values);
+            assertThat(((ModelDocument) larger.document(document.identity())).addedValues())
+                    .isEqualTo(values);
             String label = document.kind().label();
             if (label.equals("case")) {
                 assertThat(values[0] == null).isEqualTo(document.identity().position() == 0);
@@ -491,7 +491,9 @@ class TreeModelFileTest {
                 assertThat(other.identity().month())
                         .isEqualTo(document.identity().month());
                 assertThat(((ModelDocument) other).above(kind(dataset, "case")).identity())
-                        .isEqualTo(((ModelDocument) document).above(kind(dataset, "case")).identity());
+                        .isEqualTo(((ModelDocument) document)
+                                .above(kind(dataset, "case"))
+                                .identity());
                 assertThat(other.identity()).isNotEqualTo(document.identity());
             }
         }
@@ -524,8 +526,10 @@ class TreeModelFileTest {
         Document file = dataset.document(dataset.firstOrdinal(kind(dataset, "file")));
         assertThat(file.path()).contains("/files/");
         assertThat(((ModelDocument) file).addedValue(0))
-                .isEqualTo(
-                        dataset.id(((ModelDocument) file).above(kind(dataset, "case")).identity()).toString());
+                .isEqualTo(dataset.id(((ModelDocument) file)
+                                .above(kind(dataset, "case"))
+                                .identity())
+                        .toString());
     }
 
     @Test

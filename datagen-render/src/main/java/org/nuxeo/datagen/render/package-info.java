@@ -21,5 +21,3 @@
 package org.nuxeo.datagen.render;
 
 import org.jspecify.annotations.NullMarked;
-import org.nuxeo.datagen.core.bank.Bank;
-

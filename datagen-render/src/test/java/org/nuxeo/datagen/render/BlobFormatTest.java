@@ -16,7 +16,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.render.frame.BlobFrame;
 
 class BlobFormatTest {
 

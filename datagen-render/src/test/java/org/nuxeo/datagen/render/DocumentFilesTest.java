@@ -129,7 +129,8 @@ class DocumentFilesTest {
             assertThatThrownBy(() -> other.submit(renderer::release).get())
                     .hasCauseInstanceOf(IllegalStateException.class);
             renderer.release();
-            other.submit(() -> renderer.load(dataset.uncheckedDocument(statement(1).identity()), 0))
+            other.submit(() ->
+                            renderer.load(dataset.uncheckedDocument(statement(1).identity()), 0))
                     .get();
         } finally {
             other.shutdownNow();

@@ -82,9 +82,8 @@ enum RenderedDigests {
                     int month = kind == Bank.STATEMENT ? MONTHS[i % MONTHS.length] : 0;
                     int blobSize = blobSizes[i % blobSizes.length];
                     Identity identity = new Identity(kind, slice + i, month);
-                    String digest =
-                            renderer.load(dataset.uncheckedDocument(identity), 0, format, blobSize)
-                                    .sha256Hex();
+                    String digest = renderer.load(dataset.uncheckedDocument(identity), 0, format, blobSize)
+                            .sha256Hex();
                     lines.add(slice + i + (month == 0 ? " " : " " + Months.text(month) + " ") + format.label() + " "
                             + blobSize + " " + digest);
                 }

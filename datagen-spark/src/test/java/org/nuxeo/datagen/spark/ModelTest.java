@@ -24,8 +24,8 @@ import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
-import org.nuxeo.datagen.spark.internal.scan.DatagenTable;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
+import org.nuxeo.datagen.spark.internal.scan.DatagenTable;
 
 /** Tables of content models of its users. */
 class ModelTest {

@@ -61,8 +61,8 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
 
     @Override
     protected BlobStore getBlobStore(String blobProviderId, Map<String, String> properties) throws IOException {
-        List<Archive> archives = new ArrayList<>(
-                listed(properties, CORPUS_PROPERTY, folder -> Archives.bank(Path.of(folder))));
+        List<Archive> archives =
+                new ArrayList<>(listed(properties, CORPUS_PROPERTY, folder -> Archives.bank(Path.of(folder))));
         archives.addAll(listed(properties, MODEL_PROPERTY, OnDemandBlobProvider::model));
         blobs = new OnDemandBlobs(archives);
         onDemandStore = new OnDemandBlobStore(blobProviderId, blobs);
@@ -70,8 +70,8 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
     }
 
     /** Returns the archives that the elements of a property name. */
-    private static List<Archive> listed(
-            Map<String, String> properties, String property, Function<String, Archive> load) throws IOException {
+    private static List<Archive> listed(Map<String, String> properties, String property, Function<String, Archive> load)
+            throws IOException {
         List<Archive> loaded = new ArrayList<>();
         for (String each : properties.getOrDefault(property, "").split(",")) {
             if (!each.isBlank()) {

@@ -229,8 +229,7 @@ class OnDemandBlobProviderTest {
     @Test
     void thePropertyAddsModels() throws Exception {
         ContentModel hospital = (ContentModel) Archives.of("hospital");
-        Dataset dataset =
-                Dataset.of(DatasetSpec.builder(hospital).customers(20).build(), hospital);
+        Dataset dataset = Dataset.of(DatasetSpec.builder(hospital).customers(20).build(), hospital);
         Document image =
                 dataset.document(dataset.firstOrdinal(dataset.layout().kinds().of("image")));
         OnDemandBlobProvider other = new OnDemandBlobProvider();

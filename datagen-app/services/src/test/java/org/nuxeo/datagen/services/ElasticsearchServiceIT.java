@@ -31,7 +31,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.importer.load.IndexStage;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.settings.IndexShards;
@@ -78,8 +77,7 @@ class ElasticsearchServiceIT {
                 new RepositoryNumbers(Map.of("archives", 3), null),
                 new RepositoryNumbers(Map.of("archives", 1), null),
                 30);
-        Dataset dataset =
-                Bank.dataset(Bank.spec().customers(3).months(12).build());
+        Dataset dataset = Bank.dataset(Bank.spec().customers(3).months(12).build());
         try (ElasticStore store =
                 new ElasticStore(ElasticsearchSettings.of(services.addresses().elasticsearch()))) {
             IndexAdmin admin = new IndexAdmin(store);

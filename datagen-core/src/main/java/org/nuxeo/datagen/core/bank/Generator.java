@@ -9,6 +9,7 @@ import static org.nuxeo.datagen.core.bank.Bank.LETTER_CODE;
 import static org.nuxeo.datagen.core.bank.Bank.STATE_CODE;
 
 import java.util.Objects;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.bank.ledger.Ledger;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
@@ -17,7 +18,6 @@ import org.nuxeo.datagen.core.bank.ledger.TotalsBatch;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;

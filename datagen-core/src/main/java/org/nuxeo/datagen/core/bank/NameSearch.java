@@ -4,11 +4,11 @@ package org.nuxeo.datagen.core.bank;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
-import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
-import org.nuxeo.datagen.core.bank.numbers.Population;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.bank.corpus.SlotRanges;
+import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
+import org.nuxeo.datagen.core.bank.numbers.Population;
 
 /**
  * Finds customers by name without an index.

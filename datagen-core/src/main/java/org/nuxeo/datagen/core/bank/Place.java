@@ -3,8 +3,8 @@ package org.nuxeo.datagen.core.bank;
 
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.calendar;
 
-import org.nuxeo.datagen.core.calendar.Days;
-
 /**
  * The distance of one date from another.
  *

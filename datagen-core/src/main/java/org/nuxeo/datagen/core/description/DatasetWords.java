@@ -16,7 +16,6 @@ import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
-import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.DatasetVersion;
@@ -409,16 +408,16 @@ public final class DatasetWords {
         DatasetVersion version = DatasetVersion.GENERATED.stream()
                 .filter(each -> each.toString().equals(text))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "version " + text + ": this program generates only " + DatasetVersion.GENERATED.stream()
+                .orElseThrow(() -> new IllegalArgumentException("version " + text + ": this program generates only "
+                        + DatasetVersion.GENERATED.stream()
                                 .map(DatasetVersion::toString)
                                 .collect(Collectors.joining(" and "))));
         Archive known = Archives.ofVersion(version);
         Archive.Source source = version.form().hasCorpus()
                 ? new Archive.Source(textMember(json, CORPUS.name()), numberMember(json, "corpusFingerprint"))
                 : Archive.Source.NONE;
-        DatasetSpec.Builder builder = DatasetSpec.builder(
-                version, source, known == null ? textMember(json, "model") : known.fingerprint());
+        DatasetSpec.Builder builder =
+                DatasetSpec.builder(version, source, known == null ? textMember(json, "model") : known.fingerprint());
         for (Member member : members) {
             if (member.value() != null && member.setter() != null && isIn(member, version)) {
                 member.setter().accept(builder, member.ofJson(json));

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.model.RuleCompiler.ValueFunction;
-import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
 
 /** The texts of a file as functions of its document. */
 final class CompiledFile {

@@ -69,10 +69,8 @@ final class ModelContents implements Contents {
             ModelDocument own = (ModelDocument) document;
             int start = target.length();
             for (int file = 0; file < document.fileCount(); file++) {
-                own.writeTexts(
-                        file,
-                        (field, row, text) ->
-                                target.append(target.length() == start ? "" : " ").append(text));
+                own.writeTexts(file, (field, row, text) -> target.append(target.length() == start ? "" : " ")
+                        .append(text));
             }
         }
 

@@ -104,7 +104,8 @@ public final class ModelDocument extends Document implements Facts {
             case CREATOR, LAST_CONTRIBUTOR -> ADMINISTRATOR;
             case FILE_NAME -> fileName();
             case MIME_TYPE -> mimeType();
-            case MONTH -> Objects.requireNonNull(kind().period()).text(identity().month());
+            case MONTH ->
+                Objects.requireNonNull(kind().period()).text(identity().month());
             case KIND -> source().kind().label();
             case VERSION -> version() + ".0";
             case TYPE -> type();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.model;
 
-
 /**
  * The quantiles of a normal or log-normal distribution, and straight lines between them. There are 4,096 cells of the same
  * probability; the first and the last one consist of 4,096 more, so that values are right up to 5 standard deviations. A draw

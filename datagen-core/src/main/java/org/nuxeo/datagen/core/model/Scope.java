@@ -3,10 +3,7 @@ package org.nuxeo.datagen.core.model;
 
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.calendar.Period;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.random.Draws;
 
 /** What a drawn value belongs to: documents below the same document can share it. */
 public final class Scope {

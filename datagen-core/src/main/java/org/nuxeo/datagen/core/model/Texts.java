@@ -7,8 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.nuxeo.datagen.core.calendar.Days;
-import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.Decimals;
 
 /** Values as texts, and drawn texts. */

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 public final class Field {
 
     private static final Set<Placement> ALL = EnumSet.allOf(Placement.class);
-    private static final Set<Placement> NOT_INDEXED = EnumSet.complementOf(EnumSet.of(Placement.INDEX, Placement.MESSAGE));
+    private static final Set<Placement> NOT_INDEXED =
+            EnumSet.complementOf(EnumSet.of(Placement.INDEX, Placement.MESSAGE));
     private static final Set<Placement> NO_MESSAGE = EnumSet.complementOf(EnumSet.of(Placement.MESSAGE));
     private static final Slots COMMON = new Slots(0, 0);
 
@@ -28,23 +29,30 @@ public final class Field {
     public static final Field MODIFIED =
             new Field("dc:modified", "modified", ValueType.DATE, Place.NUMBER, CREATED.slot, null, ALL).secured();
 
-    public static final Field CREATOR = constant("dc:creator", "creator", ValueType.STRING, "Administrator").secured();
-    public static final Field LAST_CONTRIBUTOR =
-            constant("dc:lastContributor", "last_contributor", ValueType.STRING, "Administrator").secured();
-    public static final Field CONTRIBUTORS =
-            constant("dc:contributors", "contributors", ValueType.list(ValueType.STRING), "Administrator").secured();
+    public static final Field CREATOR =
+            constant("dc:creator", "creator", ValueType.STRING, "Administrator").secured();
+    public static final Field LAST_CONTRIBUTOR = constant(
+                    "dc:lastContributor", "last_contributor", ValueType.STRING, "Administrator")
+            .secured();
+    public static final Field CONTRIBUTORS = constant(
+                    "dc:contributors", "contributors", ValueType.list(ValueType.STRING), "Administrator")
+            .secured();
     /** The batch tag of the import, if it has one. It is not part of the dataset, so comparisons leave it out. */
     public static final Field PUBLISHER = COMMON.text("dc:publisher", "batch_tag");
 
     /** The blob key, preceded by the name of the blob provider. Nuxeo does not index it. */
-    public static final Field FILE_KEY = COMMON.text("file:content/data", "blob_key").in(NOT_INDEXED);
+    public static final Field FILE_KEY =
+            COMMON.text("file:content/data", "blob_key").in(NOT_INDEXED);
 
-    public static final Field FILE_NAME = COMMON.text("file:content/name", "file_name").in(NO_MESSAGE);
-    public static final Field MIME_TYPE = COMMON.text("file:content/mime-type", "mime_type").in(NO_MESSAGE);
+    public static final Field FILE_NAME =
+            COMMON.text("file:content/name", "file_name").in(NO_MESSAGE);
+    public static final Field MIME_TYPE =
+            COMMON.text("file:content/mime-type", "mime_type").in(NO_MESSAGE);
     /** The MD5 of the blob in 32 lower-case hexadecimal digits, computed by rendering the blob. */
     public static final Field DIGEST = COMMON.text("file:content/digest", "md5").in(NO_MESSAGE);
     /** The length of the blob in bytes, computed by rendering the blob. */
-    public static final Field LENGTH = COMMON.number("file:content/length", "length_bytes").in(NO_MESSAGE);
+    public static final Field LENGTH =
+            COMMON.number("file:content/length", "length_bytes").in(NO_MESSAGE);
 
     /** The fields that every document has, in the order in which a repository stores them. */
     public static final List<Field> OF_ALL =

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.schema;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.StringJoiner;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,15 @@ public final class FieldValues {
      */
     public @Nullable String text(Field field) {
         return field.place() == Field.Place.NOWHERE ? field.constant() : texts[field.textSlot()];
+    }
+
+    /**
+     * Returns the text of a field that the document has.
+     *
+     * @throws NullPointerException if it does not have it
+     */
+    public String requireText(Field field) {
+        return Objects.requireNonNull(text(field), field.name());
     }
 
     /**

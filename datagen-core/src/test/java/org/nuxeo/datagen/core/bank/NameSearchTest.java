@@ -70,7 +70,8 @@ class NameSearchTest {
 
     @Test
     void resultsAmongNinetyMillionCustomersMatchNameAndState() {
-        NameSearch.Page page = new NameSearch(Bank.of(LARGE).generator(), LARGE.spec().customers())
+        NameSearch.Page page = new NameSearch(
+                        Bank.of(LARGE).generator(), LARGE.spec().customers())
                 .find(NameQuery.of("Maria", "Lopez", UsState.TEXAS), 0, 50);
         assertThat(page.customers()).hasSize(50).allSatisfy(customer -> {
             assertThat(customer.fullName()).isEqualTo("Maria Lopez");
@@ -81,7 +82,8 @@ class NameSearchTest {
 
     @Test
     void aLimitOutOfRangeIsRefused() {
-        assertThatThrownBy(() -> new NameSearch(Bank.of(SMALL).generator(), SMALL.spec().customers())
+        assertThatThrownBy(() -> new NameSearch(
+                                Bank.of(SMALL).generator(), SMALL.spec().customers())
                         .find(NameQuery.of("", "", null), 0, 1001))
                 .hasMessageContaining("1 to 1000");
     }

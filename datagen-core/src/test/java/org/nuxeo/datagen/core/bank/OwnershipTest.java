@@ -27,7 +27,9 @@ class OwnershipTest {
         Dataset dataset = Specs.dataset(300, 12, plan);
         for (long ordinal = dataset.firstOrdinal(Bank.CUSTOMER); ordinal < dataset.size(); ordinal += 11) {
             Identity identity = dataset.identity(ordinal);
-            Customer owner = Bank.of(dataset).generator().customer(Bank.of(dataset).generator().customerOf(identity));
+            Customer owner = Bank.of(dataset)
+                    .generator()
+                    .customer(Bank.of(dataset).generator().customerOf(identity));
             Document alone = dataset.document(identity);
             Document known = dataset.document(identity, owner);
             assertThat(alone.parent())
@@ -48,9 +50,12 @@ class OwnershipTest {
         Dataset dataset = Specs.dataset(300, 12, plan);
         for (long ordinal = dataset.firstOrdinal(Bank.CUSTOMER); ordinal < dataset.size(); ordinal += 11) {
             Identity identity = dataset.identity(ordinal);
-            Customer owner = Bank.of(dataset).generator().customer(Bank.of(dataset).generator().customerOf(identity));
+            Customer owner = Bank.of(dataset)
+                    .generator()
+                    .customer(Bank.of(dataset).generator().customerOf(identity));
             Document whole = dataset.document(identity, owner);
-            Document known = dataset.document(identity, Bank.of(dataset).generator().holder(owner.position()));
+            Document known =
+                    dataset.document(identity, Bank.of(dataset).generator().holder(owner.position()));
             assertThat(known.path()).isEqualTo(whole.path());
             assertThat(known.id()).isEqualTo(whole.id());
             assertThat(known.type()).isEqualTo(whole.type());

@@ -66,11 +66,8 @@ class ContentModelTest {
         assertThat(spec.baseFingerprint()).isNotEqualTo(bank.baseFingerprint());
         assertThat(spec.contains(bank)).isFalse();
         assertThat(spec.withSize(3, 3).archiveFingerprint()).isEqualTo(model.fingerprint());
-        assertThatThrownBy(() -> Bank.dataset(spec))
-                .hasMessageContaining("must be the dataset's corpus");
-        assertThat(Dataset.of(spec, model)
-                        .withSpec(spec.withSize(3, 3))
-                        .archive())
+        assertThatThrownBy(() -> Bank.dataset(spec)).hasMessageContaining("must be the dataset's corpus");
+        assertThat(Dataset.of(spec, model).withSpec(spec.withSize(3, 3)).archive())
                 .isEqualTo(model);
     }
 
@@ -115,8 +112,7 @@ class ContentModelTest {
                 "type integer: the value is string");
         refused(
                 model -> model.add(new AddedField(
-                        "a:b",
-                        new ValueRule.Date("name", Distance.parse("1d"), Distance.parse("1d"), false))),
+                        "a:b", new ValueRule.Date("name", Distance.parse("1d"), Distance.parse("1d"), false))),
                 "date of name: must be a date, is string");
         refused(
                 model -> model.add(new AddedField("a:list", new ValueRule.Elements(words, 1, 2)))
@@ -131,7 +127,8 @@ class ContentModelTest {
                 .hasMessageContaining("a month, a ");
         assertThatThrownBy(() -> kind(
                         TestModel.CLIENT,
-                        model -> model.add(new AddedField("a:b", words, Scope.below(TestModel.CONTRACT), java.util.Set.of()))))
+                        model -> model.add(
+                                new AddedField("a:b", words, Scope.below(TestModel.CONTRACT), java.util.Set.of()))))
                 .hasMessageContaining("per contract: a client belongs to no contract");
     }
 

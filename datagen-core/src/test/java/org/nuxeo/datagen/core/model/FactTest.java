@@ -8,7 +8,6 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -38,8 +37,7 @@ class FactTest {
     void factsAreTheFieldsOfEveryDocument(Kind kind) {
         ModelDocument document = (ModelDocument) DATASET.document(DATASET.firstOrdinal(kind));
         FieldValues values = DATASET.contents().reader().fields(document).build();
-        Set<Field> left =
-                Set.of(Field.CONTRIBUTORS, Field.PUBLISHER, Field.FILE_KEY, Field.DIGEST, Field.LENGTH);
+        Set<Field> left = Set.of(Field.CONTRIBUTORS, Field.PUBLISHER, Field.FILE_KEY, Field.DIGEST, Field.LENGTH);
         for (Field field : DATASET.type(kind).fields()) {
             Fact fact = Fact.of(field.name(), kind);
             assertThat(fact == null).as(field.name()).isEqualTo(left.contains(field));

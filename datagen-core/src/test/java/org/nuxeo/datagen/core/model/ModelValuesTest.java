@@ -14,7 +14,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
@@ -103,9 +102,7 @@ class ModelValuesTest {
     @Test
     void aValueFollowsFromAnotherOne() {
         ValueRule when = new ValueRule.When(
-                "home",
-                List.of(new ValueRule.Case("South", new ValueRule.Constant(ValueType.STRING, "west"))),
-                null);
+                "home", List.of(new ValueRule.Case("South", new ValueRule.Constant(ValueType.STRING, "west"))), null);
         Dataset dataset = TestModel.dataset(TestModel.of(TestModel.CLIENT, new AddedField("test:side", when)), 300, 1);
         for (int i = 0; i < 300; i++) {
             Identity client = new Identity(TestModel.CLIENT, i, 0);

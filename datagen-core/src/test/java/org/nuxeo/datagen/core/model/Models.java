@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.core.model;
 
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.testing.TestModel;
 

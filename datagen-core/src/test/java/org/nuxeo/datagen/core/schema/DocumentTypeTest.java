@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -87,7 +85,12 @@ class DocumentTypeTest {
         assertThat(ALL.properties(field -> field.isIn(Placement.MESSAGE)).stream()
                         .flatMap(property -> property.fields().stream()))
                 .doesNotContain(Field.CREATED, Field.CONTRIBUTORS, Field.FILE_KEY)
-                .contains(Field.TITLE, Field.PUBLISHER, BankFields.FIRST_NAME, BankFields.COUNTRY, BankFields.DOCUMENT_DATE);
+                .contains(
+                        Field.TITLE,
+                        Field.PUBLISHER,
+                        BankFields.FIRST_NAME,
+                        BankFields.COUNTRY,
+                        BankFields.DOCUMENT_DATE);
     }
 
     @ParameterizedTest
@@ -99,8 +102,8 @@ class DocumentTypeTest {
             FieldValues values = reader.fields(DATASET.document(ordinal)).build();
             for (Field field : ALL.fields()) {
                 boolean added = field == Field.PUBLISHER || field.isOfBlob();
-                boolean expected = field.constant() != null
-                        || DATASET.type(kind).fields().contains(field) && !added;
+                boolean expected =
+                        field.constant() != null || DATASET.type(kind).fields().contains(field) && !added;
                 assertThat(values.has(field)).as(kind + " " + field).isEqualTo(expected);
             }
         }
@@ -111,13 +114,15 @@ class DocumentTypeTest {
         Document statement = DATASET.document(DATASET.firstOrdinal(Bank.STATEMENT) + 7);
         FieldValues values = DATASET.contents().reader().fields(statement).build();
         assertThat(values.text(Field.TITLE)).isEqualTo(statement.title());
-        assertThat(values.text(BankFields.FIRST_NAME)).isEqualTo(Bank.of(statement.dataset()).customer(statement).firstName());
+        assertThat(values.text(BankFields.FIRST_NAME))
+                .isEqualTo(Bank.of(statement.dataset()).customer(statement).firstName());
         assertThat(values.text(BankFields.STATE)).hasSize(2);
         assertThat(values.text(BankFields.COUNTRY)).isEqualTo("USA");
         assertThat(values.text(Field.CREATOR)).isEqualTo("Administrator");
         assertThat(values.number(Field.MODIFIED)).isEqualTo(statement.documentMillis());
         assertThat(values.number(BankFields.DOCUMENT_DATE)).isEqualTo(statement.documentMillis());
-        FieldValues state = DATASET.contents().reader().fields(DATASET.document(0)).build();
+        FieldValues state =
+                DATASET.contents().reader().fields(DATASET.document(0)).build();
         assertThat(state.number(BankFields.DOCUMENT_DATE)).isEqualTo(FieldValues.NONE);
     }
 
@@ -167,7 +172,9 @@ class DocumentTypeTest {
     void documentTypesMatchTheirKinds() {
         for (Kind kind : Bank.KINDS) {
             Document document = DATASET.document(DATASET.firstOrdinal(kind));
-            String state = kind == Bank.LETTER ? Bank.of(document.dataset()).customer(document).state().code() : "";
+            String state = kind == Bank.LETTER
+                    ? Bank.of(document.dataset()).customer(document).state().code()
+                    : "";
             assertThat(document.type()).isEqualTo(kind.type().replace("{state}", state));
         }
     }

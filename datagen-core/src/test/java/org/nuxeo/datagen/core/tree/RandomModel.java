@@ -4,7 +4,6 @@ package org.nuxeo.datagen.core.tree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.nuxeo.datagen.core.tree.TreeModel.Archived;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.calendar.Period;

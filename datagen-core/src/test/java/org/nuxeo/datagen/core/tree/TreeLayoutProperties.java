@@ -73,8 +73,8 @@ class TreeLayoutProperties {
         BuiltTrees built = sample.built();
         TreeLayout layout = sample.layout;
         assertThat(layout.size()).isEqualTo(built.all.size());
-        Map<Kind, List<Built>> byKind =
-                built.all.stream().collect(Collectors.groupingBy(each -> each.identity().kind()));
+        Map<Kind, List<Built>> byKind = built.all.stream()
+                .collect(Collectors.groupingBy(each -> each.identity().kind()));
         for (Kind kind : layout.kinds()) {
             List<Built> ofKind = byKind.getOrDefault(kind, List.of());
             assertThat(layout.count(kind)).as(kind.label()).isEqualTo(ofKind.size());

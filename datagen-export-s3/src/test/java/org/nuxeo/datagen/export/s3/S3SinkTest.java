@@ -138,8 +138,8 @@ class S3SinkTest {
 
     @Test
     void moreRowsThanAnObjectHoldsAreRefusedBeforeTheFirst() {
-        Dataset largest = Bank.dataset(
-                Bank.spec().customers(DatasetSpec.MAX_CUSTOMERS).build());
+        Dataset largest =
+                Bank.dataset(Bank.spec().customers(DatasetSpec.MAX_CUSTOMERS).build());
         long most = 21_474_836_480L;
         RenderJob job = new RenderJob(
                 new BlobRange(largest, Bank.LETTER, BlobFormat.DOCX, 0, most + 1),
@@ -289,11 +289,7 @@ class S3SinkTest {
     private RenderJob job(long size, int count) {
         return new RenderJob(
                 new BlobRange(
-                        Bank.dataset(Bank.spec().blobSizeBytes(size).build()),
-                        Bank.LETTER,
-                        BlobFormat.DOCX,
-                        0,
-                        count),
+                        Bank.dataset(Bank.spec().blobSizeBytes(size).build()), Bank.LETTER, BlobFormat.DOCX, 0, count),
                 SinkSpec.parse("s3:" + BUCKET + "/letters"),
                 folder,
                 4,

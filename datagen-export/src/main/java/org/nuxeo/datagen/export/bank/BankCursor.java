@@ -80,7 +80,8 @@ abstract class BankCursor<H extends AccountHolder> extends DocumentCursor {
     }
 
     private void writeAccountNumber() {
-        number[INDEX_DIGIT] = (byte) ('1' + identity().position() - writeNumber().firstAccount());
+        number[INDEX_DIGIT] =
+                (byte) ('1' + identity().position() - writeNumber().firstAccount());
     }
 
     private H writeNumber() {

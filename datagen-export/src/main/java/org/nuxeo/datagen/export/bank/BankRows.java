@@ -34,7 +34,8 @@ final class BankRows extends BankCursor<Customer> {
             Cell.string("sex", BankRows::sex),
             Cell.string("customer", BankFields.STREET, row -> row.holder().streetLine()),
             Cell.string("customer", BankFields.CITY, row -> row.holder().city()),
-            Cell.string("customer", BankFields.STATE, row -> row.holder().state().code()),
+            Cell.string(
+                    "customer", BankFields.STATE, row -> row.holder().state().code()),
             Cell.text("zip", BankRows::passZip),
             Cell.date("birth_date", row -> row.holder().birthEpochDay()),
             Cell.string("phone", row -> row.holder().phone()),
@@ -68,7 +69,9 @@ final class BankRows extends BankCursor<Customer> {
             Cell.string("account", BankFields.FIRST_NAME, row -> row.holder().firstName()),
             Cell.string("account", BankFields.LAST_NAME, row -> row.holder().lastName()),
             Cell.text("kind", BankRows::passKind),
-            Cell.date("opened", row -> row.generator().account(row.holder(), row.identity().position()).openedEpochDay()),
+            Cell.date("opened", row -> row.generator()
+                    .account(row.holder(), row.identity().position())
+                    .openedEpochDay()),
             Cell.text("repository", BankRows::passRepository),
             Cell.text("path", BankRows::passPath),
             Cell.text("id", BankRows::passId));

@@ -20,8 +20,9 @@ public final class BankTables implements ArchiveTables {
     private static final String TRANSACTION = "transaction";
 
     /** The names of the tables. */
-    public static final List<String> NAMES =
-            Stream.concat(KindTables.names(Bank.KINDS).stream(), Stream.of(TRANSACTION)).toList();
+    public static final List<String> NAMES = Stream.concat(
+                    KindTables.names(Bank.KINDS).stream(), Stream.of(TRANSACTION))
+            .toList();
 
     /** The names of the kinds with files, the one with most documents first. */
     public static final List<String> WITH_FILES =

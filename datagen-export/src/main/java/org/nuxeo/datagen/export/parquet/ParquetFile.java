@@ -195,7 +195,9 @@ public final class ParquetFile implements AutoCloseable {
                 written.getKey_value_metadata().sort(Comparator.comparing(KeyValue::getKey));
             }
             for (org.apache.parquet.format.RowGroup group : written.getRow_groups()) {
-                group.getColumns().forEach(column -> Collections.sort(column.getMeta_data().getEncodings()));
+                group.getColumns()
+                        .forEach(
+                                column -> Collections.sort(column.getMeta_data().getEncodings()));
                 if (!sorting.isEmpty()) {
                     group.setSorting_columns(sorting);
                 }

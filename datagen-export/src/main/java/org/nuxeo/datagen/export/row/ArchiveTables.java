@@ -39,7 +39,8 @@ public interface ArchiveTables {
      *
      * @param name one of {@link #names}
      */
-    @Nullable Kind kind(Dataset dataset, String name);
+    @Nullable
+    Kind kind(Dataset dataset, String name);
 
     /** Returns what the archive calls a home. */
     default String home() {

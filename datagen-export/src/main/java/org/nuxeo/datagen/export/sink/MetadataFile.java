@@ -82,7 +82,7 @@ final class MetadataFile implements AutoCloseable {
     /** Encoder of the rows of {@code metadata.csv}, which end with a line feed. Not thread safe. */
     static final class Rows {
 
-        private static final String HEADER = 
+        private static final String HEADER =
                 "\"digest\",\"fileName\",\"lengthBytes\",\"key\",\"firstName\",\"lastName\",\"account\"\n";
 
         private final RowBuffer buffer = new RowBuffer();

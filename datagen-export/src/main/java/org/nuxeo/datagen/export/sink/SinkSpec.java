@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.description.Archives;
 
 /**
  * The type and location of a sink. Its text is {@code null}, {@code folder:DIR}, {@code digest:DIR}, {@code tree:DIR},

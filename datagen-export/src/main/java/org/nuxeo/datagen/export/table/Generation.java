@@ -215,7 +215,8 @@ public final class Generation {
         begin(from);
         Written[] written = {new Written(from, 0, 0)};
         if (job.rows().count() == 0 && job.first()) {
-            written[0] = written[0].with(from, 0, write(packed(ByteBuffer.wrap(job.encoder().header())), out));
+            written[0] = written[0].with(
+                    from, 0, write(packed(ByteBuffer.wrap(job.encoder().header())), out));
         }
         new OrderedWork<>(job::encoder, this::encode, threads, 2 * threads, chunkRows)
                 .run(from, job.rows().to(), (chunk, next) -> {

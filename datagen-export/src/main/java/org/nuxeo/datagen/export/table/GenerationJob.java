@@ -98,13 +98,16 @@ public record GenerationJob(
     /** Returns what the footer of a Parquet file tells of the dataset, from which the same rows can be made. */
     Map<String, String> metadata() {
         Map<String, String> metadata = new TreeMap<>();
-        DatasetWords.ALL.json(dataset.spec()).forEach((name, value) -> metadata.put("datagen." + name, value.toString()));
+        DatasetWords.ALL
+                .json(dataset.spec())
+                .forEach((name, value) -> metadata.put("datagen." + name, value.toString()));
         return metadata;
     }
 
     /** Returns the number of positions in a chunk, a power of two, which is the same for every part of the table. */
     int chunkRows() {
-        int most = Math.min(CHUNK_POSITIONS, CHUNK_ROWS / Tables.of(dataset, kind).mostRowsOfAPosition());
+        int most =
+                Math.min(CHUNK_POSITIONS, CHUNK_ROWS / Tables.of(dataset, kind).mostRowsOfAPosition());
         return Integer.highestOneBit(Math.max(1, Math.min(most, CHUNK_BYTES / longestRowBytes())));
     }
 
@@ -117,8 +120,10 @@ public record GenerationJob(
             long count = dataset.count(each);
             long first = only == null ? dataset.firstOrdinal(each) : 0;
             for (long i = 0; i < SAMPLED_ROWS && i < count && (only == null || only == each); i++) {
-                long position = first + PositionRange.part(0, count, (int) i, SAMPLED_ROWS).from();
-                longest = Math.max(longest, rows.encodeShared(position, position + 1).remaining());
+                long position = first
+                        + PositionRange.part(0, count, (int) i, SAMPLED_ROWS).from();
+                longest = Math.max(
+                        longest, rows.encodeShared(position, position + 1).remaining());
             }
         }
         return longest;

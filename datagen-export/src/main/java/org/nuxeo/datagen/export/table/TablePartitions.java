@@ -63,7 +63,9 @@ public final class TablePartitions {
             for (Home home : dataset.layout().homes()) {
                 add(home.label(), dataset.count(home, kind), k -> dataset.position(home, kind, k));
             }
-        } else if (kind != null && kind.period() != null && key.equals(kind.period().label())) {
+        } else if (kind != null
+                && kind.period() != null
+                && key.equals(kind.period().label())) {
             addPeriods(dataset, kind, kind.period());
         } else {
             throw new IllegalArgumentException(
@@ -138,7 +140,9 @@ public final class TablePartitions {
     }
 
     private long start(int number) {
-        return number == partitions.size() ? count : partitions.get(number).rows().from();
+        return number == partitions.size()
+                ? count
+                : partitions.get(number).rows().from();
     }
 
     /** Returns the number of positions of the largest partition. */
@@ -153,7 +157,8 @@ public final class TablePartitions {
 
     /** Returns the name of the folder of the partition that has a position, such as {@code month=2015-01}. */
     public String folder(long row) {
-        return key + "=" + URLEncoder.encode(of(row).value(), StandardCharsets.UTF_8).replace("+", "%20");
+        return key + "="
+                + URLEncoder.encode(of(row).value(), StandardCharsets.UTF_8).replace("+", "%20");
     }
 
     private Partition of(long row) {

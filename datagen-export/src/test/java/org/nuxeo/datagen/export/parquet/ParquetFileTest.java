@@ -168,8 +168,7 @@ class ParquetFileTest {
         withFile(table(new Random(3), 300), CompressionCodecName.SNAPPY, 100, 300, file -> {
             MessageType schema =
                     ParquetReader.readMetadata(file.toFile()).getFileMetaData().getSchema();
-            assertThat(schema.getType("at").getLogicalTypeAnnotation())
-                    .hasToString("TIMESTAMP(MILLIS,true)");
+            assertThat(schema.getType("at").getLogicalTypeAnnotation()).hasToString("TIMESTAMP(MILLIS,true)");
             assertThat(schema.getType("day").getLogicalTypeAnnotation()).hasToString("DATE");
             assertThat(schema.getType("json").getLogicalTypeAnnotation()).hasToString("STRING");
         });
@@ -177,8 +176,7 @@ class ParquetFileTest {
 
     @Test
     void theFooterHasTheOrderOfRowsAndWhatTheFileIsOf(@TempDir Path folder) throws IOException {
-        Dataset dataset =
-                Bank.dataset(Bank.spec().customers(300).months(2).build());
+        Dataset dataset = Bank.dataset(Bank.spec().customers(300).months(2).build());
         for (List<String> columns :
                 List.of(List.of("line", "amount_cents", "statement"), List.of("statement", "date"))) {
             RowTable table = Tables.of(dataset, "transaction").select(columns);
@@ -238,17 +236,17 @@ class ParquetFileTest {
         assertThatThrownBy(file::finish).isInstanceOf(IllegalStateException.class);
         Files.writeString(path, "another one's");
         file.close();
-        assertThatThrownBy(() -> new ParquetFile(path, new MemoryTable(COLUMNS, List.of()), Map.of()).close()).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> new ParquetFile(path, new MemoryTable(COLUMNS, List.of()), Map.of()).close())
+                .isInstanceOf(IOException.class);
         assertThat(path).hasContent("another one's");
     }
 
     /** Threads share the row groups of a file, so its bytes must not tell which encoder made which. */
     @Test
     void aRowGroupDoesNotDependOnThoseThatItsEncoderMadeBefore(@TempDir Path folder) throws IOException {
-        Dataset dataset =
-                Bank.dataset(Bank.spec().customers(3000).months(6).build());
-        for (RowTable table : List.of(
-                Tables.of(dataset, "statement"), Tables.of(dataset, "idcard"), table(new Random(7), 3000))) {
+        Dataset dataset = Bank.dataset(Bank.spec().customers(3000).months(6).build());
+        for (RowTable table :
+                List.of(Tables.of(dataset, "statement"), Tables.of(dataset, "idcard"), table(new Random(7), 3000))) {
             Path one = folder.resolve("one.parquet");
             Path many = folder.resolve("many.parquet");
             RowGroupEncoder encoder = encoder(table);
@@ -278,7 +276,8 @@ class ParquetFileTest {
         RowGroupEncoder encoder = new RowGroupEncoder(table(new Random(3), 300), CompressionCodecName.SNAPPY, 100);
         RowGroup first = encoder.encode(0, 200);
         RowGroup second = encoder.encode(200, 300);
-        try (ParquetFile file = new ParquetFile(folder.resolve("rows.parquet"), new MemoryTable(COLUMNS, List.of()), Map.of())) {
+        try (ParquetFile file =
+                new ParquetFile(folder.resolve("rows.parquet"), new MemoryTable(COLUMNS, List.of()), Map.of())) {
             assertThatThrownBy(() -> file.write(first))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage(
@@ -294,9 +293,11 @@ class ParquetFileTest {
         MemoryTable table = table(new Random(3), 3);
         assertThatThrownBy(() -> table.select(List.of("day", "day")))
                 .hasMessage("column day: is named twice; name it once");
-        assertThatThrownBy(() -> new ParquetFile(path, new MemoryTable(List.of(COLUMNS.get(0), COLUMNS.get(0)), List.of()), Map.of()))
+        assertThatThrownBy(() -> new ParquetFile(
+                        path, new MemoryTable(List.of(COLUMNS.get(0), COLUMNS.get(0)), List.of()), Map.of()))
                 .hasMessage("column unique: is named twice; name it once");
-        assertThatThrownBy(() -> new ParquetFile(path, new MemoryTable(List.of(), List.of()), Map.of())).hasMessageContaining("must have at least one");
+        assertThatThrownBy(() -> new ParquetFile(path, new MemoryTable(List.of(), List.of()), Map.of()))
+                .hasMessageContaining("must have at least one");
         assertThat(folder).isEmptyDirectory();
         RowGroup other =
                 new RowGroupEncoder(table.select(List.of("day")), CompressionCodecName.SNAPPY, 100).encode(0, 3);

@@ -80,7 +80,8 @@ class FieldColumnsTest {
             table.visit(row, texts);
             int found = 0;
             for (int i = 0; i < texts.texts.size(); i++) {
-                Optional<Field> field = field(DATASET.type(kind), name, table.columns().get(i));
+                Optional<Field> field =
+                        field(DATASET.type(kind), name, table.columns().get(i));
                 if (field.isPresent()) {
                     found++;
                     assertThat(texts.texts.get(i)).isEqualTo(value(field.get(), document));
@@ -92,8 +93,7 @@ class FieldColumnsTest {
 
     private static Optional<Field> field(DocumentType kind, String table, Column column) {
         return Stream.concat(kind.fields().stream(), Field.OF_BLOB.stream())
-                .filter(field ->
-                        column.name().equals(field.columnOf(table)) && column.type() == Column.Type.TEXT)
+                .filter(field -> column.name().equals(field.columnOf(table)) && column.type() == Column.Type.TEXT)
                 .findFirst();
     }
 

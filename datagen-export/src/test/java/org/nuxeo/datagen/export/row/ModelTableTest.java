@@ -79,8 +79,8 @@ class ModelTableTest {
     @Test
     void filesBesidesTheMainOneAreAColumn() throws IOException {
         ContentModel model = (ContentModel) Archives.of("engineering");
-        Dataset archive = Dataset.of(
-                DatasetSpec.builder(model).customers(40).months(1).build(), model);
+        Dataset archive =
+                Dataset.of(DatasetSpec.builder(model).customers(40).months(1).build(), model);
         assertThat(names(archive, "drawing")).endsWith("files");
         assertThat(names(archive, "contract")).doesNotContain("files");
         Document drawing = archive.document(archive.firstOrdinal(model.kinds().of("drawing")) + 3);
@@ -161,8 +161,8 @@ class ModelTableTest {
         List<CSVRecord> records = format.parse(new StringReader(text)).getRecords();
         List<JsonNode> rows = new ObjectMapper()
                 .readerFor(JsonNode.class)
-                .<JsonNode>readValues(RowEncoder.of(Tables.of(DATASET, "bill"), "jsonl")
-                        .encode(0, 300))
+                .<JsonNode>readValues(
+                        RowEncoder.of(Tables.of(DATASET, "bill"), "jsonl").encode(0, 300))
                 .readAll();
         assertThat(records).hasSameSizeAs(rows);
         for (int i = 0; i < rows.size(); i++) {

@@ -182,8 +182,8 @@ class RowEncoderTest {
     @Test
     void anEncoderThatTwoThreadsShareRefuses() throws Exception {
         RowTable table = Tables.of(DATASET, "customer");
-        for (RowEncoder encoder : List.of(
-                RowEncoder.of(table, "csv"), RowEncoder.of(table, "jsonl"), new ArrowEncoder(table, false))) {
+        for (RowEncoder encoder :
+                List.of(RowEncoder.of(table, "csv"), RowEncoder.of(table, "jsonl"), new ArrowEncoder(table, false))) {
             byte[] own = encoder.encode(0, 3);
             assertThat(inAnotherThread(() -> encoder.encode(3, 6)))
                     .isInstanceOf(IllegalStateException.class)

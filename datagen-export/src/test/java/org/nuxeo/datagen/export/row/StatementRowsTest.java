@@ -42,12 +42,8 @@ class StatementRowsTest {
     @ParameterizedTest
     @EnumSource
     void pathsAreThoseOfTheDocuments(FilePlan plan) {
-        Dataset some = Bank.dataset(Bank.spec()
-                .customers(90)
-                .months(4)
-                .liveMonths(2)
-                .filePlan(plan)
-                .build());
+        Dataset some = Bank.dataset(
+                Bank.spec().customers(90).months(4).liveMonths(2).filePlan(plan).build());
         RowTable table = Tables.of(some, "statement").select(List.of("path"));
         List<Map<String, Object>> rows = CollectedRows.of(table, 0, table.count());
         Kind kind = some.layout().kinds().of("statement");

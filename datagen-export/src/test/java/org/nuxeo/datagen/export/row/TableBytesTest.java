@@ -25,8 +25,7 @@ class TableBytesTest {
     void rowsAreThoseRecorded() throws IOException {
         Pins pins = new Pins(getClass());
         for (String archive : Pins.ARCHIVES) {
-            Dataset dataset =
-                    Pins.dataset(archive, spec -> spec.customers(120).months(12));
+            Dataset dataset = Pins.dataset(archive, spec -> spec.customers(120).months(12));
             for (String table : Tables.names(dataset)) {
                 for (List<String> columns : columns(dataset, table, pins.recorded(archive))) {
                     pins.add(archive, table + ":" + String.join(",", columns), csv(dataset, table, columns));

@@ -59,9 +59,12 @@ class RenderRunTest {
             assertThat(row[1]).isEqualTo(document.fileName());
             assertThat(row[2]).isEqualTo(Integer.toString(bytes.length));
             assertThat(row[3]).isEqualTo(document.blobKey().text());
-            assertThat(row[4]).isEqualTo(Bank.of(document.dataset()).customer(document).firstName());
-            assertThat(row[5]).isEqualTo(Bank.of(document.dataset()).customer(document).lastName());
-            assertThat(row[6]).isEqualTo(Bank.of(document.dataset()).account(document).numberText());
+            assertThat(row[4])
+                    .isEqualTo(Bank.of(document.dataset()).customer(document).firstName());
+            assertThat(row[5])
+                    .isEqualTo(Bank.of(document.dataset()).customer(document).lastName());
+            assertThat(row[6])
+                    .isEqualTo(Bank.of(document.dataset()).account(document).numberText());
         }
         assertThat(files()).hasSize(COUNT + 2);
         assertThat(Files.readString(folder.resolve("manifest.json"))).contains("\"finished\"");

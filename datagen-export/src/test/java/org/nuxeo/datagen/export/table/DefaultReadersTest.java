@@ -94,7 +94,9 @@ class DefaultReadersTest {
                 long written = new UnattendedRun().write(job, 1, 8192, path).rows();
                 if (written > 0) {
                     FILES.add(new TableFile(
-                            path, written, rows.columns().stream().map(Column::name).toList()));
+                            path,
+                            written,
+                            rows.columns().stream().map(Column::name).toList()));
                 }
             }
         }

@@ -103,7 +103,8 @@ class ExportTest {
     void theFirstFrameHasRows() throws IOException {
         byte[] bytes = export("csv", Compression.ZSTD, 2, 0, 12_000);
         int first = (int) Zstd.decompressedSize(bytes);
-        assertThat(new String(expected("csv"), 0, first, StandardCharsets.UTF_8)).hasLineCount(8193);
+        assertThat(new String(expected("csv"), 0, first, StandardCharsets.UTF_8))
+                .hasLineCount(8193);
     }
 
     @ParameterizedTest
@@ -122,8 +123,9 @@ class ExportTest {
                 assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
                         .contains("last_name", "datagen.seed", "2020");
             }
-            case ARROW -> assertThat(Files.readAllBytes(file))
-                    .isEqualTo(new ArrowEncoder(Tables.of(DATASET, "customer"), false).header());
+            case ARROW ->
+                assertThat(Files.readAllBytes(file))
+                        .isEqualTo(new ArrowEncoder(Tables.of(DATASET, "customer"), false).header());
         }
     }
 
@@ -142,17 +144,19 @@ class ExportTest {
                     count: 3
                 """);
         Archive read = Archives.of(model.toString());
-        Dataset dataset = Dataset.of(
-                DatasetSpec.builder(read).customers(8).build(), read);
+        Dataset dataset = Dataset.of(DatasetSpec.builder(read).customers(8).build(), read);
         assertThat(chunkRows(dataset, "case")).isEqualTo(8);
-        assertThat(chunkRows(dataset, "document")).as("its kind with the longest rows").isEqualTo(8);
+        assertThat(chunkRows(dataset, "document"))
+                .as("its kind with the longest rows")
+                .isEqualTo(8);
         assertThat(chunkRows(dataset, "note")).isEqualTo(8192);
         assertThat(chunkRows(DATASET, "document")).isEqualTo(8192);
         assertThat(chunkRows(DATASET, "transaction")).isEqualTo(512);
     }
 
     private static int chunkRows(Dataset dataset, String table) {
-        return new GenerationJob(dataset, table, null, TableFormat.ARROW, Compression.NONE, new PositionRange(0, 1), true)
+        return new GenerationJob(
+                        dataset, table, null, TableFormat.ARROW, Compression.NONE, new PositionRange(0, 1), true)
                 .chunkRows();
     }
 

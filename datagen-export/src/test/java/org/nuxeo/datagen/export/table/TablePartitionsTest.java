@@ -29,8 +29,7 @@ class TablePartitionsTest {
 
     private static Dataset hospital() {
         Archive model = Archives.of("hospital");
-        return Dataset.of(
-                DatasetSpec.builder(model).customers(90).build(), model);
+        return Dataset.of(DatasetSpec.builder(model).customers(90).build(), model);
     }
 
     /** Every row of the table is once in a partition, with its value in the folder. What is said to be sorted is. */
@@ -53,7 +52,9 @@ class TablePartitionsTest {
         String position = whole.columns().get(0).name();
         List<Map<String, Object>> found = new ArrayList<>();
         List<String> folders = new ArrayList<>();
-        for (long row = 0; row < partitions.count(); row = partitions.rowsOf(row).to()) {
+        for (long row = 0;
+                row < partitions.count();
+                row = partitions.rowsOf(row).to()) {
             PositionRange rows = partitions.rowsOf(row);
             assertThat(rows.from()).isEqualTo(row);
             folders.add(partitions.folder(row));

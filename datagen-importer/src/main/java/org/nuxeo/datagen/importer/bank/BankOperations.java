@@ -88,8 +88,10 @@ public final class BankOperations {
                     List<Identity> states = LongStream.range(0, layout.count(home))
                             .mapToObj(k -> layout.identity(layout.firstOrdinal(home) + k))
                             .toList();
-                    LogRequest log = log(call.values(), dataset, 1, call.values().is(LogRequest.SPLIT));
-                    return ProducerOperations.send(call, host, dataset, DocumentFeed.of(states), new Extent(1, states.size()), log);
+                    LogRequest log =
+                            log(call.values(), dataset, 1, call.values().is(LogRequest.SPLIT));
+                    return ProducerOperations.send(
+                            call, host, dataset, DocumentFeed.of(states), new Extent(1, states.size()), log);
                 });
     }
 
@@ -118,7 +120,8 @@ public final class BankOperations {
                     Dataset dataset = StatementWords.calendar(call.values());
                     List<Identity> folders = dataset.layout().folders(Bank.ARCHIVES);
                     LogRequest log = log(call.values(), dataset, 1, false);
-                    return ProducerOperations.send(call, host, dataset, DocumentFeed.of(folders), new Extent(1, folders.size()), log);
+                    return ProducerOperations.send(
+                            call, host, dataset, DocumentFeed.of(folders), new Extent(1, folders.size()), log);
                 });
     }
 
@@ -137,9 +140,11 @@ public final class BankOperations {
                 (call, host) -> {
                     int threads = call.values().integer(THREADS);
                     Dataset dataset = StatementWords.dataset(call.values());
-                    LogRequest log = log(call.values(), dataset, threads, call.values().is(LogRequest.SPLIT));
+                    LogRequest log =
+                            log(call.values(), dataset, threads, call.values().is(LogRequest.SPLIT));
                     Extent extent = new Extent(threads, call.values().number(StatementWords.COUNT));
-                    return ProducerOperations.send(call, host, dataset, StatementWords.feed(dataset, call.values()), extent, log);
+                    return ProducerOperations.send(
+                            call, host, dataset, StatementWords.feed(dataset, call.values()), extent, log);
                 });
     }
 
@@ -154,8 +159,7 @@ public final class BankOperations {
                         .blobSizeBytes(values.number(DatasetWords.BLOB_SIZE))
                         .build(),
                 bank);
-        DocumentFeed feed =
-                numberedFeed(values, call.input(), Bank.of(dataset).generator(), accounts);
+        DocumentFeed feed = numberedFeed(values, call.input(), Bank.of(dataset).generator(), accounts);
         LogRequest log = log(values, dataset, 1, values.is(LogRequest.SPLIT));
         // three customers have six accounts
         long documents = call.input() != null ? -1 : values.number(COUNT) * (accounts ? 4 : 2);

@@ -56,8 +56,8 @@ public final class StatementWords {
      */
     public static Dataset calendar(Description call) {
         FilePlan plan = call.is(WITH_STATES) ? FilePlan.STATE_CALENDAR : FilePlan.CALENDAR;
-        return Bank.dataset(sized(Bank.spec(), plan, call, MONTHS_OF_FOLDERS, 0, false)
-                .build());
+        return Bank.dataset(
+                sized(Bank.spec(), plan, call, MONTHS_OF_FOLDERS, 0, false).build());
     }
 
     /**
@@ -72,7 +72,8 @@ public final class StatementWords {
         // Archived statements are never split over logs.
         boolean live = call.is(LogRequest.SPLIT) || call.is(IN_CUSTOMER_FOLDER);
         long statements = call.number(SKIP) + call.number(COUNT);
-        return Dataset.of(sized(builder, plan(call), call, MONTHS, statements, live).build(), bank);
+        return Dataset.of(
+                sized(builder, plan(call), call, MONTHS, statements, live).build(), bank);
     }
 
     /**

@@ -92,10 +92,7 @@ public final class CensusStage extends RangeStage<CensusState, CensusReport> {
             CensusTally visited = visitor.take();
             long documents = visited.of(CensusTally.Sum.DOCUMENTS);
             long nanos = System.nanoTime() - startNanos;
-            done(
-                    order.label(),
-                    documents,
-                    new CensusState(settings.rangeDocuments(), order, range, visited, nanos));
+            done(order.label(), documents, new CensusState(settings.rangeDocuments(), order, range, visited, nanos));
             acquire((int) documents);
         };
     }

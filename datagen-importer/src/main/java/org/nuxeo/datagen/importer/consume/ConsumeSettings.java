@@ -112,12 +112,8 @@ public record ConsumeSettings(
         public static final long UNNAMED = 0;
 
         /** Accepts every record, counted under no dataset. */
-        public static final ImportedDataset ANY = new ImportedDataset(
-                UNNAMED,
-                0,
-                Archives.standard().kinds(),
-                Set.of(),
-                false);
+        public static final ImportedDataset ANY =
+                new ImportedDataset(UNNAMED, 0, Archives.standard().kinds(), Set.of(), false);
 
         public ImportedDataset {
             earlier = Set.copyOf(earlier);

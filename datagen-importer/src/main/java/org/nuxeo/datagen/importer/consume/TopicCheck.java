@@ -131,7 +131,9 @@ public final class TopicCheck implements Stage<Void> {
                             Locale.ROOT,
                             "group %s has imported the dataset whose fingerprint starts with %016x, and this one's"
                                     + " starts with %016x; name a different --group for this one",
-                            settings.group(), number, settings.dataset().number()));
+                            settings.group(),
+                            number,
+                            settings.dataset().number()));
                 }
             }
         }

@@ -74,8 +74,7 @@ public final class IndexStage extends LoadStage<IndexReport> {
         }
         IndexFilling filling = settings.prepared()
                 ? null
-                : IndexFilling.begin(
-                        elastic, settings.layout().indexShards().plans(models.dataset()));
+                : IndexFilling.begin(elastic, settings.layout().indexShards().plans(models.dataset()));
         try {
             load(
                     done,

@@ -85,7 +85,8 @@ public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
             Function<Repository, @Nullable JsonEncoder> encoders) {
         begin(activity, positions.count(), state.documents);
         DocumentRanges ranges = new DocumentRanges(delivery, positions, rangeDocuments);
-        BatchWriter writer = new BatchWriter(target, retry, stopping(), context().metrics());
+        BatchWriter writer =
+                new BatchWriter(target, retry, stopping(), context().metrics());
         share(activity, ranges.count(), state.ranges, () -> worker(ranges, writer, resources.get(), encoders));
     }
 

@@ -42,7 +42,8 @@ final class CallOperations {
     }
 
     private static JsonNode status(OperationCall call, OperationHost host) throws InterruptedException {
-        ObjectNode status = Json.object().put("version", Archives.standard().version().toString());
+        ObjectNode status =
+                Json.object().put("version", Archives.standard().version().toString());
         if (call.values().is(OUTAGES)) {
             status.set("outages", Json.mapper().valueToTree(Outages.INSTANCE.latest()));
             return status;

@@ -71,8 +71,7 @@ public record LogRequest(String name, int partitions, boolean split, List<Reposi
      * @param repositories the repositories whose documents are sent
      * @param partitions number of partitions of a new log, if the call does not give one
      */
-    public static LogRequest of(
-            Description call, Iterable<Repository> repositories, int partitions, boolean split) {
+    public static LogRequest of(Description call, Iterable<Repository> repositories, int partitions, boolean split) {
         List<Repository> all = new ArrayList<>();
         repositories.forEach(all::add);
         return new LogRequest(call.knownText(NAME), call.integer(PARTITIONS, partitions), split, all);

@@ -28,6 +28,7 @@ public final class ProducerOperations {
     public static final Word THREADS = Word.of("nb-threads", Values.integer(1, 256))
             .meaning("number of threads")
             .byDefault("8");
+
     private static final long PLANS = 10;
 
     /** Least length of a message in a log. */
@@ -63,7 +64,12 @@ public final class ProducerOperations {
                             .sum();
                     Extent extent = new Extent(threads, folders ? dataset.folders() : dataset.documents() - versions);
                     return send(
-                            call, host, dataset, feed, extent, LogRequest.of(call.values(), layout.repositories(), threads, true));
+                            call,
+                            host,
+                            dataset,
+                            feed,
+                            extent,
+                            LogRequest.of(call.values(), layout.repositories(), threads, true));
                 });
     }
 

@@ -187,8 +187,8 @@ public final class ProduceStage implements Stage<ProduceReport> {
         }
         listener.started("produce", open);
         OpenFeeds openFeeds = new OpenFeeds(feeds);
-        ProduceWorker.Common common =
-                new ProduceWorker.Common(settings.format(), delivery.number(), kafka.bootstrapServers(), control.rate(), listener, stop);
+        ProduceWorker.Common common = new ProduceWorker.Common(
+                settings.format(), delivery.number(), kafka.bootstrapServers(), control.rate(), listener, stop);
         WorkerPool workers =
                 new WorkerPool("produce", () -> new ProduceWorker(openFeeds, producer, encoder(), common), stop);
         control.bindWorkers(settings.threads(), threads -> workers.resize(Math.min(threads, feeds.size())));

@@ -49,8 +49,7 @@ public final class CensusRun {
             CensusSettings settings = new CensusSettings(job.threads(), job.partitions(), CensusStage.RANGE_DOCUMENTS);
             StageRun run = stages.run(checkpoint);
             CensusReport report = stages.withControlFile(
-                    request,
-                    () -> run.run(new CensusStage(settings, job.dataset(), part, run.context())));
+                    request, () -> run.run(new CensusStage(settings, job.dataset(), part, run.context())));
             ObjectNode results = Json.tree(report);
             ReportFile.write(stages.work().resolve(request.stage()), results);
             results.set(FinishedParts.OUTCOME, checkpoint.last());

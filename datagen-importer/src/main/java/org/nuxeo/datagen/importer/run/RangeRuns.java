@@ -132,8 +132,7 @@ public final class RangeRuns implements AutoCloseable {
         ObjectNode[] last = {Json.object()};
         Checkpoint kept = state -> last[0] = state;
         VerifyReport report = new StageRun(stops, StageContext.none().with(kept))
-                .verify(
-                        VerifyRun.settings(job, blobs, check), models, scope, stores.requireMongo(), stores.elastic());
+                .verify(VerifyRun.settings(job, blobs, check), models, scope, stores.requireMongo(), stores.elastic());
         requireFinished(report.finished());
         return new VerifyOutcome(last[0].toString());
     }

@@ -7,7 +7,6 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.importer.manifest.ControlFile;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
@@ -66,8 +65,7 @@ public final class Stages {
      * @param progress receives the progress of the stages
      * @param telemetry where the stages count and time
      */
-    public Stages(
-            Job job, StopSource stops, StageControl control, RunProgress progress, Telemetry telemetry) {
+    public Stages(Job job, StopSource stops, StageControl control, RunProgress progress, Telemetry telemetry) {
         this.work = Objects.requireNonNull(job.work(), "work");
         this.job = job;
         this.stops = Objects.requireNonNull(stops, "stops");

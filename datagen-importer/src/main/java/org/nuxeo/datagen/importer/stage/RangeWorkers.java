@@ -63,8 +63,7 @@ public final class RangeWorkers {
     }
 
     /** Works with as many threads as the control says, each of which begins chunks ahead, and returns when all have ended. */
-    public <T> void runAhead(
-            String name, StageControl control, int threads, Supplier<AheadWork<T>> workers) {
+    public <T> void runAhead(String name, StageControl control, int threads, Supplier<AheadWork<T>> workers) {
         runWorks(name, resize -> control.bindWorkers(threads, resize), () -> new Ahead<>(workers.get()));
     }
 

@@ -97,12 +97,7 @@ public final class ActivityProgress {
         long elapsedMillis = (untilNanos - startNanos) / 1_000_000;
         long sinceMillis = (nowNanos - startNanos) / 1_000_000;
         return new State(
-                sum,
-                total,
-                elapsedMillis,
-                active ? recent(sinceMillis, sum) : 0,
-                steady(elapsedMillis, sum),
-                active);
+                sum, total, elapsedMillis, active ? recent(sinceMillis, sum) : 0, steady(elapsedMillis, sum), active);
     }
 
     /** Keeps the number of completed items at a time. */

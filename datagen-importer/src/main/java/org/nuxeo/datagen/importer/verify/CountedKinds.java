@@ -31,7 +31,8 @@ record CountedKinds(Repositories repositories, Kinds kinds) {
     record Names(List<String> repositories, List<String> folders, List<String> kinds) {}
 
     static CountedKinds of(Dataset dataset) {
-        return new CountedKinds(dataset.layout().repositories(), dataset.layout().kinds());
+        return new CountedKinds(
+                dataset.layout().repositories(), dataset.layout().kinds());
     }
 
     private static CountedKinds of(Archive archive) {

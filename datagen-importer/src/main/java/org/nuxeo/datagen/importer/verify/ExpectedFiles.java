@@ -83,8 +83,7 @@ final class ExpectedFiles {
 
     /** Returns what a document in MongoDB says of each of its files, or null if it says nothing plausible of one. */
     private FileFacts @Nullable [] facts(Kind kind, BsonSlice document) {
-        FileFacts[] facts =
-                new FileFacts[model.dataset().type(kind).files().size()];
+        FileFacts[] facts = new FileFacts[model.dataset().type(kind).files().size()];
         for (int file = 0; file < facts.length; file++) {
             FileFacts each = file == 0 ? reader.of(kind, document) : FileFactsReader.ofFurtherFile(document, file - 1);
             if (each == null) {
@@ -133,8 +132,7 @@ final class ExpectedFiles {
     static final class FileFactsReader {
 
         private static final int MD5_DIGITS = 32;
-        private static final byte[] CONTENT =
-                BsonElements.start(BsonElements.DOCUMENT, DocumentType.FILE.storedName());
+        private static final byte[] CONTENT = BsonElements.start(BsonElements.DOCUMENT, DocumentType.FILE.storedName());
         private static final byte[] FILES = BsonElements.start(BsonElements.ARRAY, DocumentType.STORED_FILES);
         private static final byte[] FURTHER_FILE = BsonElements.start(
                 BsonElements.DOCUMENT, DocumentType.furtherFile(field -> true).name());

@@ -111,8 +111,8 @@ final class IndexCheck {
     private boolean sameFields(StoredDocument document, JsonNode found, Repository repository, VerifyState findings)
             throws IOException {
         if (found.isMissingNode()) {
-            findings.differ(
-                    new Difference("elasticsearch", repository.label(), document.id(), "missing", document.path(), null));
+            findings.differ(new Difference(
+                    "elasticsearch", repository.label(), document.id(), "missing", document.path(), null));
             return false;
         }
         findings.inIndex.increment(repository, document.kind());

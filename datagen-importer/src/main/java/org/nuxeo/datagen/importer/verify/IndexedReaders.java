@@ -48,8 +48,8 @@ final class IndexedReaders {
                 StoredDocument document = range.documents().get(i);
                 findings.inIndex.increment(range.repository(), document.kind());
                 BsonArray readers = row == null ? null : row.document().getArray(READERS, null);
-                equal[i] = readers == null
-                        || same(names(readers), names(source), document.id(), range.label(), findings);
+                equal[i] =
+                        readers == null || same(names(readers), names(source), document.id(), range.label(), findings);
             }
         }
         findings.time(Check.INDEX_COMPARE, equal.length, startNanos);

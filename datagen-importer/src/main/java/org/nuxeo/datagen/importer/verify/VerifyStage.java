@@ -92,14 +92,13 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
     protected VerifyReport report(VerifyState done, boolean finished) {
         boolean whole = scope.positions().count() == models.dataset().size();
         // A part reports as planned what it has compared.
-        return done.report(
-                CountedKinds.of(models.dataset()), whole ? done.planned : done.compared, finished);
+        return done.report(CountedKinds.of(models.dataset()), whole ? done.planned : done.compared, finished);
     }
 
     /** Finds what should not be in the stores. */
     private void scan(VerifyState done) {
-        UnexpectedFinder finder = new UnexpectedFinder(
-                this::model, settings.readersOnly() ? stores.withoutIndex() : stores, scope, done);
+        UnexpectedFinder finder =
+                new UnexpectedFinder(this::model, settings.readersOnly() ? stores.withoutIndex() : stores, scope, done);
         List<ScanRange> ranges = finder.ranges();
         if (ranges.isEmpty()) {
             return;
@@ -182,7 +181,10 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
             List<Identity> documents = ranges.documents(range);
             VerifyState findings = new VerifyState();
             return new Begun(
-                    repository, documents, findings, reader.submit(() -> read(repository.label(), documents, findings)));
+                    repository,
+                    documents,
+                    findings,
+                    reader.submit(() -> read(repository.label(), documents, findings)));
         }
 
         private Read read(String repository, List<Identity> documents, VerifyState findings) {

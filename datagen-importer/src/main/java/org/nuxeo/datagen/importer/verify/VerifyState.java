@@ -84,7 +84,8 @@ final class VerifyState implements RangeStage.State<VerifyState> {
 
     /** The share of the ids that are always read, such as {@code 2/8}; null if they are not. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    @Nullable String ids;
+    @Nullable
+    String ids;
 
     /** The documents of the whole dataset. */
     KindCounts planned = new KindCounts();
@@ -260,7 +261,6 @@ final class VerifyState implements RangeStage.State<VerifyState> {
                 .sorted(Comparator.comparing(each -> !each.field().equals(IndexedReaders.TOO_OPEN)))
                 .forEach(all::add);
         all.addAll(differences);
-        return new VerifyReport(
-                rows, all, differenceCount + rights.findings().size(), checks, finished, elapsedMillis);
+        return new VerifyReport(rows, all, differenceCount + rights.findings().size(), checks, finished, elapsedMillis);
     }
 }

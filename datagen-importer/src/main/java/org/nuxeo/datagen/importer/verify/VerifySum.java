@@ -74,10 +74,12 @@ public record VerifySum(VerifyReport report, List<List<Integer>> origins) {
                     + " documents were compared, but not those of the dataset; a part is unfinished or damaged");
         }
         List<List<Integer>> origins = new ArrayList<>();
-        all.rights.findings().forEach(finding -> origins.add(IntStream.range(0, states.size())
-                .filter(i -> states.get(i).rights.has(finding))
-                .boxed()
-                .toList()));
+        all.rights
+                .findings()
+                .forEach(finding -> origins.add(IntStream.range(0, states.size())
+                        .filter(i -> states.get(i).rights.has(finding))
+                        .boxed()
+                        .toList()));
         origins.addAll(listed);
         return new VerifySum(all.report(all.counted(), first.planned, true), origins);
     }

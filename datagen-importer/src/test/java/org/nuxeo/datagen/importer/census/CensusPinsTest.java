@@ -34,11 +34,8 @@ class CensusPinsTest {
         for (String archive : Pins.ARCHIVES) {
             pins.add(archive, "census-small", census(Pins.dataset(archive, spec -> spec.customers(300))));
             pins.add(archive, "sample-of-thousandth", sample(Pins.dataset(archive, CensusPinsTest::thousandth)));
-            pins.add(
-                    archive,
-                    "sample-of-billions",
-                    sample(Pins.dataset(
-                            archive, spec -> spec.customers(90_000_000).months(60))));
+            pins.add(archive, "sample-of-billions", sample(Pins.dataset(archive, spec -> spec.customers(90_000_000)
+                    .months(60))));
         }
         pins.check();
     }

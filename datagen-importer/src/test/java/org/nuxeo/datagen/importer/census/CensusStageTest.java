@@ -36,8 +36,7 @@ class CensusStageTest {
     private static CensusReport whole;
 
     private static Dataset dataset(FilePlan plan) {
-        return Bank.dataset(
-                Bank.spec().customers(100).months(8).filePlan(plan).build());
+        return Bank.dataset(Bank.spec().customers(100).months(8).filePlan(plan).build());
     }
 
     @BeforeAll
@@ -200,8 +199,7 @@ class CensusStageTest {
 
     @Test
     void aDatasetOfAnotherSizeDiffers() {
-        Dataset larger =
-                Bank.dataset(Bank.spec().customers(101).months(8).build());
+        Dataset larger = Bank.dataset(Bank.spec().customers(101).months(8).build());
         assertThat(CensusCheck.report(larger, Part.WHOLE, CensusState.read(kept.earlier()))
                         .isClean())
                 .isFalse();

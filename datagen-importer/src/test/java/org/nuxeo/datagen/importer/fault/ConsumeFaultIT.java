@@ -19,8 +19,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -29,12 +29,12 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.MongoSettings;
-import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.store.testing.FaultScale;
 import org.nuxeo.datagen.store.testing.TcpProxy;
 import org.nuxeo.datagen.store.testing.TestIndex;
 import org.nuxeo.datagen.store.testing.TestKafka;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** The consumer during failures of everything around it: nothing is lost and nothing is counted twice. */
 class ConsumeFaultIT {

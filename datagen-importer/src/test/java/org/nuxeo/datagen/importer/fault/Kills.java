@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.service.MongoSettings;
-import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.store.testing.FaultScale;
+import org.nuxeo.datagen.testing.Eventually;
 
 /**
  * Kills one importing process after the other, at seeded points spread over the import. Each process must get further

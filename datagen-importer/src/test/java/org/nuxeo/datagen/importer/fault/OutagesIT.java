@@ -13,12 +13,12 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
-import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.store.testing.FaultScale;
 import org.nuxeo.datagen.store.testing.TcpProxy;
 import org.nuxeo.datagen.store.testing.TestIndex;
 import org.nuxeo.datagen.store.testing.TestKafka;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** Outages of the index, then MongoDB, then Kafka: a process with a small heap waits and catches up unaided. */
 @Tag("long")

@@ -48,8 +48,7 @@ class PoisonIT {
     @Test
     void aPoisonRecordIsADeadLetterBeforeItsOffsetIsCommitted() throws Exception {
         long customers = FaultScale.of(120, 33_900);
-        Dataset early =
-                Bank.dataset(Bank.spec().customers(customers - 30).build());
+        Dataset early = Bank.dataset(Bank.spec().customers(customers - 30).build());
         Dataset dataset = ConsumerProcess.dataset(customers);
         try (TestKafka kafka = new TestKafka(folder);
                 TopicAdmin admin = new TopicAdmin(kafka.settings())) {

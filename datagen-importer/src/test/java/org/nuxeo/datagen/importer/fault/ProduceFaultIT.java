@@ -18,16 +18,16 @@ import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
-import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
-import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.store.testing.TestKafka;
 import org.nuxeo.datagen.store.testing.TestMongo;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** The producer during an outage of its broker, or when it is stopped. */
 class ProduceFaultIT {

@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.DirectStage.DirectReport;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.CountedProgress;
+import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
@@ -19,10 +20,6 @@ import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
-import org.nuxeo.datagen.importer.stage.StageContext;
-import org.nuxeo.datagen.importer.testing.CountedProgress;
-import org.nuxeo.datagen.importer.testing.Pipelines;
-import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.TestMongo;
 
 class DirectStageTest {

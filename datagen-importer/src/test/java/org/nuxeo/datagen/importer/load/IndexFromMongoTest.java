@@ -15,10 +15,10 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.IndexShards;
 import org.nuxeo.datagen.importer.settings.IndexSource;
@@ -37,8 +37,8 @@ import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
-import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.store.testing.TestIndex;
+import org.nuxeo.datagen.testing.Eventually;
 
 class IndexFromMongoTest {
 
@@ -97,8 +97,7 @@ class IndexFromMongoTest {
             // Every field is what the generator would have given, except the one that was changed in MongoDB.
             VerifySettings compared = new VerifySettings(
                     2, 200, 0, BlobCheck.DIGEST, 100, settings().layout(), RetryPolicy.DEFAULT, true, false);
-            VerifyReport verified =
-                    StageRun.alone().verify(compared, MODELS, imported.mongo(), elastic);
+            VerifyReport verified = StageRun.alone().verify(compared, MODELS, imported.mongo(), elastic);
             assertThat(verified.differences().stream()
                             .filter(each -> each.store().equals("elasticsearch")))
                     .extracting(Difference::field)
@@ -190,9 +189,13 @@ class IndexFromMongoTest {
                     continue;
                 }
                 StatementLines lines = new StatementLines();
-                Bank.of(DATASET).generator().statement(Bank.of(DATASET).account(DATASET.document(statement)), statement.month(), lines);
+                Bank.of(DATASET)
+                        .generator()
+                        .statement(Bank.of(DATASET).account(DATASET.document(statement)), statement.month(), lines);
                 assertThat(found.path("ecm:binarytext").asText())
-                        .contains(Bank.of(DATASET).customer(DATASET.document(statement)).fullName())
+                        .contains(Bank.of(DATASET)
+                                .customer(DATASET.document(statement))
+                                .fullName())
                         .contains(lines.counterparty(0))
                         .contains(lines.counterparty(lines.count() - 1));
             }

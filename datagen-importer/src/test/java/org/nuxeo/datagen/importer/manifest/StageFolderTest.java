@@ -84,8 +84,8 @@ class StageFolderTest {
     void anotherDatasetIsRefusedWithTheFirstDifference() {
         ObjectNode eight = Json.object().put("partitions", 8);
         StageSession.begin(work, "produce", SPEC, eight, false).close();
-        assertThatThrownBy(() -> StageSession.begin(
-                        work, "produce", Bank.spec().seed(7).build(), eight, false))
+        assertThatThrownBy(() ->
+                        StageSession.begin(work, "produce", Bank.spec().seed(7).build(), eight, false))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("seed is 7 and was 2020");
         assertThatThrownBy(() ->
@@ -184,8 +184,7 @@ class StageFolderTest {
     void aFolderThatIsLockedButNotBoundBelongsToNoDataset() {
         StageRequest mistyped = StageRequest.of("produce", SPEC, Json.object().put("partitions", 4));
         StageSession.open(work, mistyped).close();
-        begin(Bank.spec().seed(7).build(), kafka("kafka:9092", false), false)
-                .close();
+        begin(Bank.spec().seed(7).build(), kafka("kafka:9092", false), false).close();
     }
 
     @Test

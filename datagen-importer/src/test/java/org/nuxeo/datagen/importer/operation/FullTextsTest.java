@@ -31,7 +31,10 @@ class FullTextsTest {
         StatementLines lines = new StatementLines();
         BANK.generator().statement(BANK.account(statement), statement.identity().month(), lines);
         assertThat(text)
-                .contains(BANK.customer(statement).fullName(), BANK.account(statement).numberText(), "2015-01");
+                .contains(
+                        BANK.customer(statement).fullName(),
+                        BANK.account(statement).numberText(),
+                        "2015-01");
         assertThat(lines.count()).isPositive();
         for (int i = 0; i < lines.count(); i++) {
             assertThat(text).contains(lines.counterparty(i));
@@ -50,7 +53,9 @@ class FullTextsTest {
                         BANK.customer(card).city());
         Document letter = first(Bank.LETTER);
         assertThat(texts.of(letter.blobKey().text()))
-                .contains(BANK.account(letter).numberText(), BANK.account(letter).kind().label());
+                .contains(
+                        BANK.account(letter).numberText(),
+                        BANK.account(letter).kind().label());
     }
 
     @Test

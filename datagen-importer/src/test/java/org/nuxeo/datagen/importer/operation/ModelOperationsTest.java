@@ -56,10 +56,8 @@ class ModelOperationsTest {
 
     private static Dataset dataset(String name, long groups, int months) {
         ContentModel model = (ContentModel) Archives.of(name);
-        DatasetSpec spec = DatasetSpec.builder(model)
-                .customers(groups)
-                .months(months)
-                .build();
+        DatasetSpec spec =
+                DatasetSpec.builder(model).customers(groups).months(months).build();
         return Dataset.of(spec, model);
     }
 
@@ -194,8 +192,7 @@ class ModelOperationsTest {
         try (URLClassLoader loader = new URLClassLoader(new URL[] {url}, before)) {
             thread.setContextClassLoader(loader);
             ContentModel model = (ContentModel) Archives.sent("models/cases.yaml");
-            Dataset dataset =
-                    Dataset.of(DatasetSpec.builder(model).customers(3).build(), model);
+            Dataset dataset = Dataset.of(DatasetSpec.builder(model).customers(3).build(), model);
             Document memo = dataset.document(dataset.size() - 1);
             OnDemandBlobs blobs = new OnDemandBlobs(model);
             String key = memo.blobKey().storedText();

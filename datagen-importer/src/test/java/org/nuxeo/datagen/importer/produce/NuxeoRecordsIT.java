@@ -35,8 +35,7 @@ class NuxeoRecordsIT {
     private static final int PARTITIONS = 3;
 
     private static Dataset dataset(long seed) {
-        return Bank.dataset(
-                Bank.spec().seed(seed).customers(60).months(6).build());
+        return Bank.dataset(Bank.spec().seed(seed).customers(60).months(6).build());
     }
 
     @Test

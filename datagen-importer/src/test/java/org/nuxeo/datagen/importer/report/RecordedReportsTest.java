@@ -119,8 +119,7 @@ public class RecordedReportsTest {
 
     @Test
     void wholeRuns() {
-        Dataset dataset =
-                Bank.dataset(Bank.spec().customers(30).months(2).build());
+        Dataset dataset = Bank.dataset(Bank.spec().customers(30).months(2).build());
         RunReport different =
                 RunReport.of(dataset, produced(true), consumed(BATCHES, 0), verified(DIFFERENCES, true), 9);
         json("run", different);

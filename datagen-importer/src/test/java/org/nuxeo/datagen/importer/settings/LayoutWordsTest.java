@@ -118,8 +118,8 @@ class LayoutWordsTest {
 
     @Test
     void anIndexThatCannotHoldItsDocumentsIsRefused() {
-        Dataset dataset = Bank.dataset(
-                Bank.spec().customers(90_000_000).months(60).build());
+        Dataset dataset =
+                Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
         Map<String, String> enough = Map.of("index-shards", "archives=5", "index-replicas", "us-west=2");
         assertThat(layout(enough).indexShards().plans(dataset).toString())
                 .isEqualTo(List.of(

@@ -51,9 +51,7 @@ class TopicWordsTest {
     @Test
     void topicsThatWouldLoseRecordsAreRefused() {
         Delivery delivery = Delivery.of(
-                Bank.dataset(
-                        Bank.spec().customers(90_000_000).months(60).build()),
-                48);
+                Bank.dataset(Bank.spec().customers(90_000_000).months(60).build()), 48);
         List<TopicPlan> plans = TopicWords.plans(delivery, RecordFormat.FULL, TopicSettings.USUAL);
         TopicPlan archives = plans.get(5);
         assertThat(archives.topic()).isEqualTo("nuxeo-import-archives");

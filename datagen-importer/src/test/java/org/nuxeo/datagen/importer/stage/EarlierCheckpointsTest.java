@@ -93,19 +93,21 @@ class EarlierCheckpointsTest {
     void aVerification() throws IOException {
         for (String file : List.of("verify", "verify-part")) {
             ObjectNode earlier = earlier(file);
-            VerifyScope scope = file.equals("verify")
-                    ? VerifyScope.whole(DATASET)
-                    : VerifyScope.of(DATASET, new Part(1, 3));
+            VerifyScope scope =
+                    file.equals("verify") ? VerifyScope.whole(DATASET) : VerifyScope.of(DATASET, new Part(1, 3));
             try (Imported imported = withFindings()) {
                 CountedProgress progress = new CountedProgress();
                 KeptState kept = kept(earlier);
                 VerifyReport resumed = verify(
                                 imported, scope, StageContext.none().with(kept).with(progress))
                         .run();
-                VerifyReport fresh = verify(imported, scope, StageContext.none()).run();
+                VerifyReport fresh =
+                        verify(imported, scope, StageContext.none()).run();
                 assertThat(resumed.rows()).isEqualTo(fresh.rows());
                 assertThat(resumed.differences()).isEqualTo(fresh.differences());
-                assertThat(resumed.differenceCount()).isEqualTo(fresh.differenceCount()).isGreaterThan(5);
+                assertThat(resumed.differenceCount())
+                        .isEqualTo(fresh.differenceCount())
+                        .isGreaterThan(5);
                 assertThat(resumed.checks())
                         .extracting(VerifyReport.Check::check, VerifyReport.Check::documents)
                         .isEqualTo(fresh.checks().stream()
@@ -137,8 +139,8 @@ class EarlierCheckpointsTest {
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {
             CountedProgress progress = new CountedProgress();
             KeptState kept = kept(earlier);
-            IndexReport resumed =
-                    index(elastic, StageContext.none().with(kept).with(progress)).run();
+            IndexReport resumed = index(elastic, StageContext.none().with(kept).with(progress))
+                    .run();
             assertThat(resumed.indexed()).isEqualTo(DATASET.size() - 10);
             assertThat(resumed.elapsedMillis()).isBetween(EARLIER_MILLIS, 2 * EARLIER_MILLIS);
             assertThat(progress.done("index")).isEqualTo(DATASET.size() - 10);
@@ -161,8 +163,7 @@ class EarlierCheckpointsTest {
         CensusReport resumed =
                 census(StageContext.none().with(kept).with(progress)).run();
         assertThat(resumed.isClean()).isTrue();
-        assertThat(resumed.digest())
-                .isEqualTo(census(StageContext.none()).run().digest());
+        assertThat(resumed.digest()).isEqualTo(census(StageContext.none()).run().digest());
         assertThat(progress.done("ordinals")).isZero();
         assertThat(progress.done("partitions")).isBetween(1L, DATASET.size() - 1);
         assertThat(resumed.elapsedMillis()).isBetween(EARLIER_MILLIS, 2 * EARLIER_MILLIS);

@@ -7,7 +7,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.census.CensusStage;
@@ -77,8 +76,7 @@ class MaxRateTest {
     /** Runs a stage with one thread under the limit, and expects that it takes as long as its documents may. */
     private void takesItsTime(Consumer<StageRun> stage) {
         long startNanos = clock.get();
-        stage.accept(
-                new StageRun(StopSource.NEVER, StageContext.none().with(new StageControl(rate, 1))));
+        stage.accept(new StageRun(StopSource.NEVER, StageContext.none().with(new StageControl(rate, 1))));
         // the first batch does not wait, so the last one, which may be short, has not waited for itself
         assertThat(clock.get() - startNanos)
                 .isBetween((DATASET.size() - BATCH) * SECOND_NANOS / RATE, DATASET.size() * SECOND_NANOS / RATE);
@@ -103,15 +101,7 @@ class MaxRateTest {
                     elastic));
             takesItsTime(run -> run.verify(
                     new VerifySettings(
-                            1,
-                            BATCH,
-                            0,
-                            BlobCheck.DIGEST,
-                            10,
-                            StoreLayout.DEFAULT,
-                            RetryPolicy.DEFAULT,
-                            false,
-                            false),
+                            1, BATCH, 0, BlobCheck.DIGEST, 10, StoreLayout.DEFAULT, RetryPolicy.DEFAULT, false, false),
                     Pipelines.models(DATASET),
                     imported.mongo(),
                     null));

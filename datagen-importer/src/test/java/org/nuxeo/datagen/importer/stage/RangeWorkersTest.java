@@ -47,7 +47,11 @@ class RangeWorkersTest {
         done.add(1);
 
         new RangeWorkers(4, done, stop)
-                .runAhead("ahead", StageControl.none(), 1, () -> work(c -> log.add("begin " + c), c -> log.add("finish " + c)));
+                .runAhead(
+                        "ahead",
+                        StageControl.none(),
+                        1,
+                        () -> work(c -> log.add("begin " + c), c -> log.add("finish " + c)));
 
         assertThat(log).containsExactly("begin 0", "begin 2", "finish 0", "begin 3", "finish 2", "finish 3");
         assertThat(done.contains(3)).isTrue();

@@ -22,7 +22,6 @@ import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
-import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
@@ -37,9 +36,9 @@ import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordDecoder;
 import org.nuxeo.datagen.store.record.RecordFormat;
-import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.testing.Eventually;
 
 /** Rate limit and threads of running stages, with a real broker. */
 class StageControlIT {
@@ -170,7 +169,6 @@ class StageControlIT {
     }
 
     private static StageContext context(int rate, AtomicLong clock) {
-        return StageContext.none()
-                .with(new StageControl(new RateLimit(rate, clock::get, clock::addAndGet), 1));
+        return StageContext.none().with(new StageControl(new RateLimit(rate, clock::get, clock::addAndGet), 1));
     }
 }

@@ -23,8 +23,8 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.stage.KindCounts;
 import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
@@ -238,7 +238,8 @@ class VerifyPartsTest {
                         null,
                         StageContext.none().with(kept))
                 .run();
-        VerifyReport fresh = StageRun.alone().verify(
+        VerifyReport fresh = StageRun.alone()
+                .verify(
                         SETTINGS,
                         Pipelines.models(DATASET),
                         VerifyScope.of(DATASET, new Part(2, 3)),

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.StageContext;
@@ -35,8 +35,8 @@ import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.testing.Eventually;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
+import org.nuxeo.datagen.testing.Eventually;
 
 class VerifyStageTest {
 
@@ -66,7 +66,8 @@ class VerifyStageTest {
                     .documents("us-east")
                     .updateOne(Filters.eq("ecm:name", "florida"), Updates.set("dc:title", "forged"));
             CountedProgress resumed = new CountedProgress();
-            VerifyReport whole = stage(imported, kept, resumed, StageControl.none()).run();
+            VerifyReport whole =
+                    stage(imported, kept, resumed, StageControl.none()).run();
             assertThat(whole.finished()).isTrue();
             assertThat(whole.differenceCount()).isEqualTo(altered);
             assertThat(whole.verified()).isEqualTo(DATASET.size() - altered);
@@ -182,7 +183,8 @@ class VerifyStageTest {
         DocumentModels models = new DocumentModels(DATASET, FakeBlobs::new, () -> blobs, null, IdScheme.DEFAULT, false);
         VerifySettings settings = VerifySettings.of(2, 100).withBlobCheck(check);
         try (Imported imported = new Imported(DATASET)) {
-            assertThat(StageRun.alone().verify(settings, models, imported.mongo(), null)
+            assertThat(StageRun.alone()
+                            .verify(settings, models, imported.mongo(), null)
                             .isClean())
                     .isTrue();
             assertThat(blobs.described).hasValue(check == BlobCheck.DIGEST ? 100 : 0);
@@ -196,7 +198,8 @@ class VerifyStageTest {
             VerifyReport report = StageRun.alone().verify(all, models, imported.mongo(), null);
             assertThat(report.differenceCount() > 0).isEqualTo(check != BlobCheck.EXISTENCE);
             blobs.lost = true;
-            assertThat(StageRun.alone().verify(all, models, imported.mongo(), null)
+            assertThat(StageRun.alone()
+                            .verify(all, models, imported.mongo(), null)
                             .differenceCount())
                     .isEqualTo(check == BlobCheck.EXISTENCE ? FILES : report.differenceCount());
         }

@@ -13,8 +13,6 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.tree.TreeModel.Archived;
-import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
@@ -23,6 +21,7 @@ import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.tree.TreeCell;
 import org.nuxeo.datagen.core.tree.TreeModel;
+import org.nuxeo.datagen.core.tree.TreeModel.Archived;
 import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.core.tree.TreeModel.Level;
 import org.nuxeo.datagen.core.tree.TreeModel.Move;
@@ -116,7 +115,8 @@ final class TreeReader {
                         .toList(),
                 kept == null
                         ? List.of()
-                        : List.of(new Archived(kept.repository(), List.of(Level.years(folders), Level.months(folders)))),
+                        : List.of(
+                                new Archived(kept.repository(), List.of(Level.years(folders), Level.months(folders)))),
                 nodes);
         if (Integer.bitCount(shape.trees()) != 1) {
             mistakes.attempt(() -> {

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import org.nuxeo.datagen.core.Contents;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.template.Frame;
 import org.nuxeo.datagen.render.template.FrameFields;

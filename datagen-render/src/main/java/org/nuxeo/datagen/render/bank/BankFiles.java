@@ -70,7 +70,8 @@ public final class BankFiles implements ArchiveFiles {
     @Override
     public boolean haveLength(Kind kind, long blobSizeBytes) {
         Frames<?> frames = FRAMES.get(kind);
-        return frames != null && blobSizeBytes >= frames.of(frames.formats().get(0)).maxNaturalBytes();
+        return frames != null
+                && blobSizeBytes >= frames.of(frames.formats().get(0)).maxNaturalBytes();
     }
 
     /** Loads documents. It keeps the lines of a statement. */
@@ -81,17 +82,13 @@ public final class BankFiles implements ArchiveFiles {
         private @Nullable BankDataset bank;
 
         @Override
-        public void load(
-                Document document, int file, BlobFormat format, long blobSizeBytes, BlobRenderer renderer) {
+        public void load(Document document, int file, BlobFormat format, long blobSizeBytes, BlobRenderer renderer) {
             BankDataset of = bank(document.dataset());
             Kind kind = document.kind();
             String label = format.label();
             if (kind == Bank.IDCARD) {
                 renderer.load(
-                        format,
-                        CardFrames.ALL.of(label),
-                        of.generator().idCard(of.customer(document)),
-                        blobSizeBytes);
+                        format, CardFrames.ALL.of(label), of.generator().idCard(of.customer(document)), blobSizeBytes);
                 return;
             }
             Account account = of.account(document);

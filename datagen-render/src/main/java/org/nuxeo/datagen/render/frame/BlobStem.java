@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import org.nuxeo.datagen.core.RecentMap;
-import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.render.digest.Md5;
 import org.nuxeo.datagen.render.digest.SavedDigest;
 import org.nuxeo.datagen.render.digest.Sha256;

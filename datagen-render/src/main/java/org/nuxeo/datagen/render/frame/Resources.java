@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import org.nuxeo.datagen.core.rights.Access;
 
 /** Access to the committed templates, which are resources beside the classes that read them. */
 public final class Resources {

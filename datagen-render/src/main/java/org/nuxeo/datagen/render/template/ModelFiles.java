@@ -45,8 +45,8 @@ public final class ModelFiles implements ArchiveFiles {
     public List<BlobFormat> formats(Kind kind, int file) {
         List<FileRule> files = model.files(kind);
         if (file < 0 || file >= files.size()) {
-            throw new IllegalArgumentException("file " + WholeNumber.grouped(file + 1L) + ": a " + kind.noun() + " has "
-                    + files.size());
+            throw new IllegalArgumentException(
+                    "file " + WholeNumber.grouped(file + 1L) + ": a " + kind.noun() + " has " + files.size());
         }
         return List.of(BlobFormat.of(loaded(files.get(file)).frame.format().label()));
     }
@@ -64,8 +64,7 @@ public final class ModelFiles implements ArchiveFiles {
         private final Map<FileRule, Filled> known = new IdentityHashMap<>();
 
         @Override
-        public void load(
-                Document document, int file, BlobFormat format, long blobSizeBytes, BlobRenderer renderer) {
+        public void load(Document document, int file, BlobFormat format, long blobSizeBytes, BlobRenderer renderer) {
             FileRule rule = model.files(document.kind()).get(file);
             Filled filled = known.computeIfAbsent(rule, each -> {
                 Loaded loaded = loaded(each);

@@ -21,11 +21,8 @@ class FileLengthsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 60})
     void renderedFilesHaveTheRecordedLengths(int months) {
-        Dataset dataset = Bank.dataset(Bank.spec()
-                .customers(90_000)
-                .months(months)
-                .seed(months)
-                .build());
+        Dataset dataset = Bank.dataset(
+                Bank.spec().customers(90_000).months(months).seed(months).build());
         DocumentRenderer renderer = new DocumentRenderer();
         for (Kind kind : dataset.layout().kinds()) {
             FileLengths known = new BankFiles().lengths(dataset, kind);
@@ -54,9 +51,8 @@ class FileLengthsTest {
     @ParameterizedTest
     @ValueSource(longs = {1_000, 100_000})
     void paddedFilesAreRendered(long blobSizeBytes) {
-        Dataset dataset =
-                Bank.dataset(Bank.spec().blobSizeBytes(blobSizeBytes).build());
-        assertThat(dataset.layout().kinds())
-                .allSatisfy(kind -> assertThat(new BankFiles().lengths(dataset, kind)).isNull());
+        Dataset dataset = Bank.dataset(Bank.spec().blobSizeBytes(blobSizeBytes).build());
+        assertThat(dataset.layout().kinds()).allSatisfy(kind -> assertThat(new BankFiles().lengths(dataset, kind))
+                .isNull());
     }
 }

@@ -26,8 +26,7 @@ public final class BsonDecoder {
     private record TypeDecoder(List<Property> stored, List<Field> objects) {
 
         static TypeDecoder of(DocumentType type) {
-            return new TypeDecoder(
-                    type.properties(field -> field.isStored() && !field.isObject()), type.objects());
+            return new TypeDecoder(type.properties(field -> field.isStored() && !field.isObject()), type.objects());
         }
     }
 

@@ -6,7 +6,6 @@ import static org.nuxeo.datagen.store.document.JsonBytes.ascii;
 import static org.nuxeo.datagen.store.document.JsonBytes.text;
 import static org.nuxeo.datagen.store.document.JsonBytes.utf8;
 
-import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -93,7 +92,7 @@ public final class JsonEncoder {
         out.put(NAME);
         text(out, document.name());
         out.put(ECM_TITLE);
-        text(out, document.text(Field.TITLE));
+        text(out, document.fields().requireText(Field.TITLE));
         out.put(PATH);
         text(out, document.path());
         int depth = levels(document.path(), out);

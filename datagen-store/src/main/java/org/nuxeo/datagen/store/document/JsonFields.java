@@ -56,8 +56,7 @@ final class JsonFields {
                 .toList();
         members = new Member[objects.size()];
         Arrays.setAll(
-                members,
-                i -> Member.of(i, objects.get(i).name(), objects.get(i).type()));
+                members, i -> Member.of(i, objects.get(i).name(), objects.get(i).type()));
     }
 
     /**

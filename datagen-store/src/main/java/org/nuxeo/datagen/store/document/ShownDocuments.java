@@ -97,8 +97,7 @@ public final class ShownDocuments {
     private static Map<String, Object> properties(StoredDocument stored) {
         Map<String, Object> properties = new LinkedHashMap<>();
         FieldValues values = stored.fields();
-        for (Property property :
-                values.type().properties(field -> !field.isOfBlob() && field.isIn(Placement.REST))) {
+        for (Property property : values.type().properties(field -> !field.isOfBlob() && field.isIn(Placement.REST))) {
             Map<String, Object> parts = new LinkedHashMap<>();
             for (Field field : property.fields()) {
                 if (values.has(field)) {

@@ -46,11 +46,11 @@ public record StoredBlob(String key, String fileName, String mimeType, long leng
     static @Nullable StoredBlob of(FieldValues fields) {
         return fields.has(Field.FILE_KEY)
                 ? new StoredBlob(
-                        fields.text(Field.FILE_KEY),
-                        fields.text(Field.FILE_NAME),
-                        fields.text(Field.MIME_TYPE),
+                        fields.requireText(Field.FILE_KEY),
+                        fields.requireText(Field.FILE_NAME),
+                        fields.requireText(Field.MIME_TYPE),
                         fields.number(Field.LENGTH),
-                        fields.text(Field.DIGEST))
+                        fields.requireText(Field.DIGEST))
                 : null;
     }
 

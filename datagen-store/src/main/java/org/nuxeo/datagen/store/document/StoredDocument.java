@@ -60,7 +60,7 @@ public record StoredDocument(
     }
 
     /** Returns the text of a field, or null if the document does not have it. */
-    public String text(Field field) {
+    public @Nullable String text(Field field) {
         return fields.text(field);
     }
 

@@ -64,8 +64,7 @@ public final class RightsReader {
      * @param archive archive of the documents
      * @param ids the ids of documents
      */
-    public static Rights read(
-            MongoStore store, Collection<String> repositories, Archive archive, IdScheme ids) {
+    public static Rights read(MongoStore store, Collection<String> repositories, Archive archive, IdScheme ids) {
         return read(store, repositories, archive, ids, repository -> List.of());
     }
 

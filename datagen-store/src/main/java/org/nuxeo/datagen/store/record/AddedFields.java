@@ -130,7 +130,8 @@ final class AddedFields {
     }
 
     /** Returns the values of the fields of a document. */
-    @Nullable Object[] read(Kind kind, GenericRecord record) {
+    @Nullable
+    Object[] read(Kind kind, GenericRecord record) {
         List<Field> own = fields.get(kind.code());
         return record.get(NAME) instanceof GenericRecord held
                 ? own.stream()

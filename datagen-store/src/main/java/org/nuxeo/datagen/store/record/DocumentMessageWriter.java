@@ -80,7 +80,7 @@ public final class DocumentMessageWriter {
         } else if (property.field().type().base() == ValueType.Base.DATE) {
             date(values.number(property.field()));
         } else {
-            string(values.text(property.field()));
+            string(values.requireText(property.field()));
         }
     }
 
@@ -93,14 +93,14 @@ public final class DocumentMessageWriter {
         if (!has) {
             return;
         }
-        string(values.text(Field.FILE_KEY));
-        string(values.text(Field.DIGEST));
+        string(values.requireText(Field.FILE_KEY));
+        string(values.requireText(Field.DIGEST));
         out.put(TC_BLOCKDATA);
         out.put(8);
         out.putLongBigEndian(values.number(Field.LENGTH));
-        string(values.text(Field.FILE_NAME));
+        string(values.requireText(Field.FILE_NAME));
         out.put(TC_NULL);
-        string(values.text(Field.MIME_TYPE));
+        string(values.requireText(Field.MIME_TYPE));
     }
 
     void date(long millis) {

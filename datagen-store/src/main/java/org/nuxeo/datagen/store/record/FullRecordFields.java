@@ -5,7 +5,6 @@ import static org.nuxeo.datagen.store.record.AvroBytes.number;
 import static org.nuxeo.datagen.store.record.AvroBytes.text;
 import static org.nuxeo.datagen.store.record.AvroBytes.texts;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.apache.avro.Schema;
@@ -120,7 +119,8 @@ final class FullRecordFields {
         for (String word : field.columnOf(record).split("_")) {
             name.append(name.length() == 0 ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1));
         }
-        return name.append(field.type().base() == ValueType.Base.DATE ? "Millis" : "").toString();
+        return name.append(field.type().base() == ValueType.Base.DATE ? "Millis" : "")
+                .toString();
     }
 
     /** Appends the fields of a document. */
@@ -142,7 +142,7 @@ final class FullRecordFields {
             } else if (step.number) {
                 AvroBytes.number(values.number(step.field), out);
             } else {
-                AvroBytes.text(values.text(step.field), out);
+                AvroBytes.text(values.requireText(step.field), out);
             }
         }
     }

@@ -28,7 +28,8 @@ final class FurtherFiles {
 
     /** Returns whether documents of any kind have more than one file. */
     static boolean isAny(Archive archive) {
-        return archive.kinds().stream().anyMatch(kind -> archive.type(kind).files().size() > 1);
+        return archive.kinds().stream()
+                .anyMatch(kind -> archive.type(kind).files().size() > 1);
     }
 
     /** Returns the Avro field. */

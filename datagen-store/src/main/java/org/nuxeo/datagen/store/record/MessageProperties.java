@@ -40,11 +40,11 @@ final class MessageProperties {
     }
 
     private static MessageProperty[] properties(DocumentType type, boolean tag) {
-        List<MessageProperty> list = type
-                .properties(field -> field.isIn(Placement.MESSAGE) && !field.isObject()).stream()
-                .filter(property -> tag || !isTag(property))
-                .map(MessageProperty::of)
-                .toList();
+        List<MessageProperty> list =
+                type.properties(field -> field.isIn(Placement.MESSAGE) && !field.isObject()).stream()
+                        .filter(property -> tag || !isTag(property))
+                        .map(MessageProperty::of)
+                        .toList();
         // Nuxeo's builder copies the map it is given, and the copy may have another order.
         HashMap<?, ?> copy = (HashMap<?, ?>) MessageProperty.map(list).clone();
         return copy.values().toArray(MessageProperty[]::new);

@@ -20,7 +20,8 @@ public interface RecordEncoder {
         return switch (format) {
             case REFERENCE -> new ReferenceCodec(model.dataset().layout().kinds(), fingerprint);
             case FULL -> {
-                FullCodec codec = new FullCodec(model.dataset().spec(), model.dataset().archive());
+                FullCodec codec =
+                        new FullCodec(model.dataset().spec(), model.dataset().archive());
                 yield identity -> codec.encode(model.document(identity));
             }
             case NUXEO -> {

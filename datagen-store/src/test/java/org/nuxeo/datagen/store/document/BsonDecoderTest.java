@@ -28,7 +28,13 @@ class BsonDecoderTest {
     private static StoredDocument decoded(StoredDocument document, BsonDocument found, IdScheme ids) {
         String prefix = document.path().substring(0, document.path().lastIndexOf('/') + 1);
         return BsonDecoder.decode(
-                Bank.standard().type(document.kind()), found, document.identity(), document.repository(), prefix, ids, document.fullText());
+                Bank.standard().type(document.kind()),
+                found,
+                document.identity(),
+                document.repository(),
+                prefix,
+                ids,
+                document.fullText());
     }
 
     @Test

@@ -148,8 +148,7 @@ class FilesOfModelsTest {
     @Test
     void storesAndRecordsHaveEveryFile() throws Exception {
         StoredDocuments documents = new StoredDocuments(dataset, new RenderedBlobs(), null);
-        StoredDocuments served =
-                new StoredDocuments(dataset, new ServedBlobs(new OnDemandBlobs(model)), null);
+        StoredDocuments served = new StoredDocuments(dataset, new ServedBlobs(new OnDemandBlobs(model)), null);
         FullCodec records = new FullCodec(dataset.spec(), model);
         for (String label : List.of("project", "note", "report", "drawing")) {
             Document document = dataset.document(dataset.firstOrdinal(kind(label)) + 7);
@@ -160,7 +159,13 @@ class FilesOfModelsTest {
             BsonEncoder.DEFAULT.encode(stored, out);
             RawBsonDocument bson = new RawBsonDocument(out.copy(0, out.length()));
             StoredDocument read = BsonDecoder.decode(
-                    model.type(document.kind()), bson, document.identity(), stored.repository(), "/", IdScheme.DEFAULT, null);
+                    model.type(document.kind()),
+                    bson,
+                    document.identity(),
+                    stored.repository(),
+                    "/",
+                    IdScheme.DEFAULT,
+                    null);
             assertThat(read.fields()).isEqualTo(stored.fields());
             assertThat(read.furtherBlobs()).isEqualTo(stored.furtherBlobs()).hasSize(label.equals("report") ? 2 : 0);
             out.reset();
@@ -238,8 +243,7 @@ class FilesOfModelsTest {
         assertThatThrownBy(() -> new OnDemandBlobs().content(wrong)).hasMessageContaining("was never issued");
         Files.writeString(folder.resolve("other.yaml"), MODEL.replace("to: 9}", "to: 8}"));
         ContentModel other = (ContentModel) Archives.load(folder.resolve("other.yaml"));
-        assertThat(new OnDemandBlobs(model, other).exists(key))
-                .isTrue();
+        assertThat(new OnDemandBlobs(model, other).exists(key)).isTrue();
         assertThat(new OnDemandBlobs(other).exists(key)).isFalse();
     }
 

@@ -139,7 +139,8 @@ class JsonEncoderTest {
     void everyTextIsPreserved(@ForAll @StringLength(max = 200) String text) throws Exception {
         boolean lone = text.codePoints().anyMatch(c -> c >= 0xD800 && c <= 0xDFFF);
         FieldValues fields = FieldValues.builder(Bank.standard().type(Bank.STATE))
-                .set(Field.TITLE, text).build();
+                .set(Field.TITLE, text)
+                .build();
         StoredDocument document = Samples.folder().with(fields);
         if (!lone) {
             assertThat(encoded(document, IndexedFields.ALL).get("dc:title").asText())

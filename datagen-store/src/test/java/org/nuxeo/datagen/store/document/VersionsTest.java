@@ -54,8 +54,8 @@ class VersionsTest {
               report: {in: project, each: month, versions: 2}
             """, null);
 
-    private static final Dataset DATASET = Dataset.of(
-            DatasetSpec.builder(MODEL).customers(70).months(6).build(), MODEL);
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder(MODEL).customers(70).months(6).build(), MODEL);
     private static final Layout LAYOUT = DATASET.layout();
 
     private static List<Identity> all(String label) {

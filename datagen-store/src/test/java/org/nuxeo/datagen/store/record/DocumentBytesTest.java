@@ -45,8 +45,7 @@ class DocumentBytesTest {
     void bytesAreThoseRecorded() throws IOException {
         Pins pins = new Pins(getClass());
         for (String archive : Pins.ARCHIVES) {
-            Dataset dataset =
-                    Pins.dataset(archive, spec -> spec.customers(120).months(12));
+            Dataset dataset = Pins.dataset(archive, spec -> spec.customers(120).months(12));
             writers(dataset).forEach((what, writer) -> pins.add(archive, what, documents(dataset, writer)));
             for (RecordFormat format : RecordFormat.values()) {
                 if (format.holds(dataset.archive())) {

@@ -46,8 +46,7 @@ class EveryFieldTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).build());
+    static final Dataset DATASET = Bank.dataset(Bank.spec().customers(30).build());
 
     private static Identity identity(Kind kind) {
         return DATASET.identity(DATASET.firstOrdinal(kind) + DATASET.count(kind) / 2);
@@ -159,7 +158,13 @@ class EveryFieldTest {
 
     private static StoredDocument decoded(BsonDocument found, StoredDocument document) {
         return BsonDecoder.decode(
-                DATASET.type(document.kind()), found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
+                DATASET.type(document.kind()),
+                found,
+                document.identity(),
+                document.repository(),
+                "/",
+                IdScheme.DEFAULT,
+                null);
     }
 
     @ParameterizedTest
@@ -167,8 +172,9 @@ class EveryFieldTest {
     void theIndexHasEveryFieldExceptBlobKeys(Kind kind) throws IOException {
         StoredDocument document = document(kind);
         JsonNode found = indexed(document, IndexedFields.ALL);
-        List<Field> fields =
-                DATASET.type(kind).fields().stream().filter(field -> field.isIn(Placement.INDEX)).toList();
+        List<Field> fields = DATASET.type(kind).fields().stream()
+                .filter(field -> field.isIn(Placement.INDEX))
+                .toList();
         // Fields that a server has for every document of the kind, although no repository stores them.
         assertThat(names(found))
                 .filteredOn(name -> !name.startsWith("uid:") && !name.startsWith("domain:"))

@@ -123,8 +123,7 @@ class ModelFieldsTest {
         StoredDocument read = BsonDecoder.decode(
                 TYPE, found, document.identity(), document.repository(), "/", IdScheme.DEFAULT, null);
         for (int slot = 0; slot < ADDED.size(); slot++) {
-            assertThat(value(read, slot))
-                    .isEqualTo(stored(value(document, slot)));
+            assertThat(value(read, slot)).isEqualTo(stored(value(document, slot)));
         }
         found.put("inv:count", found.get("inv:text"));
         assertThatThrownBy(() -> BsonDecoder.decode(
@@ -215,8 +214,7 @@ class ModelFieldsTest {
 
     @Test
     void answersHaveTheNamesOfTheModel() {
-        JsonNode found =
-                Json.tree(new ShownDocuments(DATASET)
+        JsonNode found = Json.tree(new ShownDocuments(DATASET)
                 .document(DATASET.identity(DATASET.firstOrdinal(TestModel.BILL)), ShownDocument.File.NONE));
         JsonNode properties = found.get("properties");
         assertThat(found.get("type").textValue()).isEqualTo("Invoice");

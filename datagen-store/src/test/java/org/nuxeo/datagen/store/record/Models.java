@@ -51,9 +51,7 @@ final class Models {
 
     private static ValueRule seldom() {
         return new ValueRule.When(
-                "home",
-                List.of(new ValueRule.Case("South", new ValueRule.Constant(ValueType.STRING, "é\"\\"))),
-                null);
+                "home", List.of(new ValueRule.Case("South", new ValueRule.Constant(ValueType.STRING, "é\"\\"))), null);
     }
 
     static Dataset dataset(long clients) {

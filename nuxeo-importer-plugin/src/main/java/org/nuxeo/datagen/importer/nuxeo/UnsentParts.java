@@ -84,7 +84,8 @@ final class UnsentParts {
         if (status == Retention.Status.NONE) {
             return;
         }
-        Retention retention = Objects.requireNonNull(document.dataset().type(document.kind()).retention());
+        Retention retention =
+                Objects.requireNonNull(document.dataset().type(document.kind()).retention());
         IdRef reference = new IdRef(id);
         if (retention.until() != null) {
             session.setRetainUntil(reference, calendar(retention.until(document.documentMillis())), null);

@@ -21,7 +21,9 @@ public class UntouchedRoots extends SimpleTemplateBasedRootFactory {
     @Override
     public void createContentStructure(DocumentModel root) {
         String names = Framework.getProperty(NAMES);
-        List<String> untouched = names == null ? Archives.of(Archives.NAMES.get(0)).repositories().labels() : List.of(names.split(","));
+        List<String> untouched = names == null
+                ? Archives.of(Archives.NAMES.get(0)).repositories().labels()
+                : List.of(names.split(","));
         if (!untouched.contains(root.getRepositoryName())) {
             super.createContentStructure(root);
         }

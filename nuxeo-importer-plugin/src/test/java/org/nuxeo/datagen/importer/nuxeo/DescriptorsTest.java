@@ -19,7 +19,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -163,7 +162,8 @@ class DescriptorsTest {
     void schemasHaveTheFieldsOfTheirProperties(String schema) {
         Element root = Descriptors.parse(Descriptors.IMPORTER.resolve("schemas/" + schema + ".xsd"));
         Map<String, String> expected = new TreeMap<>();
-        for (Property property : Bank.standard().type(Bank.STATEMENT).properties(field -> field.schema().equals(schema))) {
+        for (Property property : Bank.standard().type(Bank.STATEMENT).properties(field -> field.schema()
+                .equals(schema))) {
             String name = property.name().substring(property.name().indexOf(':') + 1);
             if (property.isComplex()) {
                 expected.put(name, "nxs:" + name);

@@ -29,8 +29,7 @@ import org.nuxeo.runtime.transaction.TransactionHelper;
 /** A consumer of one repository, which keeps committed documents and drops those that are rolled back. */
 abstract class IdentityConsumerFixture {
 
-    static final Dataset DATASET =
-            Bank.dataset(Bank.spec().customers(30).build());
+    static final Dataset DATASET = Bank.dataset(Bank.spec().customers(30).build());
 
     static final String ROOT = "00000000-0000-0000-0000-000000000000";
 

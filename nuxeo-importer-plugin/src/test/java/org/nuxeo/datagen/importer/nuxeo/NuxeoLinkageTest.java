@@ -123,8 +123,10 @@ class NuxeoLinkageTest {
     /** A class that every server loads must not use classes that some servers lack. */
     @Test
     void classesThatSomeReleasesLackAreUsedInSeparateClasses() throws IOException {
-        assertThat(naming(BEFORE_2025)).containsExactlyInAnyOrder("SearchIndexes$Elastic", "RenderedFiles$ElasticWriter");
-        assertThat(naming(SINCE_2025)).containsExactlyInAnyOrder("SearchIndexes$Service", "RenderedFiles$ServiceWriter");
+        assertThat(naming(BEFORE_2025))
+                .containsExactlyInAnyOrder("SearchIndexes$Elastic", "RenderedFiles$ElasticWriter");
+        assertThat(naming(SINCE_2025))
+                .containsExactlyInAnyOrder("SearchIndexes$Service", "RenderedFiles$ServiceWriter");
     }
 
     private static Set<String> naming(Set<String> types) throws IOException {

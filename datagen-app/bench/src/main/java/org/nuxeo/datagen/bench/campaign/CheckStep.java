@@ -51,8 +51,7 @@ record CheckStep(Settings settings) implements Step<DirectHost> {
 
     @Override
     public void run(DirectHost host, StepRecord record) {
-        OnDemandBlobs store =
-                new OnDemandBlobs(host.dataset().archive());
+        OnDemandBlobs store = new OnDemandBlobs(host.dataset().archive());
         List<Check> checks = List.of(
                 Check.of("existence", file -> store.exists(file.key())),
                 Check.of("sizes", file -> store.lengthBytes(file.key()) == file.lengthBytes()),

@@ -70,7 +70,10 @@ final class FileWorks implements AutoCloseable {
     }
 
     private int lengthBytes() {
-        return (int) LoopWorks.lengthBytes(dataset, kind, ArchiveFiles.of(dataset.archive()).formats(kind, 0).get(0));
+        return (int) LoopWorks.lengthBytes(
+                dataset,
+                kind,
+                ArchiveFiles.of(dataset.archive()).formats(kind, 0).get(0));
     }
 
     /** The base of works with files, whose failures end the measurement. */
@@ -136,8 +139,12 @@ final class FileWorks implements AutoCloseable {
     private RenderJob rendered() throws IOException {
         if (rendered == null) {
             Path folder = Files.createTempDirectory("datagen-delivery");
-            BlobRange files =
-                    new BlobRange(dataset, kind, ArchiveFiles.of(dataset.archive()).formats(kind, 0).get(0), 0, Math.min(FILES, dataset.count(kind)));
+            BlobRange files = new BlobRange(
+                    dataset,
+                    kind,
+                    ArchiveFiles.of(dataset.archive()).formats(kind, 0).get(0),
+                    0,
+                    Math.min(FILES, dataset.count(kind)));
             rendered = new RenderJob(files, SinkSpec.parse("tree:" + folder), folder, 1, true);
             new RenderRun(rendered, rendered.sink().create("", ARCHIVE_BYTES), () -> false, done -> {}).run();
         }
@@ -199,10 +206,16 @@ final class FileWorks implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        try (FileServers ofProgram = servers;
-                SocketServer ofBytes = bareServer) {
+        try {
             if (rendered != null) {
                 FolderTree.delete(rendered.journal());
+            }
+        } finally {
+            if (servers != null) {
+                servers.close();
+            }
+            if (bareServer != null) {
+                bareServer.close();
             }
         }
     }

@@ -243,10 +243,15 @@ record MixedStep(Settings settings) implements Step<DirectHost> {
         }
 
         @Override
-        public void close() throws InterruptedException {
+        public void close() {
             ended = true;
             threads.shutdown();
-            threads.awaitTermination(1, TimeUnit.MINUTES);
+            try {
+                threads.awaitTermination(1, TimeUnit.MINUTES);
+            } catch (InterruptedException e) {
+                threads.shutdownNow();
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }

@@ -105,8 +105,7 @@ class FilesStepTest {
 
     @Test
     void aStoreNamesAFileByWhatArrives() throws Exception {
-        Dataset dataset =
-                Bank.dataset(Bank.spec().customers(3).months(1).build());
+        Dataset dataset = Bank.dataset(Bank.spec().customers(3).months(1).build());
         try (FileStore from = new FileStore(folder.resolve("from"), null);
                 FileStore to = new FileStore(folder.resolve("to"), null)) {
             FileStore.StoredFile file =

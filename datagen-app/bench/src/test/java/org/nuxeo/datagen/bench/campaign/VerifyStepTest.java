@@ -21,8 +21,8 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 /** The comparison of a dataset with the repositories of a Nuxeo. */
 class VerifyStepTest {
     private static final String VERIFY = "/automation/Datagen.Verify/@async";
-    private static final Dataset DATASET = Bank.dataset(
-            Bank.spec().customers(3).months(2).liveMonths(1).build());
+    private static final Dataset DATASET =
+            Bank.dataset(Bank.spec().customers(3).months(2).liveMonths(1).build());
 
     @TempDir
     Path folder;

@@ -16,8 +16,7 @@ class SizeSampleTest {
 
     @Test
     void sampleOfAllDocumentsIsExact() {
-        Dataset dataset =
-                Bank.dataset(Bank.spec().customers(12).months(2).build());
+        Dataset dataset = Bank.dataset(Bank.spec().customers(12).months(2).build());
         StoredDocuments documents = new StoredDocuments(dataset, new RenderedBlobs(), null);
         ByteSink sink = new ByteSink(1 << 12);
         long[] bytes = new long[2];

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.cli.option.CommonOptions;
@@ -23,25 +22,9 @@ import picocli.CommandLine.Spec;
 
 /** The base of all commands, with the common options, the help option and the context. */
 public abstract class DatagenCommand implements Callable<Integer> {
-    /** The commands that do models of any shape. */
-    private static final List<String> OF_ANY_MODEL = List.of(
-            "plan",
-            "show",
-            "generate",
-            "render",
-            "census",
-            "run",
-            "serve",
-            "produce",
-            "consume",
-            "index",
-            "verify",
-            "status",
-            "clean");
-
     static {
         // The corpus is read while the options are found, which takes as long.
-        Thread reader = new Thread(() -> Archives.of(Archives.NAMES.get(0)).source(), "corpus");
+        Thread reader = new Thread(() -> Archives.standard().source(), "corpus");
         reader.setDaemon(true);
         reader.start();
     }
@@ -98,23 +81,7 @@ public abstract class DatagenCommand implements Callable<Integer> {
      * @throws Refusal if they do not go together, or the corpus or the content model cannot be read
      */
     final Dataset described() {
-        return accepted(DatasetWords.ALL.dataset(description()));
-    }
-
-    /**
-     * Returns a dataset that this command can do.
-     *
-     * @throws Refusal if it is of another model than the bank, and the command is only for a bank
-     */
-    final Dataset accepted(Dataset dataset) {
-        if (dataset.spec().version().form().isByArchive() && !OF_ANY_MODEL.contains(commandSpec.name())) {
-            throw new Refusal(
-                    DatasetWords.MODEL,
-                    " " + dataset.archive().name() + ": " + commandSpec.name()
-                            + " is only for a bank yet; models of other shapes have "
-                            + String.join(", ", OF_ANY_MODEL));
-        }
-        return dataset;
+        return DatasetWords.ALL.dataset(description());
     }
 
     /** Returns a new display of progress on standard error. */

@@ -150,8 +150,8 @@ final class ModelCommand extends DatagenCommand {
                         .append(places(field))
                         .append('\n'));
             }
-            TreeModel shape = model.part(TreeModel.class);
-            return text.append(shape == null ? "" : CellText.of(shape)).toString();
+            TreeModel tree = model.part(TreeModel.class);
+            return text.append(tree == null ? "" : CellText.of(tree)).toString();
         }
 
         private static String places(Field field) {

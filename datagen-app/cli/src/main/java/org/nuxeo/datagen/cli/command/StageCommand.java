@@ -120,8 +120,7 @@ abstract class StageCommand extends DatagenCommand {
          */
         final Dataset dataset(String name) {
             return description().is(StageOptions.GROW)
-                    ? accepted(DatasetWords.ALL.dataset(
-                            DatasetWords.grown(description(), EarlierDataset.of(work(), name))))
+                    ? DatasetWords.ALL.dataset(DatasetWords.grown(description(), EarlierDataset.of(work(), name)))
                     : described();
         }
 

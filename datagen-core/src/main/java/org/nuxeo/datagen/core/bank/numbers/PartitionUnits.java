@@ -4,8 +4,8 @@ package org.nuxeo.datagen.core.bank.numbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
+import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
 
 /**
  * The distribution of the customers of a range of city slots over partitions. The partition of a customer depends only on

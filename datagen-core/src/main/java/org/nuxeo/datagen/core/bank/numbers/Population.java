@@ -6,9 +6,9 @@ import static org.nuxeo.datagen.core.bank.numbers.BlockLayout.CUSTOMERS_PER_BLOC
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.numbers.Segment.FullBlocks;
 import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
-import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**

@@ -33,7 +33,8 @@ public record Cell<C>(Column column, Value<C> value) {
     }
 
     public static <C> Cell<C> integer(String name, ToLongFunction<C> number) {
-        return new Cell<>(new Column(name, Type.INTEGER, true), (row, visitor) -> visitor.integer(number.applyAsLong(row)));
+        return new Cell<>(
+                new Column(name, Type.INTEGER, true), (row, visitor) -> visitor.integer(number.applyAsLong(row)));
     }
 
     public static <C> Cell<C> date(String name, ToIntFunction<C> epochDay) {
@@ -41,7 +42,8 @@ public record Cell<C>(Column column, Value<C> value) {
     }
 
     public static <C> Cell<C> month(String name, ToIntFunction<C> absoluteMonth) {
-        return new Cell<>(new Column(name, Type.MONTH, true), (row, visitor) -> visitor.month(absoluteMonth.applyAsInt(row)));
+        return new Cell<>(
+                new Column(name, Type.MONTH, true), (row, visitor) -> visitor.month(absoluteMonth.applyAsInt(row)));
     }
 
     /** Returns the cell of a text that is computed as a String. */

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
-import org.nuxeo.datagen.core.calendar.Distance;
-
 /**
  * The layout of the card, in pixels or in cells of 8 × 8 pixels.
  *

@@ -33,7 +33,10 @@ public final class StatementFrames {
         @Override
         protected void choose(LoadedStatement statement, TilePage page) {
             int[] values = page.draw(Draws.hash(statement.account().position(), statement.month()));
-            initials(statement.account().customer().firstName(), statement.account().customer().lastName(), values);
+            initials(
+                    statement.account().customer().firstName(),
+                    statement.account().customer().lastName(),
+                    values);
             for (int i = 0; i < LINE_COUNT; i++) {
                 // choice 0 is an empty line
                 values[LINES + i] = i < statement.lines().count() ? Math.max(1, values[LINES + i]) : 0;

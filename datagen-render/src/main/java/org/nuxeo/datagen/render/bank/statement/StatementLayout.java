@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.statement;
 
-import org.nuxeo.datagen.core.calendar.Distance;
-
 /**
  * The layout of the statement's pages, shared by the tool that draws the static artwork and the writer of the variable
  * text. The page is US Letter. Coordinates are points from its lower left corner. Within a row of text placed by one

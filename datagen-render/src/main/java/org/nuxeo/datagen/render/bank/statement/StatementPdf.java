@@ -7,7 +7,6 @@ import static org.nuxeo.datagen.render.bank.statement.StatementLayout.*;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.nuxeo.datagen.core.Contents;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Ascii;

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.render.internal.tiff;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import org.nuxeo.datagen.core.calendar.Distance;
 
 /**
  * A dynamic Huffman code of deflate (RFC 1951, 3.2.7) in which everything is a whole number of bytes, so that pixels

@@ -21,7 +21,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.IdCard;
-import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.bank.BankFiles;
 import org.nuxeo.datagen.render.frame.Rendition;

@@ -91,8 +91,8 @@ class LetterDocxTest {
     @ParameterizedTest
     @ValueSource(longs = {100_000_000, BlobKey.MAX_BLOB_SIZE_BYTES})
     void hugeLettersCanBeReadAsAStream(long size) throws Exception {
-        BlobRenderer renderer = new DocumentRenderer()
-                .load(Bank.dataset(Bank.spec().build()).uncheckedDocument(Bank.letter(42)), size);
+        BlobRenderer renderer =
+                new DocumentRenderer().load(Bank.dataset(Bank.spec().build()).uncheckedDocument(Bank.letter(42)), size);
         long read = 0;
         List<String> names = new ArrayList<>();
         try (ZipInputStream in = new ZipInputStream(renderer.content().stream())) {

@@ -3,8 +3,6 @@ package org.nuxeo.datagen.render.bank.statement;
 
 import static org.nuxeo.datagen.render.bank.statement.StatementLayout.*;
 
-import org.nuxeo.datagen.core.bank.Bank;
-
 /**
  * The static artwork of statements as content streams: letterhead, labels of the account band and of the sums, headings
  * and rules of the table, and footer. The parts are separate forms, so that a page shows each just before its values

@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.fontbox.util.BoundingBox;
-import org.nuxeo.datagen.core.bank.Bank;
 
 /**
  * A tool that makes the resources of the statement: the static head of the file, the cross-reference entries of its

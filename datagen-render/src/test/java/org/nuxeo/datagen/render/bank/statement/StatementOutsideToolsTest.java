@@ -13,7 +13,6 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** Test that PDF readers independent of PDFBox open statements without having to repair them. */

@@ -2,9 +2,9 @@
 package org.nuxeo.datagen.render.bank.statement;
 
 import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.render.frame.LoadedBlob;

@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
 import org.nuxeo.datagen.core.bank.ledger.Category;
 import org.nuxeo.datagen.core.bank.ledger.HandMadeLines;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.bank.corpus.UsState;
 
 class StatementTextTest {
 

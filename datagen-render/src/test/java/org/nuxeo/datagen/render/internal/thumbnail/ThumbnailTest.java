@@ -79,8 +79,7 @@ class ThumbnailTest {
 
     private static byte[] blob(Kind kind, long position) {
         int month = kind == Bank.STATEMENT ? Months.of(2015, 3) : 0;
-        BlobRenderer renderer =
-                new DocumentRenderer()
+        BlobRenderer renderer = new DocumentRenderer()
                 .load(DATASET.uncheckedDocument(new Identity(kind, position, month)), 0, BlobFormat.THUMBNAIL, 0);
         byte[] blob = new byte[(int) renderer.lengthBytes()];
         renderer.copyTo(blob, 0);

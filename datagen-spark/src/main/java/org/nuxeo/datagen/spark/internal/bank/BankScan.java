@@ -12,8 +12,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.Generator;
-import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -31,8 +31,8 @@ public final class BankScan implements ArchiveScan {
     static final SourceTable ACCOUNTS = of("accounts", Bank.ACCOUNT, null);
 
     /** The lines of statements. A position is that of a statement, so it has several rows. */
-    static final SourceTable TRANSACTIONS = new SourceTable(
-            "transactions", "transaction", Bank.STATEMENT.label(), Bank.STATEMENT.label(), null, true);
+    static final SourceTable TRANSACTIONS =
+            new SourceTable("transactions", "transaction", Bank.STATEMENT.label(), Bank.STATEMENT.label(), null, true);
 
     /** The tables. */
     public static final List<SourceTable> TABLES = List.of(
@@ -111,8 +111,9 @@ public final class BankScan implements ArchiveScan {
     /** Returns the documents of the account with a number. */
     private static Positions account(Space space, String text) {
         long customer = customer(space.dataset(), text);
-        long account =
-                customer < 0 ? -1 : Bank.of(space.dataset()).generator().accountOf(customer, CustomerNumber.parseIndex(text));
+        long account = customer < 0
+                ? -1
+                : Bank.of(space.dataset()).generator().accountOf(customer, CustomerNumber.parseIndex(text));
         return account < 0 ? Positions.NONE : space.owners(account, account + 1);
     }
 

@@ -39,8 +39,7 @@ public record SourceTable(
     private static final String ORDINAL = "ordinal";
 
     /** The table of all documents, which every dataset has. */
-    public static final SourceTable DOCUMENTS =
-            new SourceTable("documents", "document", null, ORDINAL, null, false);
+    public static final SourceTable DOCUMENTS = new SourceTable("documents", "document", null, ORDINAL, null, false);
 
     /** Returns the table of a kind with the columns that every archive has. */
     public static SourceTable ofKind(String label, Kind kind) {

@@ -45,7 +45,9 @@ final class Counting {
     Optional<CountScan> rows(Aggregation aggregation, Selection selection) {
         AggregateFunc[] functions = aggregation.aggregateExpressions();
         boolean counts = Arrays.stream(functions).allMatch(this::isCountOfRows);
-        if (!counts || !table.hasRowPerPosition(dataset) || !selection.remaining().isEmpty()) {
+        if (!counts
+                || !table.hasRowPerPosition(dataset)
+                || !selection.remaining().isEmpty()) {
             return Optional.empty();
         }
         Expression[] groups = aggregation.groupByExpressions();
