@@ -32,7 +32,8 @@ public class LocateBenchmark extends PositionBenchmark {
         accountNumbers = numbers.map(number -> number + "-01");
         paths = customers.map(each -> each.repository().label() + ":" + each.path());
         ids = customers.map(each -> each.id().toString());
-        customers.stream().forEach(each -> ordinals.put(Bank.of(dataset).customer(each).numberText(), each.ordinal()));
+        customers.stream()
+                .forEach(each -> ordinals.put(Bank.of(dataset).customer(each).numberText(), each.ordinal()));
     }
 
     /** Computes the ordinal from the text of a number. */

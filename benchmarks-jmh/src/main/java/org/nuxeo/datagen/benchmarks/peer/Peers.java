@@ -149,8 +149,8 @@ public final class Peers {
     private static final class OwnExport implements Export {
 
         private static final int ROWS = 1_000_000;
-        private static final Dataset DATASET = Bank.dataset(
-                Bank.spec().customers(90_000_000).months(60).build());
+        private static final Dataset DATASET =
+                Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
 
         private final OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 

@@ -121,7 +121,9 @@ final class Modules {
         for (Element dependencies : children(parent, "dependencies")) {
             for (Element each : children(dependencies, "dependency")) {
                 all.add(new Declared(
-                        text(each, "groupId", ""), text(each, "artifactId", "").replace("${nuxeo.classes}", "nuxeo-api"), text(each, "scope", "compile")));
+                        text(each, "groupId", ""),
+                        text(each, "artifactId", "").replace("${nuxeo.classes}", "nuxeo-api"),
+                        text(each, "scope", "compile")));
             }
         }
     }

@@ -198,8 +198,7 @@ class ModulesTest {
                 .check(modules.classes());
         for (String module : List.of("datagen-core", "datagen-render", "blobstore-ondemand")) {
             assertThat(modules.declared(module))
-                    .filteredOn(each ->
-                            modules.module(each) == null)
+                    .filteredOn(each -> modules.module(each) == null)
                     .allMatch(each -> Set.of("test", "provided").contains(each.scope()));
         }
     }

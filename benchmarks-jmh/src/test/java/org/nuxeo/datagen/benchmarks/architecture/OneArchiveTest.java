@@ -30,7 +30,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.Tables;
@@ -57,8 +56,8 @@ class OneArchiveTest {
     private static final List<String> CONTRACT = List.of(
             ROOT + "core.Archive", ROOT + "core.Contents", ROOT + "core.id.Layout", ROOT + "core.id.Layout$Group");
 
-    private static final Pattern OF_VERSIONS =
-            Pattern.compile("org\\.nuxeo\\.datagen\\.(?:core(?:\\.id|\\.bank|\\.description|\\.model)?|model(?:\\..*)?)");
+    private static final Pattern OF_VERSIONS = Pattern.compile(
+            "org\\.nuxeo\\.datagen\\.(?:core(?:\\.id|\\.bank|\\.description|\\.model)?|model(?:\\..*)?)");
 
     /** Words of the bank that the command line and models have for any archive. */
     private static final Set<String> FOR_ANY_ARCHIVE = Set.of("customers", "state", "archives");
@@ -166,7 +165,8 @@ class OneArchiveTest {
                     .filter(name -> implementations.contains(name) && !name.startsWith(user.getPackageName() + "."))
                     .forEach(name -> violations.add(nameOf(user) + " asks for " + name.replaceFirst(".*\\.", "")));
         });
-        outside().filter(OneArchiveTest::isOutsideOfModels).forEach(user -> modules.read(user).accept(new Casts(user, implementations, violations), 0));
+        outside().filter(OneArchiveTest::isOutsideOfModels).forEach(user -> modules.read(user)
+                .accept(new Casts(user, implementations, violations), 0));
         check("implementation", violations);
     }
 

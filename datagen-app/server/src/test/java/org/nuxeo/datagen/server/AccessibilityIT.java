@@ -68,7 +68,8 @@ class AccessibilityIT {
         Map<String, String> views = new LinkedHashMap<>();
         Document statement = document(Bank.statement(7, server.dataset().spec().endMonth() - 1));
         Document account = document(Bank.account(7));
-        Document customer = document(Bank.customer(Bank.of(server.dataset()).customer(account).position()));
+        Document customer = document(
+                Bank.customer(Bank.of(server.dataset()).customer(account).position()));
         String name = Bank.of(server.dataset()).customer(customer).lastName();
         views.put("/", ".cards");
         views.put("/browse/us-east/", ".rows");

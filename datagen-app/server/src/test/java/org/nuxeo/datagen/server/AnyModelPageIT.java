@@ -45,8 +45,8 @@ class AnyModelPageIT {
     @BeforeAll
     static void open(@TempDir Path work) throws Exception {
         browser = Browser.open();
-        Dataset dataset = Dataset.of(
-                DatasetSpec.builder(MODEL).customers(500).months(4).build(), MODEL);
+        Dataset dataset =
+                Dataset.of(DatasetSpec.builder(MODEL).customers(500).months(4).build(), MODEL);
         server = TestServer.of(dataset, 2, work, TestServer.services(work));
     }
 

@@ -69,7 +69,8 @@ class ContentSchemaTest {
         assertThat(found.get("facets")).map(JsonNode::textValue).isEqualTo(kind.facets());
         assertThat(found.get("type").textValue()).isEqualTo(document.type());
         assertThat(found.get("state").textValue()).isEqualTo(DocumentType.LIFE_CYCLE_STATE);
-        FieldValues fields = document.dataset().contents().reader().fields(document).build();
+        FieldValues fields =
+                document.dataset().contents().reader().fields(document).build();
         Set<String> expected = new TreeSet<>();
         for (Field field : Bank.standard().type(kind).fields()) {
             if (field == Field.PUBLISHER) {

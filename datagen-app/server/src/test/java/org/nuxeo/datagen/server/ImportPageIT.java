@@ -98,9 +98,8 @@ class ImportPageIT {
         limit(FAST);
         awaitImport();
         limit(SLOW);
-        browser.await(
-                "document.querySelector('[data-activity=import] .fill.import')?.clientWidth > "
-                        + (PICTURES == null ? 5 : 60));
+        browser.await("document.querySelector('[data-activity=import] .fill.import')?.clientWidth > "
+                + (PICTURES == null ? 5 : 60));
         assertThat(job().get("activities").size()).isBetween(2, 3);
         picture("server-import");
         browser.click("#stop");
@@ -180,7 +179,8 @@ class ImportPageIT {
 
     private static void awaitImport() throws InterruptedException {
         Eventually.await(
-                "the import", () -> job().get("activities").findValuesAsText("name").contains("import"));
+                "the import",
+                () -> job().get("activities").findValuesAsText("name").contains("import"));
     }
 
     private static void limit(int rate) {

@@ -41,8 +41,7 @@ class PageFilesTest {
 
     @Test
     void everyFileThatThePageLoadsExists() {
-        String script =
-                server.json("/api/datasets").at("/datasets/0/script").asText();
+        String script = server.json("/api/datasets").at("/datasets/0/script").asText();
         int files = follow("/page/main.js") + follow("/") + follow("/page/" + script);
         assertThat(files).isGreaterThan(12);
     }

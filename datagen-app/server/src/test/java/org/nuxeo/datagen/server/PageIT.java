@@ -34,8 +34,7 @@ class PageIT {
     @BeforeAll
     static void open() throws Exception {
         browser = Browser.open();
-        server = TestServer.of(
-                Bank.spec().customers(90_000_000).months(60).build());
+        server = TestServer.of(Bank.spec().customers(90_000_000).months(60).build());
     }
 
     @AfterAll
@@ -104,7 +103,8 @@ class PageIT {
         load(address + "/letter");
         browser.await("document.querySelector('.paper')?.textContent.includes('Dear "
                 + Bank.of(server.dataset()).customer(account).fullName() + "')");
-        assertThat(text("dl")).contains(Bank.of(server.dataset()).customer(account).numberText());
+        assertThat(text("dl"))
+                .contains(Bank.of(server.dataset()).customer(account).numberText());
     }
 
     @Test

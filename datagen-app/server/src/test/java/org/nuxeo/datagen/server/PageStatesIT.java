@@ -71,8 +71,7 @@ class PageStatesIT {
 
     @Test
     void unreachableServerIsExplainedAndCanBeRetried() throws Exception {
-        TestServer ending =
-                TestServer.of(Bank.spec().customers(300).months(12).build());
+        TestServer ending = TestServer.of(Bank.spec().customers(300).months(12).build());
         browser.load(ending.uri("/").toString());
         browser.await("document.querySelector('.cards')");
         ending.close();
@@ -102,7 +101,9 @@ class PageStatesIT {
         int month = server.dataset().spec().endMonth() - 1;
         Document statement = server.dataset().document(Bank.statement(4, month));
         StatementLines lines = new StatementLines();
-        Bank.of(server.dataset()).generator().statement(Bank.of(server.dataset()).generator().account(4), month, lines);
+        Bank.of(server.dataset())
+                .generator()
+                .statement(Bank.of(server.dataset()).generator().account(4), month, lines);
         load("/browse/" + statement.repository().label() + statement.path());
         browser.await("document.querySelector('.statement tbody tr')");
         assertThat(browser.run("return document.querySelectorAll('.statement tbody tr').length")
@@ -133,13 +134,15 @@ class PageStatesIT {
         browser.await("document.querySelectorAll('.owners a').length === 2");
         browser.click(".owners a:last-child");
         browser.await("document.querySelectorAll('.year a').length === 12");
-        assertThat(text("h1")).contains(Bank.of(server.dataset()).account(statement).numberText());
+        assertThat(text("h1"))
+                .contains(Bank.of(server.dataset()).account(statement).numberText());
         browser.back();
         browser.await("document.querySelector('.owners a')");
         browser.click(".owners a");
         String name = Bank.of(server.dataset()).customer(statement).fullName();
         browser.await("document.querySelector('h1')?.textContent === \"" + name + "\"");
-        assertThat(text(".rows")).contains(Bank.of(server.dataset()).account(statement).numberText());
+        assertThat(text(".rows"))
+                .contains(Bank.of(server.dataset()).account(statement).numberText());
     }
 
     @Test
@@ -151,7 +154,8 @@ class PageStatesIT {
         load("/browse/archives" + statement.path().substring(0, statement.path().lastIndexOf('/')));
         browser.await("document.querySelector('.rows .count')");
         assertThat(text(".rows li")).contains(BankDataset.accountNumber(statement), dollars(totals.closingCents()));
-        assertThat(text(".rows .sub")).startsWith(Bank.of(server.dataset()).customer(statement).fullName());
+        assertThat(text(".rows .sub"))
+                .startsWith(Bank.of(server.dataset()).customer(statement).fullName());
     }
 
     @Test

@@ -34,8 +34,7 @@ class ServerPageTest {
 
     @Test
     void theRequestsForDocumentsAndFilesAreAnswered() throws Exception {
-        DatasetSpec spec =
-                Bank.spec().customers(90_000_000).months(60).build();
+        DatasetSpec spec = Bank.spec().customers(90_000_000).months(60).build();
         try (TestServer server = TestServer.of(spec)) {
             Dataset dataset = server.dataset();
             String key = dataset.document(dataset.firstOrdinal(Bank.STATEMENT))

@@ -65,8 +65,9 @@ final class GenerateCommand extends DatagenCommand {
 
     private static final Word PARTITION_BY = Word.of(
                     "partition-by", Values.offered(List.of("month", "state", "kind", "home")), "KEY")
-            .help("Write folders such as month=2015-01 into the folder --out, as Hive and Spark have them: month of a series,"
-                    + " state or home of whoever owns a document, kind of --kind document. --part then selects folders.");
+            .help(
+                    "Write folders such as month=2015-01 into the folder --out, as Hive and Spark have them: month of a series,"
+                            + " state or home of whoever owns a document, kind of --kind document. --part then selects folders.");
 
     private static final Word OUT = Word.of("out", Values.text(), "FILE|-")
             .byDefault(STANDARD_OUTPUT)
@@ -111,7 +112,9 @@ final class GenerateCommand extends DatagenCommand {
         boolean first = part.index() == 1;
         GenerationJob all = TableOptions.job(description, whole, range, first, partitions);
         GeneratedFile.Series files = new GeneratedFile.Series(
-                partitions == null ? Path.of(out) : Path.of(out, "part." + all.format().extension(all.compression())),
+                partitions == null
+                        ? Path.of(out)
+                        : Path.of(out, "part." + all.format().extension(all.compression())),
                 range,
                 rowsOfFiles(all, part, rowsPerFile),
                 partitions);
@@ -148,9 +151,8 @@ final class GenerateCommand extends DatagenCommand {
             });
         }
         TablePartitions partitions = job.partitions();
-        long largestPart = partitions == null
-                ? job.rows().part(new Part(1, part.count())).count()
-                : partitions.largest();
+        long largestPart =
+                partitions == null ? job.rows().part(new Part(1, part.count())).count() : partitions.largest();
         return largestPart > job.rowsInAFile() ? job.rowsInAFile() : 0;
     }
 

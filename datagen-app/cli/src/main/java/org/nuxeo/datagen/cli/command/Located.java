@@ -98,9 +98,10 @@ final class Located {
                 return null;
             }
             if (found.isEmpty()) {
-                throw new UsageException(text + ": no "
-                        + dataset.layout().kinds().group().label() + " of " + dataset
-                        + " has that name; to give only the start of a name, end it with an asterisk, as in 'Al* Laf*'");
+                throw new UsageException(
+                        text + ": no "
+                                + dataset.layout().kinds().group().label() + " of " + dataset
+                                + " has that name; to give only the start of a name, end it with an asterisk, as in 'Al* Laf*'");
             }
             return new Named(found.get(0).identity(), others(found));
         }

@@ -108,8 +108,7 @@ record Plan(
             for (Kind kind : dataset.layout().kinds()) {
                 long count = dataset.count(repository, kind);
                 if (count > 0) {
-                    counts.add(new Count(
-                            repository, kind, dataset.type(kind).name(), count));
+                    counts.add(new Count(repository, kind, dataset.type(kind).name(), count));
                 }
             }
             long folders = dataset.layout().folders(repository).size();
@@ -219,7 +218,9 @@ record Plan(
                 spec.months(),
                 Months.text(spec.firstMonth()),
                 Months.text(spec.liveFrom()),
-                spec.version().form().hasFilePlan() ? ", file plan " + spec.filePlan().label() : "",
+                spec.version().form().hasFilePlan()
+                        ? ", file plan " + spec.filePlan().label()
+                        : "",
                 dataset.documents(),
                 dataset.folders());
     }
@@ -231,8 +232,8 @@ record Plan(
         Table table = new Table(2, header.toArray());
         List<Object> totals = new ArrayList<>(List.of("total", ""));
         for (Kind kind : dataset.layout().kinds()) {
-            List<Object> row = new ArrayList<>(
-                    List.of(kind.label(), dataset.type(kind).name()));
+            List<Object> row =
+                    new ArrayList<>(List.of(kind.label(), dataset.type(kind).name()));
             for (Repository repository : dataset.layout().repositories()) {
                 row.add(dataset.count(repository, kind));
             }

@@ -45,7 +45,8 @@ final class ShowCommand extends DatagenCommand {
      * @param more what its archive shows of it besides, by name
      */
     private record Shown(
-            @JsonUnwrapped ShownDocument document, @JsonAnyGetter Map<String, Object> more) {}
+            @JsonUnwrapped ShownDocument document,
+            @JsonAnyGetter Map<String, Object> more) {}
 
     @Parameters(
             paramLabel = "LOCATOR",

@@ -137,8 +137,8 @@ final class StatusCommand extends DatagenCommand {
             groups.forEach((group, spec) -> {
                 // A manifest does not have the repositories of a model; the group has committed to those it has read.
                 Archive known = Archives.ofVersion(spec.version());
-                Set<String> repositories =
-                        new LinkedHashSet<>(known == null ? List.of() : known.repositories().labels());
+                Set<String> repositories = new LinkedHashSet<>(
+                        known == null ? List.of() : known.repositories().labels());
                 admin.committed(group).keySet().forEach(partition -> Topics.repository(partition.topic())
                         .ifPresent(repositories::add));
                 GroupLag.of(admin, group, List.copyOf(repositories))

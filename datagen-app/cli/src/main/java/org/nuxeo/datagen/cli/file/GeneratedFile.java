@@ -77,8 +77,8 @@ public final class GeneratedFile {
         Series absolute = new Series(target, files.all(), files.rowsPerFile(), files.partitions());
         Path folder = absolute.folder().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
-            throw new UsageException("--out " + files.out() + ": there is no folder " + files.out().getParent()
-                    + "; create it, or name another file");
+            throw new UsageException("--out " + files.out() + ": there is no folder "
+                    + files.out().getParent() + "; create it, or name another file");
         }
         Path states = work.resolve(ACTIVITY);
         try {
@@ -211,7 +211,11 @@ public final class GeneratedFile {
      * @param rowsPerFile number of rows in a file, or 0 for a single file
      * @param partitions partitions of the table, or null
      */
-    public record Series(Path target, PositionRange all, long rowsPerFile, @Nullable TablePartitions partitions) {
+    public record Series(
+            Path target,
+            PositionRange all,
+            long rowsPerFile,
+            @Nullable TablePartitions partitions) {
 
         private static final String PACKED = "\\.(gz|zst)$";
 
@@ -285,7 +289,9 @@ public final class GeneratedFile {
             }
             Path first = file(rows.from());
             Path last = file(rows.to() - 1);
-            return first.equals(last) ? first.toString() : first + " to " + (partitions == null ? last.getFileName() : folder().relativize(last));
+            return first.equals(last)
+                    ? first.toString()
+                    : first + " to " + (partitions == null ? last.getFileName() : folder().relativize(last));
         }
     }
 }

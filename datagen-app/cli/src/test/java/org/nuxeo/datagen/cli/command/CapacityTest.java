@@ -34,8 +34,7 @@ class CapacityTest {
 
     @Test
     void theSamplePredictsTheTotalSizeWithinItsError() {
-        Dataset dataset =
-                Bank.dataset(Bank.spec().customers(300).months(12).build());
+        Dataset dataset = Bank.dataset(Bank.spec().customers(300).months(12).build());
         StoredDocuments model = new StoredDocuments(dataset, new RenderedBlobs(), null);
         ByteSink sink = new ByteSink(1 << 12);
         long blobBytes = 0;

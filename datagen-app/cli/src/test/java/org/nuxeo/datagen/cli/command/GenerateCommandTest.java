@@ -188,8 +188,8 @@ class GenerateCommandTest {
 
     @Test
     void moreRowsThanAParquetFileShouldHaveGoToSeveralFiles() {
-        Dataset dataset = Bank.dataset(
-                Bank.spec().customers(90_000_000).months(60).build());
+        Dataset dataset =
+                Bank.dataset(Bank.spec().customers(90_000_000).months(60).build());
         PositionRange all = new PositionRange(0, dataset.size());
         GenerationJob parquet =
                 new GenerationJob(dataset, "document", null, TableFormat.PARQUET, Compression.SNAPPY, all, true);
@@ -245,7 +245,10 @@ class GenerateCommandTest {
         for (String month : List.of("2015-01", "2015-02", "2015-03")) {
             List<String> lines = Files.readAllLines(folder.resolve("hive/month=" + month + "/part-00000.csv"));
             assertThat(lines.get(0)).isEqualTo(whole.get(0).replace("\"month\",", ""));
-            lines.stream().skip(1).map(line -> line.replaceFirst("-\\d\\d,", "$0" + month + ",")).forEach(joined::add);
+            lines.stream()
+                    .skip(1)
+                    .map(line -> line.replaceFirst("-\\d\\d,", "$0" + month + ","))
+                    .forEach(joined::add);
         }
         assertThat(joined).containsExactlyElementsOf(whole.subList(1, whole.size()));
         assertThat(toFile("hive", with(statements, "--partition-by", "month", "--part", "2/2"))
@@ -270,10 +273,12 @@ class GenerateCommandTest {
     @Test
     void aPartWithoutRowsIsAReadableFile() throws IOException {
         String[] none = {"--kind", "folder", "--months", "2", "--part", "9/9"};
-        assertThat(footer(written("p.parquet", with(none, "--format", "parquet"))).getSchema())
+        assertThat(footer(written("p.parquet", with(none, "--format", "parquet")))
+                        .getSchema())
                 .as("13 columns and their root")
                 .hasSize(14);
-        assertThat(folder.resolve(written("p.jsonl", with(none, "--format", "jsonl")))).isEmptyFile();
+        assertThat(folder.resolve(written("p.jsonl", with(none, "--format", "jsonl"))))
+                .isEmptyFile();
         assertThat(toFile("p.jsonl", with(none, "--format", "jsonl")).err()).contains("was finished before");
     }
 

@@ -52,14 +52,17 @@ class ModelCommandTest {
     @Test
     void allMistakesAreToldEachInALine() throws Exception {
         Path file = folder.resolve("mine.yaml");
-        Files.writeString(file, "model: mine\nformat: 2\nkinds:\n  note:\n    title: \"{a} {b}\"\n    fields: {a: {words: 0}}\n");
+        Files.writeString(
+                file, "model: mine\nformat: 2\nkinds:\n  note:\n    title: \"{a} {b}\"\n    fields: {a: {words: 0}}\n");
         String where = "datagen: --model " + file + ": mine.yaml:";
         assertThat(CommandRun.of("show", "0", "--model", file.toString()).errLines())
                 .satisfiesExactly(
-                        line -> assertThat(line).startsWith(where + "5:12: kinds.note.title: b: a note has no such field"),
                         line -> assertThat(line)
-                                .isEqualTo(where + "6:25: kinds.note.fields.a.words: 0: must be a whole number from 1 to"
-                                        + " 10,000"));
+                                .startsWith(where + "5:12: kinds.note.title: b: a note has no such field"),
+                        line -> assertThat(line)
+                                .isEqualTo(
+                                        where + "6:25: kinds.note.fields.a.words: 0: must be a whole number from 1 to"
+                                                + " 10,000"));
     }
 
     @Test

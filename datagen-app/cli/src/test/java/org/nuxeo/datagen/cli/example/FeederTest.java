@@ -85,7 +85,10 @@ class FeederTest {
             assertThat(document.repository().label()).isEqualTo(record.get("repository"));
             assertThat(document.blobKey().text()).isEqualTo(record.get("blob_key"));
             assertThat(Bank.of(BANK).account(document).numberText()).isEqualTo(record.get("account_number"));
-            Bank.of(BANK).generator().statement(Bank.of(BANK).account(document), document.identity().month(), lines);
+            Bank.of(BANK)
+                    .generator()
+                    .statement(
+                            Bank.of(BANK).account(document), document.identity().month(), lines);
             assertThat(lines.closingCents()).isEqualTo(Long.parseLong(record.get("closing_cents")));
             assertThat(lines.count()).isEqualTo(Integer.parseInt(record.get("lines")));
 

@@ -25,8 +25,8 @@ import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
  * The expected answers of load simulations, compared with a server of the same dataset, which counts in another way.
  */
 class LoadRecordsTest {
-    private static final Dataset DATASET = Bank.dataset(
-            Bank.spec().customers(60).months(18).liveMonths(6).build());
+    private static final Dataset DATASET =
+            Bank.dataset(Bank.spec().customers(60).months(18).liveMonths(6).build());
 
     @TempDir
     static Path folder;

@@ -32,8 +32,8 @@ import org.nuxeo.datagen.testing.Eventually;
 @Tag("long")
 class RealOutagesIT {
 
-    private static final Dataset DATASET = Bank.dataset(
-            Bank.spec().customers(FaultScale.of(240, 1_200)).build());
+    private static final Dataset DATASET =
+            Bank.dataset(Bank.spec().customers(FaultScale.of(240, 1_200)).build());
     private static final int DOCUMENTS_PER_SECOND = FaultScale.of(1_200, 150);
     private static final int HEAP_MEGABYTES = 128;
     private static final long OUTAGE_MILLIS = FaultScale.of(2_500, 60_000);

@@ -25,7 +25,6 @@ import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Termination;
-import org.nuxeo.datagen.core.Dataset;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 

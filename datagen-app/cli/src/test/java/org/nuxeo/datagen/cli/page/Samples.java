@@ -45,8 +45,7 @@ final class Samples {
     private final Set<Class<?>> asked = new HashSet<>();
 
     Samples() {
-        Dataset dataset =
-                Bank.dataset(Bank.spec().customers(300).months(2).build());
+        Dataset dataset = Bank.dataset(Bank.spec().customers(300).months(2).build());
         Document statement = dataset.document(dataset.firstOrdinal(Bank.STATEMENT));
         known.putAll(Map.of(int.class, 1, long.class, 1L, double.class, 1.0, boolean.class, false, char.class, 'x'));
         known.putAll(Map.of(String.class, "x", Object.class, "x", Class.class, Samples.class));

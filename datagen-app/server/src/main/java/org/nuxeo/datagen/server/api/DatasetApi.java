@@ -56,7 +56,10 @@ public final class DatasetApi {
     private record Served(
             JsonNode spec,
             String model,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String script,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String script,
+
             long documents,
             long folders,
             long size,

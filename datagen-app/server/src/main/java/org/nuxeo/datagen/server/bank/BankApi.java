@@ -64,7 +64,10 @@ public final class BankApi implements ArchiveApi {
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private record Listed(
-            String city, String state, @Nullable String holder, @Nullable Long balanceCents) {}
+            String city,
+            String state,
+            @Nullable String holder,
+            @Nullable Long balanceCents) {}
 
     @Override
     public @Nullable Object listed(Document document) {

@@ -166,12 +166,7 @@ final class JobProgress implements RunProgress {
         activities.forEach((name, activity) -> {
             ActivityProgress.State state = activity.state(now);
             list.add(new Activity(
-                    name,
-                    state.done(),
-                    state.total(),
-                    state.recentPerSecond(),
-                    state.elapsedMillis(),
-                    state.active()));
+                    name, state.done(), state.total(), state.recentPerSecond(), state.elapsedMillis(), state.active()));
         });
         return list;
     }

@@ -147,8 +147,8 @@ public final class NuxeoApi {
         if (file < 0
                 || !identity.kind().hasFiles()
                 || file >= dataset.document(identity).fileCount()) {
-            throw Problem.notFound("blob " + xpath + ": the document has no such blob; its file is at "
-                    + DocumentType.FILE.name());
+            throw Problem.notFound(
+                    "blob " + xpath + ": the document has no such blob; its file is at " + DocumentType.FILE.name());
         }
         blobs.answer(request, dataset.document(identity).blobKey(file).text(), true);
     }

@@ -67,7 +67,8 @@ final class NuxeoDocuments {
         if (identity.isRoot()) {
             return root(identity, schemas);
         }
-        boolean withFile = schemas != null && (wanted(schemas, Field.FILE_KEY.schema()) || wanted(schemas, FILES_SCHEMA));
+        boolean withFile =
+                schemas != null && (wanted(schemas, Field.FILE_KEY.schema()) || wanted(schemas, FILES_SCHEMA));
         ShownDocument document =
                 shown.get().document(identity, withFile ? ShownDocument.File.DIGESTS : ShownDocument.File.NONE);
         Map<String, Object> chosen = null;

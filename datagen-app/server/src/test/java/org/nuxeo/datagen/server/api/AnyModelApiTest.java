@@ -55,8 +55,8 @@ class AnyModelApiTest {
 
     @BeforeAll
     static void start(@TempDir Path work) {
-        Dataset dataset = Dataset.of(
-                DatasetSpec.builder(MODEL).customers(10).months(4).build(), MODEL);
+        Dataset dataset =
+                Dataset.of(DatasetSpec.builder(MODEL).customers(10).months(4).build(), MODEL);
         server = TestServer.of(dataset, 2, work, TestServer.services(work));
     }
 
@@ -158,7 +158,8 @@ class AnyModelApiTest {
     void aSeriesIsFoundByMonths() {
         Dataset dataset = server.dataset();
         NxqlSearch search = new NxqlSearch(dataset, ArchiveApi.PLAIN);
-        String query = "SELECT * FROM Timesheet WHERE dc:created >= DATE '2015-02-01' AND dc:created < DATE '2015-04-01'";
+        String query =
+                "SELECT * FROM Timesheet WHERE dc:created >= DATE '2015-02-01' AND dc:created < DATE '2015-04-01'";
         for (Repository repository : dataset.layout().repositories()) {
             List<Identity> expected = LongStream.range(0, dataset.size())
                     .mapToObj(dataset::document)
@@ -229,8 +230,7 @@ class AnyModelApiTest {
     @Test
     void allFilesOfADocumentAreServed(@TempDir Path work) {
         ContentModel hospital = (ContentModel) Archives.of("hospital");
-        Dataset dataset =
-                Dataset.of(DatasetSpec.builder(hospital).customers(20).build(), hospital);
+        Dataset dataset = Dataset.of(DatasetSpec.builder(hospital).customers(20).build(), hospital);
         try (TestServer other = TestServer.of(dataset, 1, work, TestServer.services(work))) {
             Document image = dataset.document(
                     dataset.firstOrdinal(dataset.layout().kinds().of("image")));

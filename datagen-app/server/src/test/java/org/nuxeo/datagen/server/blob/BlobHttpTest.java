@@ -146,8 +146,7 @@ class BlobHttpTest {
 
     @Test
     void blobOfAnotherSeedIsServedWithItsName() {
-        var other =
-                Bank.dataset(Bank.spec().seed(7).build());
+        var other = Bank.dataset(Bank.spec().seed(7).build());
         Document card = other.document(Bank.idCard(5));
         HttpResponse<byte[]> response =
                 server.get("/api/blobs/" + card.blobKey().text());

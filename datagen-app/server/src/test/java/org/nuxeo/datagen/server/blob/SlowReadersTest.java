@@ -23,7 +23,10 @@ class SlowReadersTest {
         try (TestServer server = TestServer.start()) {
             Identity card = Bank.idCard(3);
             String path = "/api/blobs/"
-                    + Bank.of(server.dataset()).generator().blobKey(card, BLOB_BYTES).text();
+                    + Bank.of(server.dataset())
+                            .generator()
+                            .blobKey(card, BLOB_BYTES)
+                            .text();
             List<Socket> readers = new ArrayList<>();
             for (int i = 0; i < READERS; i++) {
                 Socket socket = new Socket(

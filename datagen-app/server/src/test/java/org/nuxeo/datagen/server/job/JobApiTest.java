@@ -82,18 +82,17 @@ class JobApiTest {
 
     @Test
     void jobThatFailedForItsSizeCannotBeResumed() throws Exception {
-        try (TestServer large = TestServer.of(
-                Bank.spec().customers(90_000_000).months(60).build())) {
+        try (TestServer large =
+                TestServer.of(Bank.spec().customers(90_000_000).months(60).build())) {
             HttpRequest start = HttpRequest.newBuilder(large.uri("/api/jobs"))
                     .header("Authorization", TestServer.ADMINISTRATOR)
                     .header("Content-Type", "application/json")
                     .POST(HttpRequest.BodyPublishers.ofString("{\"work\":\"run\"}"))
                     .build();
             assertThat(large.send(start).statusCode()).isEqualTo(201);
-            JsonNode job = Eventually.await(
-                    "the end of the job",
-                    () -> large.json("/api/jobs/1"),
-                    state -> !state.get("ended").isNull());
+            JsonNode job =
+                    Eventually.await("the end of the job", () -> large.json("/api/jobs/1"), state -> !state.get("ended")
+                            .isNull());
             assertThat(job.get("state").asText()).isEqualTo("failed");
             assertThat(job.at("/errors/0").asText()).contains("do not fit");
             assertThat(job.get("resumable").asBoolean()).isFalse();

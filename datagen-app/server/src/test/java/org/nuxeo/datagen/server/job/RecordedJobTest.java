@@ -37,7 +37,8 @@ class RecordedJobTest {
                     .build();
             assertThat(server.send(start).statusCode()).isEqualTo(201);
             Eventually.await(
-                    "the end of the job", () -> !server.json("/api/jobs/1").get("ended").isNull());
+                    "the end of the job",
+                    () -> !server.json("/api/jobs/1").get("ended").isNull());
             check("job.json", server.get("/api/jobs/1").body());
             check("list.json", server.get("/api/jobs").body());
             check("events.txt", server.get("/api/jobs/1/events").body());

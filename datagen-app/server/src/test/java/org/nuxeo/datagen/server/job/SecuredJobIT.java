@@ -98,10 +98,8 @@ class SecuredJobIT {
     }
 
     private static JsonNode await(TestServer server, String job) throws InterruptedException {
-        return Eventually.await(
-                "the end of the job",
-                () -> server.json(job),
-                state -> !state.get("ended").isNull());
+        return Eventually.await("the end of the job", () -> server.json(job), state -> !state.get("ended")
+                .isNull());
     }
 
     private static void assertNoSecretIn(Path folder) throws Exception {

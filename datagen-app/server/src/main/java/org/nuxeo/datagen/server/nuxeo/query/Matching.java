@@ -6,10 +6,8 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -70,8 +68,8 @@ final class Matching {
         if (base == Base.DATE && !condition.isEquality()) {
             requireMoment(condition);
             long limit = millis(condition.value());
-            return document -> value(document, condition.field()) instanceof Long date
-                    && holds(date, condition.operator(), limit);
+            return document ->
+                    value(document, condition.field()) instanceof Long date && holds(date, condition.operator(), limit);
         }
         throw Nxql.Parser.unknown(condition.field() + " " + condition.operator());
     }

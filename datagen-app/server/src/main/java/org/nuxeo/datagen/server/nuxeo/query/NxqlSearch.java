@@ -62,7 +62,8 @@ public final class NxqlSearch {
     private Optional<List<Identity>> candidates(Nxql query) {
         Optional<String> id = query.equal(Matching.ID);
         if (id.isPresent()) {
-            return Optional.of(id.map(DocumentId::parse).flatMap(dataset::find).stream().toList());
+            return Optional.of(
+                    id.map(DocumentId::parse).flatMap(dataset::find).stream().toList());
         }
         List<Long> groups = archive.groups(dataset, query::equal, MAX_GROUPS + 1);
         if (groups == null) {

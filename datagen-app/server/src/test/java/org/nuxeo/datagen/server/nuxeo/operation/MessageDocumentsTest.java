@@ -21,10 +21,8 @@ class MessageDocumentsTest {
 
     private static Dataset dataset(String model, long groups, int months) {
         ContentModel read = (ContentModel) Archives.of(model);
-        DatasetSpec spec = DatasetSpec.builder(read)
-                .customers(groups)
-                .months(months)
-                .build();
+        DatasetSpec spec =
+                DatasetSpec.builder(read).customers(groups).months(months).build();
         return Dataset.of(spec, read);
     }
 

@@ -24,8 +24,8 @@ import org.nuxeo.datagen.server.http.Problem;
 
 /** Results of queries, compared with all documents of a small dataset one by one. */
 class NxqlSearchTest {
-    private static final Dataset DATASET = Bank.dataset(
-            Bank.spec().customers(30).months(12).liveMonths(6).build());
+    private static final Dataset DATASET =
+            Bank.dataset(Bank.spec().customers(30).months(12).liveMonths(6).build());
     private static final BankDataset BANK = Bank.of(DATASET);
     private static final NxqlSearch SEARCH = new NxqlSearch(DATASET, new BankApi());
 
