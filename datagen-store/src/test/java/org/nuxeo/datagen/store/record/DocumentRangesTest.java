@@ -36,8 +36,9 @@ class DocumentRangesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 7, 100, 5_000})
+    @ValueSource(ints = {1, 2, 3, 7, 100, 600})
     void partsHaveEveryDocumentOnceInTheOrderOfImport(int parts) {
+        assertThat(DATASET.size()).as("some of the most parts are empty").isLessThan(600);
         DatasetSpec smaller = DATASET.spec().withSize(15, 6);
         for (Delivery delivery :
                 List.of(Delivery.of(DATASET, 1), Delivery.of(DATASET, 3), Delivery.growth(DATASET, smaller, 2))) {
