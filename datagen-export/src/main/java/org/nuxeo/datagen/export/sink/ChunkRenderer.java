@@ -102,7 +102,7 @@ final class ChunkRenderer {
     }
 
     /** Returns a name that no other file of the range has. */
-    private static String fileName(Document document, BlobRange files) {
+    static String fileName(Document document, BlobRange files) {
         String usual = Tables.fileName(document, files.file());
         String version = document.kind().isVersion() ? "_" + document.version() + ".0" : "";
         return usual.substring(0, usual.lastIndexOf('.')) + version + "."

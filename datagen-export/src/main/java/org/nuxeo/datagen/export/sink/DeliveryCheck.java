@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -12,6 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.ObjLongConsumer;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.internal.OrderedWork;
@@ -43,7 +45,8 @@ public final class DeliveryCheck {
      *
      * @param level how closely
      * @param since files that are older are compared by their lengths only; {@link Instant#MIN} for none
-     * @param additional whether files that no document has are looked for, which only makes sense if everything is compared
+     * @param additional whether files that no document of the job has are looked for, which only makes sense if everything is
+     *     compared; otherwise those that no document of the kind has, in a sink with their names
      */
     public record Scope(Level level, Instant since, boolean additional) {}
 
@@ -233,6 +236,8 @@ public final class DeliveryCheck {
                     finished = put((done, total) -> {}) == files;
                     differenceCount.addAndGet(finished ? stored.additional() : 0);
                 }
+            } else if (finished && job.part().isWhole() && stored.hasFileNames()) {
+                finished = stored.addStrange(fileNames(), stop);
             }
             return new DeliveryReport(
                     files,
@@ -244,6 +249,17 @@ public final class DeliveryCheck {
                     (System.nanoTime() - startNanos) / 1_000_000,
                     surplus);
         }
+    }
+
+    /** Returns the names of the files of all documents of the kind, those of the job first. */
+    private Iterator<String> fileNames() {
+        BlobRange files = job.files();
+        long count = files.dataset().count(files.kind());
+        long first = files.dataset().firstOrdinal(files.kind());
+        return LongStream.range(files.from(), files.from() + count)
+                .map(position -> first + position % count)
+                .mapToObj(ordinal -> ChunkRenderer.fileName(files.dataset().document(ordinal), files))
+                .iterator();
     }
 
     private Surplus surplus() throws IOException {

@@ -90,6 +90,11 @@ final class FileSink implements BlobSink {
         }
 
         @Override
+        protected boolean hasFileNames() {
+            return type == SinkSpec.Type.FOLDER;
+        }
+
+        @Override
         protected @Nullable Stored find(String name, SinkBlob blob) throws IOException {
             FileState found = folder.find(name);
             return found == null

@@ -107,7 +107,7 @@ final class NameBalance {
         return (int) (hash >>> (Long.SIZE - GROUP_BITS));
     }
 
-    private static long hash(String name) {
+    static long hash(String name) {
         long hash = name.length();
         for (int i = 0; i < name.length(); i++) {
             hash = Draws.mix(hash ^ name.charAt(i));

@@ -6,10 +6,14 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HexFormat;
+import java.util.Iterator;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.Difference;
@@ -73,6 +77,11 @@ public abstract class StoredFiles implements BlobSink {
 
     /** Passes on the names of all files, also of those that tell about the job. */
     protected abstract void names(Consumer<String> consumer) throws IOException;
+
+    /** Returns whether files have the names of documents' files, which tell whose they are. */
+    protected boolean hasFileNames() {
+        return false;
+    }
 
     private static boolean hasBytes(Stored file, SinkBlob blob) throws IOException {
         if (file.md5Hex() != null && file.md5Hex().equals(HexFormat.of().formatHex(blob.md5()))) {
@@ -167,6 +176,42 @@ public abstract class StoredFiles implements BlobSink {
             }
         });
         return names.unnamed();
+    }
+
+    /**
+     * Adds the files with names that no document has, and returns whether that was not stopped.
+     *
+     * @param ofDocuments the names of the documents' files, which are asked for until all names are known
+     */
+    final boolean addStrange(Iterator<String> ofDocuments, BooleanSupplier stop) throws IOException {
+        LongStream.Builder hashes = LongStream.builder();
+        names(name -> {
+            if (!RenderJob.isJournal(name)) {
+                hashes.add(NameBalance.hash(name));
+            }
+        });
+        long[] listed = hashes.build().sorted().distinct().toArray();
+        BitSet known = new BitSet(listed.length);
+        int unknown = listed.length;
+        while (unknown > 0 && ofDocuments.hasNext()) {
+            if (stop.getAsBoolean()) {
+                return false;
+            }
+            int index = Arrays.binarySearch(listed, NameBalance.hash(ofDocuments.next()));
+            if (index >= 0 && !known.get(index)) {
+                known.set(index);
+                unknown--;
+            }
+        }
+        if (unknown > 0) {
+            names(name -> {
+                int index = Arrays.binarySearch(listed, NameBalance.hash(name));
+                if (!RenderJob.isJournal(name) && index >= 0 && !known.get(index)) {
+                    differ(Fault.ADDITIONAL, name, "no document of the kind has it");
+                }
+            });
+        }
+        return true;
     }
 
     /** Returns the number of files whose bytes were compared. */

@@ -58,6 +58,21 @@ class VerifySinkTest {
         assertThat(report.path("files").asLong()).isEqualTo(40);
     }
 
+    /** Files of other ranges belong there, and a file of no document does not, whatever the range. */
+    @Test
+    void ofARangeFilesOfNoDocumentAreNamed() throws IOException {
+        String sink = "folder:" + folder.resolve("letters");
+        render("--sink", sink);
+        String[] range = {"verify", "--sink", sink, "--kind", "letter", "--from", "10", "--count", "5"};
+        assertThat(run(range).out()).startsWith("verified 5 files").endsWith("; 0 differences\n");
+        Files.write(folder.resolve("letters/other.docx"), new byte[3]);
+        CommandRun other = run(range);
+        assertThat(other.exitCode()).isEqualTo(4);
+        assertThat(other.out())
+                .startsWith("additional: other.docx: no document of the kind has it\n")
+                .endsWith("; 1 difference\n");
+    }
+
     @Test
     void partsAreVerifiedTogetherOrApart() {
         String sink = "tree:" + folder.resolve("letters");
