@@ -44,7 +44,7 @@ class DurableExportTest {
     }
 
     private List<String> happened(TableFormat format, long most) throws IOException {
-        Path file = folder.resolve("customer." + format.name());
+        Path file = folder.resolve("customer." + format.label());
         GenerationJob job = new GenerationJob(
                 DATASET, "customer", null, format, Compression.NONE, new PositionRange(0, 6_000), true);
         try (DurableWrites writes = new DurableWrites()) {
