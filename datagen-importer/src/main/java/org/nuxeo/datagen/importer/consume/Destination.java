@@ -22,6 +22,7 @@ import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RightsReader;
 import org.nuxeo.datagen.store.mongo.ShardPlan;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.service.MongoSettings;
 
 /** The stores that an import writes to. */
 public interface Destination {
@@ -114,6 +115,7 @@ public interface Destination {
 
         @Override
         public void prepare(ProgressListener listener) {
+            MongoSettings.risk(mongo.settings().writeConcern()).ifPresent(listener::note);
             if (elastic != null) {
                 new IndexAdmin(elastic)
                         .ensure(settings.layout().indexShards().plans(dataset).stream()

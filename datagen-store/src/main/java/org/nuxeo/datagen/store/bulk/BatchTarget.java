@@ -9,6 +9,9 @@ import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 /** A store that takes batches. Thread safe. */
 public interface BatchTarget {
 
+    /** The difference of a document that is not in the store any more, as after a rollback. */
+    String NOT_THERE = "is not there, although the store says that it has it";
+
     /** Returns {@code mongo} or {@code elasticsearch}. */
     String name();
 
@@ -27,7 +30,7 @@ public interface BatchTarget {
     /**
      * Compares documents that the store already has with those of the batch.
      *
-     * @return for each position null if they are equal, otherwise the first difference in words
+     * @return for each position null if they are equal, {@link #NOT_THERE}, or the first difference in words
      * @throws TransientFailureException if the store did not answer
      */
     String[] compare(Batch batch, int[] positions, int count) throws TransientFailureException;

@@ -65,6 +65,7 @@ public final class BatchWriter {
         int[] open = positions.clone();
         int[] present = new int[count];
         boolean[] doubted = new boolean[batch.size()];
+        boolean[] gone = new boolean[batch.size()];
         int openCount = count;
         Attempts waits = new Attempts(policy, stopped);
         long startNanos = System.nanoTime();
@@ -88,13 +89,16 @@ public final class BatchWriter {
                 }
             }
             if (presentCount > 0) {
+                int again;
                 try {
-                    settlePresent(batch, present, presentCount, doubted, settlement);
+                    again = settlePresent(batch, present, presentCount, doubted, gone, settlement);
+                    failure = again > 0 ? "a document " + BatchTarget.NOT_THERE : failure;
                 } catch (TransientFailureException e) {
+                    again = presentCount;
                     failure = e.getMessage();
-                    System.arraycopy(present, 0, open, stillOpen, presentCount);
-                    stillOpen += presentCount;
                 }
+                System.arraycopy(present, 0, open, stillOpen, again);
+                stillOpen += again;
             }
             openCount = stillOpen;
             if (openCount > 0) {
@@ -109,12 +113,21 @@ public final class BatchWriter {
         return settlement;
     }
 
-    private void settlePresent(Batch batch, int[] present, int count, boolean[] doubted, Settlement settlement)
+    /**
+     * Settles the documents that the store says it has. Those that it does not have after all are sent again once, since they may
+     * have been rolled back: their positions are then the first of {@code present}, and their number is returned.
+     */
+    private int settlePresent(
+            Batch batch, int[] present, int count, boolean[] doubted, boolean[] gone, Settlement settlement)
             throws TransientFailureException {
         String[] differences = target.compare(batch, present, count);
+        int again = 0;
         for (int i = 0; i < count; i++) {
             int position = present[i];
-            if (differences[i] != null) {
+            if (BatchTarget.NOT_THERE.equals(differences[i]) && !gone[position]) {
+                gone[position] = true;
+                present[again++] = position;
+            } else if (differences[i] != null) {
                 settlement.settle(
                         position,
                         Final.REFUSED,
@@ -124,6 +137,7 @@ public final class BatchWriter {
                 settlement.settle(position, doubted[position] ? Final.WRITTEN : Final.PRESENT, null);
             }
         }
+        return again;
     }
 
     /** Throws unless the writer was stopped: if it gave up for another reason, the store is down. */

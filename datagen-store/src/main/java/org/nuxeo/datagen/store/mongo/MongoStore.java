@@ -144,9 +144,7 @@ public final class MongoStore implements AutoCloseable {
         if (caFile != null) {
             builder.applyToSslSettings(ssl -> ssl.context(PemTrust.context(caFile)));
         }
-        if (uri.getWriteConcern() == null) {
-            builder.writeConcern(WriteConcern.MAJORITY);
-        }
+        builder.writeConcern(settings.writeConcern());
         return MongoClients.create(builder.build());
     }
 

@@ -5,6 +5,8 @@ import com.mongodb.MongoBulkWriteException;
 import com.mongodb.MongoCommandException;
 import com.mongodb.MongoException;
 import com.mongodb.MongoSecurityException;
+import com.mongodb.ReadConcern;
+import com.mongodb.WriteConcern;
 import com.mongodb.bulk.BulkWriteError;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
@@ -69,20 +71,35 @@ public final class MongoTarget implements BatchTarget {
     public String[] compare(Batch batch, int[] positions, int count) throws TransientFailureException {
         String[] differences = new String[count];
         MongoCollection<RawBsonDocument> documents = store.documents(batch.repository());
+        if (WriteConcern.MAJORITY.getWString().equals(documents.getWriteConcern().getWObject())) {
+            // What only a minority has may be rolled back.
+            documents = documents.withReadConcern(ReadConcern.MAJORITY);
+        }
         try {
             IdScheme ids = batch.idScheme();
-            Map<String, RawBsonDocument> found = find(documents, ids, "_id", rowIds(batch, positions, count));
+            Map<BsonValue, RawBsonDocument> byRow = new HashMap<>();
+            documents
+                    .find(Filters.in("_id", rowIds(batch, positions, count)))
+                    .forEach(document -> byRow.put(document.get("_id"), document));
+            Map<String, RawBsonDocument> byId = new HashMap<>();
+            byRow.values().forEach(document -> byId.put(ids.text(document.get(ids.field())), document));
             List<BsonValue> withoutRow = new ArrayList<>();
             for (int i = 0; i < count; i++) {
-                if (!found.containsKey(batch.id(positions[i]))) {
+                if (!byId.containsKey(batch.id(positions[i]))) {
                     withoutRow.add(ids.value(batch.id(positions[i])));
                 }
             }
             if (!withoutRow.isEmpty()) {
-                found.putAll(find(documents, ids, ids.field(), withoutRow));
+                documents
+                        .find(Filters.in(ids.field(), withoutRow))
+                        .forEach(document -> byId.put(ids.text(document.get(ids.field())), document));
             }
             for (int i = 0; i < count; i++) {
-                differences[i] = difference(batch, positions[i], found.get(batch.id(positions[i])));
+                RawBsonDocument found = byId.get(batch.id(positions[i]));
+                boolean rowIsTaken = byRow.containsKey(batch.bson(positions[i]).get("_id"));
+                differences[i] = found != null
+                        ? difference(batch, positions[i], found)
+                        : rowIsTaken ? "its row id belongs to another document" : NOT_THERE;
             }
         } catch (MongoException e) {
             throw MongoBulkSorter.passing(e);
@@ -98,19 +115,7 @@ public final class MongoTarget implements BatchTarget {
         return rowIds;
     }
 
-    private static Map<String, RawBsonDocument> find(
-            MongoCollection<RawBsonDocument> documents, IdScheme ids, String field, List<?> values) {
-        Map<String, RawBsonDocument> found = new HashMap<>();
-        documents
-                .find(Filters.in(field, values))
-                .forEach(document -> found.put(ids.text(document.get(ids.field())), document));
-        return found;
-    }
-
-    private static @Nullable String difference(Batch batch, int position, @Nullable RawBsonDocument found) {
-        if (found == null) {
-            return "its row id belongs to another document";
-        }
+    private static @Nullable String difference(Batch batch, int position, RawBsonDocument found) {
         ByteBuffer stored = found.getByteBuffer().asNIO();
         byte[] expected = batch.bsonBytes();
         int from = batch.bsonStart(position);
@@ -138,7 +143,8 @@ public final class MongoTarget implements BatchTarget {
      * Sorts the documents of a failed unordered bulk insert into written, present, not written, unknown and rejected ones.
      *
      * <p>The rules follow MongoDB's error reference. A write error names its document, and every document without one was
-     * applied. A write concern error leaves the applied documents in doubt, since they may be rolled back. An error that
+     * applied. A write concern error leaves the applied documents in doubt, since they may be rolled back, and so may the other
+     * document of a duplicate key. An error that
      * does not concern a document (a lost connection, a time-out, a node that stepped down) leaves all documents in doubt.
      * The server's count of inserted documents is not used, since some servers count wrongly when there are duplicates.
      */
@@ -209,7 +215,11 @@ public final class MongoTarget implements BatchTarget {
                             failure.getWriteConcernError().getMessage())
                     : new BulkOutcome(size, WriteStatus.WRITTEN, null);
             for (BulkWriteError error : failure.getWriteErrors()) {
-                outcome.set(error.getIndex(), status(error.getCode()), error.getCode() + " " + error.getMessage());
+                WriteStatus status = status(error.getCode());
+                outcome.set(
+                        error.getIndex(),
+                        inDoubt && status == WriteStatus.PRESENT ? WriteStatus.UNKNOWN : status,
+                        error.getCode() + " " + error.getMessage());
             }
             return outcome;
         }

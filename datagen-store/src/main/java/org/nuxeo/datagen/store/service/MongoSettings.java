@@ -2,8 +2,10 @@
 package org.nuxeo.datagen.store.service;
 
 import com.mongodb.ConnectionString;
+import com.mongodb.WriteConcern;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,7 @@ public record MongoSettings(
         if (unreachableMillis < 1) {
             throw new IllegalArgumentException("unreachableMillis " + unreachableMillis + ": must be at least 1");
         }
+        durable(new ConnectionString(uri).getWriteConcern());
     }
 
     /**
@@ -39,6 +42,37 @@ public record MongoSettings(
      */
     public static MongoSettings of(String uri) {
         return ServiceAccess.OPEN.mongo(uri);
+    }
+
+    /** Returns the write concern of all writes; see {@link #durable}. */
+    public WriteConcern writeConcern() {
+        return durable(new ConnectionString(uri).getWriteConcern());
+    }
+
+    /**
+     * Returns a write concern under which a majority of a replica set has a document before it counts as written, unless the given
+     * one says how many members must have it. Its journal and its time-out are kept.
+     *
+     * @param configured null if there is none
+     * @throws IllegalArgumentException if it asks for no acknowledgement at all, under which nobody knows what is stored
+     */
+    public static WriteConcern durable(@Nullable WriteConcern configured) {
+        if (configured == null || configured.getWObject() == null) {
+            return configured == null ? WriteConcern.MAJORITY : configured.withW(WriteConcern.MAJORITY.getWString());
+        }
+        if (configured.getWObject().equals(0)) {
+            throw new IllegalArgumentException(
+                    "w=0: nobody would know what is stored; omit w, so that a majority of the members acknowledges");
+        }
+        return configured;
+    }
+
+    /** Returns what may be lost under a write concern, in one line; empty if a majority of the members must have a document. */
+    public static Optional<String> risk(WriteConcern concern) {
+        return Integer.valueOf(1).equals(concern.getWObject())
+                ? Optional.of("mongo: w=1: documents that only the primary has are lost if it fails; omit w, so that a"
+                        + " majority of the members acknowledges")
+                : Optional.empty();
     }
 
     /** Returns the hosts, without credentials. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.service;
 
+import com.mongodb.ConnectionString;
 import java.io.IOException;
 import java.io.StringReader;
 import java.net.URI;
@@ -135,14 +136,20 @@ public final class ServiceWords {
         if (!mongo.startsWith("mongodb://") && !mongo.startsWith("mongodb+srv://")) {
             throw new Refusal(MONGO, " " + Secrets.hide(mongo) + ": must start with mongodb:// or mongodb+srv://");
         }
+        ConnectionString parsed;
         try {
-            MongoSettings.of(mongo);
+            parsed = new ConnectionString(mongo);
         } catch (IllegalArgumentException e) {
             throw new Refusal(
                     e,
                     MONGO,
                     ": must be a connection string; write mongodb://USER:PASSWORD@HOST:PORT/DATABASE, with %40 %3A %2F"
                             + " %25 for @ : / % in user and password");
+        }
+        try {
+            MongoSettings.durable(parsed.getWriteConcern());
+        } catch (IllegalArgumentException e) {
+            throw new Refusal(e, MONGO, ": " + e.getMessage());
         }
         return mongo;
     }

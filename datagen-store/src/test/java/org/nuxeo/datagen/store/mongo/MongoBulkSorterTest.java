@@ -68,10 +68,10 @@ class MongoBulkSorterTest {
     }
 
     @Test
-    void aWriteConcernErrorLeavesAppliedDocumentsInDoubt() {
+    void aWriteConcernErrorLeavesAppliedAndPresentDocumentsInDoubt() {
         WriteConcernError concern = new WriteConcernError(64, "WriteConcernTimeout", "waiting", new BsonDocument());
-        assertThat(statuses(MongoBulkSorter.sort(3, failed(concern, 11000))))
-                .containsExactly(WriteStatus.PRESENT, WriteStatus.UNKNOWN, WriteStatus.UNKNOWN);
+        assertThat(statuses(MongoBulkSorter.sort(3, failed(concern, 11000, 121))))
+                .containsExactly(WriteStatus.UNKNOWN, WriteStatus.UNKNOWN, WriteStatus.REJECTED);
     }
 
     @Test

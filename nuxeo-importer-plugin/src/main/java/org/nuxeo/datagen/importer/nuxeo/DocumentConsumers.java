@@ -95,6 +95,7 @@ final class DocumentConsumers {
     private ConsumerResult runAlone() throws InterruptedException {
         long startMillis = System.currentTimeMillis();
         String repository = repository();
+        NuxeoHost.requireAcknowledged(repository);
         LogManager manager = NuxeoLogs.manager();
         Name log = NuxeoLogs.name(call.knownText(LogRequest.NAME));
         if (!manager.exists(log)) {

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.nuxeo;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.mongodb.WriteConcern;
+import java.lang.System.Logger.Level;
 import com.mongodb.client.MongoDatabase;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
+import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;
@@ -47,6 +49,7 @@ import org.nuxeo.runtime.transaction.TransactionHelper;
 /** The Nuxeo server that operations run in: its logs, repositories, bulk service and search index. */
 final class NuxeoHost implements OperationHost {
 
+    private static final System.Logger LOG = System.getLogger(NuxeoHost.class.getName());
     private static final RunningCalls CALLS = new RunningCalls(NuxeoHost::node, new NodeStore());
 
     private final OperationContext context;
@@ -70,6 +73,32 @@ final class NuxeoHost implements OperationHost {
     @Override
     public ConsumerResult consume(Dataset dataset, Description call, RunningCall running) throws InterruptedException {
         return new DocumentConsumers(context, dataset, call, running).run();
+    }
+
+    /**
+     * Checks that what Nuxeo writes into a repository is acknowledged. The server's log has a warning if only the primary must have
+     * a document, which is also the case if the connection names a journal or a time-out and no number of members.
+     *
+     * @throws StageException if the connection asks for no acknowledgement
+     */
+    static void requireAcknowledged(String repository) {
+        MongoDBConnectionService connections = Framework.getService(MongoDBConnectionService.class);
+        if (connections != null) {
+            MongoRepositories.database(repository);
+            WriteConcern configured = connections
+                    .getDatabase(MongoRepositories.CONNECTION_PREFIX + repository)
+                    .getWriteConcern();
+            boolean onlyPrimary = configured.getWObject() == null
+                    ? !configured.isServerDefault()
+                    : configured.getWObject().equals(1);
+            if (onlyPrimary) {
+                LOG.log(
+                        Level.WARNING,
+                        "repository {0}: documents that only the primary has are lost if it fails; add w=majority to"
+                                + " nuxeo.mongodb.server",
+                        repository);
+            }
+        }
     }
 
     @Override
@@ -192,7 +221,13 @@ final class NuxeoHost implements OperationHost {
             if (connections == null) {
                 throw new StageException("repository " + repository + ": is not in MongoDB; use the template mongodb");
             }
-            return connections.getDatabase(CONNECTION_PREFIX + repository).withWriteConcern(WriteConcern.MAJORITY);
+            MongoDatabase database = connections.getDatabase(CONNECTION_PREFIX + repository);
+            try {
+                return database.withWriteConcern(MongoSettings.durable(database.getWriteConcern()));
+            } catch (IllegalArgumentException e) {
+                throw new StageException(
+                        "repository " + repository + ": nuxeo.mongodb.server says " + e.getMessage(), e);
+            }
         }
 
         /**
@@ -207,6 +242,8 @@ final class NuxeoHost implements OperationHost {
                 throw new StageException("repositories " + String.join(", ", wanted) + ": this server has "
                         + String.join(", ", known) + " only; add the template datagen-repositories");
             }
+            wanted.forEach(each -> MongoSettings.risk(database(each).getWriteConcern())
+                    .ifPresent(risk -> LOG.log(Level.WARNING, "repository {0}: {1}", each, risk)));
             return new MongoStore("nuxeo", MongoRepositories::database);
         }
 
