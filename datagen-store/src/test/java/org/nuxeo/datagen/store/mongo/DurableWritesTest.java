@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchWriter;
@@ -37,7 +37,7 @@ import org.nuxeo.datagen.store.testing.TestMongo;
 class DurableWritesTest {
 
     private static final Dataset DATASET =
-            Dataset.of(DatasetSpec.builder().customers(30).months(3).build());
+            Bank.dataset(Bank.spec().customers(30).months(3).build());
     private static final String REPOSITORY = "archives";
     private static final RetryPolicy QUICK =
             new RetryPolicy(Duration.ofMillis(1), Duration.ofMillis(2), Duration.ofSeconds(20));
