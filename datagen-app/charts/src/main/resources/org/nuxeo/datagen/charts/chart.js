@@ -22,6 +22,8 @@ window.DatagenChart = (() => {
   const FEW_POINTS = 9;
   const LABEL_PIXELS = 48;
   const Y_AXIS_PIXELS = 90;
+  const X_AXIS_PIXELS = 52;
+  const LETTER_PIXELS = 6.5;
 
   // redraws the charts when the color scheme changes; printing uses the light colors
   const redraws = new Set();
@@ -99,6 +101,9 @@ window.DatagenChart = (() => {
     });
   }
 
+  /** Returns the label of a y axis, or only its unit, which comes last, if the axis is too short for all. */
+  const fitting = (label, height) => (label.length * LETTER_PIXELS > height - X_AXIS_PIXELS ? label.split(", ").at(-1) : label);
+
   function options(plot, color, width, height) {
     const { x, lines } = plot;
     const log = x.scale === "log";
@@ -123,7 +128,7 @@ window.DatagenChart = (() => {
       axes: [
         { ...axis, ...(x.scale === "time" ? { incrs: TIME_STEPS, space: 80 } : {}), label: x.scale === "time" ? "time" : x.label, labelSize: 18, labelFont: axis.font, size: 34, values: (_, list) => list.map((each) => (each == null ? "" : text(each))),
           ...(log && plot.columns[0].length <= FEW_POINTS ? { splits, filter: (u, list) => apart(list, u.width) } : {}) },
-        { ...axis, ...(plot.y ? { label: plot.y.label, labelSize: 18, labelFont: axis.font } : {}), size: 58, values: (_, list) => list.map((each) => COMPACT.format(each)) },
+        { ...axis, ...(plot.y ? { label: fitting(plot.y.label, height), labelSize: 18, labelFont: axis.font } : {}), size: 58, values: (_, list) => list.map((each) => COMPACT.format(each)) },
       ],
     };
   }

@@ -149,10 +149,10 @@ class ReportPageIT {
                 .verdict("passed", "Passed, 0 differences, 3 min", "12 of 12 steps passed.", List.of())
                 .text("How fast are the documents imported?")
                 .fact("Documents and folders", "11,451", "90 customers, 60 months")
-                .answer("Throughput", List.of(overTime("import", 0), overTime("index", 1)))
                 .table("Steps", table(9, 60))
                 .table("Reports", table(15, 5))
-                .plots("Curves", plots(12))
+                .curves("Curves", "plot", plots(3))
+                .plots("More curves", plots(12))
                 .rest();
         for (int i = 0; i < 12; i++) {
             page.plots("Servers and processes during step " + i, plots(15));

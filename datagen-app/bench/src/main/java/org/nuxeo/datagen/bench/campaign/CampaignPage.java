@@ -6,8 +6,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Row;
 import org.nuxeo.datagen.bench.capacity.Capacity;
@@ -37,14 +36,14 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
     String html() {
         Host.Server server = report.server();
         String standIn = report.hasStandIn() ? " (MongoDB is the in-heap stand-in)" : "";
-        List<Curve> all = report.curves();
-        List<Curve> answer = answer(all);
-        List<Curve> others = all.stream().filter(each -> !answer.contains(each)).toList();
+        List<Curve> curves = Stream.of(
+                        report.all(StepRecord::curves), report.all(StepRecord::throughput), report.overall().stream())
+                .flatMap(each -> each)
+                .toList();
         Page page = new Page((server.isNone() ? "Scenario " : "Nuxeo campaign ")
                         + report.scenario().name())
                 .text(report.scenario().question())
                 .notes(List.of("At scale " + report.scenario().data().scaleText() + "."))
-                .answer(report.scenario().answer(), answer)
                 .table("Steps", report.table(), notes())
                 .table(
                         "How long requests took",
@@ -60,7 +59,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                         drift(),
                         "What rose or fell by more than 5 % in an hour or more, by the test of Mann and Kendall (Apache Commons"
                                 + " Math) with a chance below one in a thousand.")
-                .plots("Curves" + standIn, others);
+                .curves("Curves" + standIn, report.scenario().answer(), curves);
         if (!server.isNone()) {
             page.table(
                     "Size, time and cost of a billion",
@@ -81,23 +80,6 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
             page.plots("Servers and processes during " + each.title(), each.series());
         }
         return page.html();
-    }
-
-    /** Returns the curves that answer the question: those that the scenario names, or those of the first plot. */
-    private List<Curve> answer(List<Curve> all) {
-        String words = report.scenario().answer();
-        Predicate<Curve> named = each -> !words.isEmpty() && each.title().contains(words);
-        Set<String> own = report.all(StepRecord::curves).map(Curve::title).collect(Collectors.toSet());
-        List<Predicate<Curve>> choices = List.of(named, each -> own.contains(each.title()), each -> true);
-        return choices.stream()
-                .flatMap(choice -> all.stream().filter(choice))
-                .findFirst()
-                .map(first -> all.stream()
-                        .filter(named.test(first) ? named : each -> each.title().equals(first.title()))
-                        .filter(each -> each.xLabel().equals(first.xLabel())
-                                && each.yLabel().equals(first.yLabel()))
-                        .toList())
-                .orElse(List.of());
     }
 
     /** Returns the notes below the steps. */

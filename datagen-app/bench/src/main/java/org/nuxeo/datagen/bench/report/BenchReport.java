@@ -90,13 +90,9 @@ public final class BenchReport {
                         bytes + each.unit().where());
             });
         }
-        List<Curve> first = curves.stream()
-                .filter(each -> each.title().equals(curves.get(0).title()))
-                .toList();
         String dataset = Numbers.text(
                 "Dataset: %,d customers, %d months, version %s", spec.customers(), spec.months(), spec.version());
-        return page.answer("", first)
-                .table(
+        return page.table(
                         "All figures",
                         all(),
                         "Figures on one core are measured by the CPU time of a thread, all others by elapsed time.")
@@ -105,9 +101,10 @@ public final class BenchReport {
                         beside(),
                         "A baseline does the same work in the simplest way, in the same repetitions. Ratios are"
                                 + " medians.")
-                .plots(
+                .curves(
                         "Curves",
-                        curves.stream().filter(each -> !first.contains(each)).toList(),
+                        "",
+                        curves,
                         "Lines are medians. Bands reach from the lowest to the highest repetition.")
                 .heading("Measured on")
                 .notes(machine.lines())

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -74,24 +75,6 @@ public final class Page {
         return this;
     }
 
-    /**
-     * Sets the curves that answer the question, which share one large plot; none if there are no such curves.
-     *
-     * @param title what curves with different titles have in common; the rest of their titles names the lines
-     */
-    public Page answer(String title, List<Curve> curves) {
-        boolean one = curves.stream().map(Curve::title).distinct().count() == 1;
-        List<Curve> lines = curves.stream()
-                .map(each -> one
-                        ? each
-                        : each.as(title, each.title().replace(title, "").replaceAll("^\\W+", "") + " " + each.line()))
-                .toList();
-        if (!lines.isEmpty()) {
-            answer.add(Plot.of(lines));
-        }
-        return this;
-    }
-
     /** Begins a section. */
     public Page heading(String text) {
         String id = "section-" + sections.size();
@@ -139,6 +122,45 @@ public final class Page {
                     .forEach((title, each) -> last().plots.add(Plot.of(each)));
         }
         return this;
+    }
+
+    /**
+     * Adds a section with curves and notes about them. Those that answer the question share a large plot at the beginning.
+     *
+     * @param words what their titles have in common, the rest of which names the lines; empty for the first line
+     */
+    public Page curves(String heading, String words, List<Curve> curves, String... notes) {
+        List<Curve> lines =
+                curves.stream().filter(each -> each.points().size() > 1).toList();
+        Optional<Curve> named =
+                lines.stream().filter(each -> each.title().contains(words)).findFirst();
+        List<Curve> answering = named.or(() -> lines.stream().findFirst())
+                .map(first -> lines.stream()
+                        .filter(each -> isBeside(first, words, each))
+                        .toList())
+                .orElse(List.of());
+        if (!answering.isEmpty()) {
+            boolean one = answering.stream().map(Curve::title).distinct().count() == 1;
+            answer.add(Plot.of(answering.stream()
+                    .map(each -> one
+                            ? each
+                            : each.as(
+                                    words, each.title().replace(words, "").replaceAll("^\\W+", "") + " " + each.line()))
+                    .toList()));
+        }
+        return plots(
+                heading,
+                curves.stream().filter(each -> !answering.contains(each)).toList(),
+                notes);
+    }
+
+    private static boolean isBeside(Curve first, String words, Curve other) {
+        boolean named = !words.isEmpty()
+                && first.title().contains(words)
+                && other.title().contains(words);
+        return (named || other.title().equals(first.title()))
+                && other.xLabel().equals(first.xLabel())
+                && other.yLabel().equals(first.yLabel());
     }
 
     /** Returns the page. */
