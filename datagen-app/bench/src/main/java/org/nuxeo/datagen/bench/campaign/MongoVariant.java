@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.mongodb.ReadPreference;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,23 +22,15 @@ import org.nuxeo.datagen.store.mongo.MongoStore;
  */
 record MongoVariant(String suffix, MongoStore store) {
 
-    private static final String ALL = "all";
     private static final String ID = "id";
 
     /** Does something in every way that a step is to try. */
     static void each(DirectHost host, Step.Settings settings, StepRecord record, Consumer<MongoVariant> work) {
-        List<ReadPreference> preferences = new ArrayList<>();
-        for (String name : settings.texts("read-preferences")) {
-            try {
-                preferences.add(ReadPreference.valueOf(name));
-            } catch (IllegalArgumentException e) {
-                throw settings.refuse(
-                        "read-preferences",
-                        "must be primary, primaryPreferred, secondary, secondaryPreferred or nearest");
-            }
-        }
-        List<String> sets = settings.texts("mongo-indexes", ALL);
-        if (!List.of(ALL, ID).containsAll(sets)) {
+        List<ReadPreference> preferences = settings.texts("read-preferences").stream()
+                .map(name -> preference(settings, name))
+                .toList();
+        List<String> sets = settings.texts("mongo-indexes", "all");
+        if (!List.of("all", ID).containsAll(sets)) {
             throw settings.refuse("mongo-indexes", "must be all or id");
         }
         for (String set : sets) {
@@ -48,9 +39,12 @@ record MongoVariant(String suffix, MongoStore store) {
                 if (preferences.isEmpty()) {
                     work.accept(new MongoVariant(suffix, host.mongo()));
                 }
-                for (ReadPreference each : preferences) {
-                    work.accept(new MongoVariant(", " + each.getName() + suffix, preferring(host.mongo(), each)));
-                }
+                // the same repositories on the same connections, read from other members of the replica set
+                preferences.forEach(each -> work.accept(new MongoVariant(
+                        ", " + each.getName() + suffix,
+                        new MongoStore(
+                                host.mongo().settings().address(),
+                                repository -> host.mongo().database(repository).withReadPreference(each)))));
             };
             if (set.equals(ID) && record.campaign().hasStandIn()) {
                 record.note("the stand-in for MongoDB has no indexes that could be removed");
@@ -62,10 +56,13 @@ record MongoVariant(String suffix, MongoStore store) {
         }
     }
 
-    /** Returns the same repositories on the same connections, read from other members of the replica set. */
-    private static MongoStore preferring(MongoStore store, ReadPreference preference) {
-        return new MongoStore(store.settings().address(), repository -> store.database(repository)
-                .withReadPreference(preference));
+    private static ReadPreference preference(Step.Settings settings, String name) {
+        try {
+            return ReadPreference.valueOf(name);
+        } catch (IllegalArgumentException e) {
+            throw settings.refuse(
+                    "read-preferences", "must be primary, primaryPreferred, secondary, secondaryPreferred or nearest");
+        }
     }
 
     /** Does something while the repositories have only the indexes of ids, and restores the others. */
@@ -82,14 +79,11 @@ record MongoVariant(String suffix, MongoStore store) {
             work.run();
         } finally {
             long startNanos = System.nanoTime();
-            removed.forEach((repository, indexes) -> {
-                if (!indexes.isEmpty()) {
-                    host.mongo()
-                            .database(repository)
-                            .runCommand(new BsonDocument("createIndexes", new BsonString(repository))
-                                    .append("indexes", indexes));
-                }
-            });
+            removed.values().removeIf(BsonArray::isEmpty);
+            removed.forEach((repository, indexes) -> host.mongo()
+                    .database(repository)
+                    .runCommand(
+                            new BsonDocument("createIndexes", new BsonString(repository)).append("indexes", indexes)));
             long count = removed.values().stream().mapToLong(BsonArray::size).sum();
             record.storedRow("indexes built again", count, "indexes", StageClock.millisSince(startNanos), 0);
         }
@@ -98,11 +92,9 @@ record MongoVariant(String suffix, MongoStore store) {
     private static BsonArray others(DirectHost host, String repository) {
         BsonArray others = new BsonArray();
         for (BsonDocument index : host.mongo().documents(repository).listIndexes(BsonDocument.class)) {
-            String first = index.getDocument("key").getFirstKey();
-            if (!first.equals("_id") && !first.equals("ecm:id")) {
+            if (!List.of("_id", "ecm:id").contains(index.getDocument("key").getFirstKey())) {
                 BsonDocument definition = index.clone();
-                definition.remove("ns");
-                definition.remove("v");
+                definition.keySet().removeAll(List.of("ns", "v"));
                 others.add(definition);
             }
         }

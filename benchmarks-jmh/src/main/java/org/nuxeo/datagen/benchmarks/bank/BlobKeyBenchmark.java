@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.benchmarks.bank;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Base64;
+import org.nuxeo.datagen.benchmarks.PositionBenchmark;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.Identity;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Setup;
+
+/** Blob keys written and parsed in a second. The naive key is a text and a truncated SHA-256 in Base64. */
+public class BlobKeyBenchmark extends PositionBenchmark {
+
+    private static final int CHECK_BYTES = 5;
+
+    private final Dataset dataset = Samples.whole();
+    private final Generator generator = Bank.of(dataset).generator();
+    private final MessageDigest sha256 = Rendering.newDigest("SHA-256");
+    private Ring<Identity> statements;
+    private Ring<String> keys;
+    private Ring<String> naiveKeys;
+
+    @Setup
+    public void prepareKeys() {
+        statements = Samples.samples(dataset, Bank.STATEMENT, from);
+        keys = statements.map(each -> generator.blobKey(each, 0).text());
+        naiveKeys = statements.map(this::naiveText);
+    }
+
+    @Benchmark
+    public String write() {
+        return generator.blobKey(statements.next(), 0).text();
+    }
+
+    @Benchmark
+    public BlobKey parse() {
+        return BlobKey.parse(keys.next(), Bank.KINDS);
+    }
+
+    @Benchmark
+    public String naiveWrite() {
+        return naiveText(statements.next());
+    }
+
+    @Benchmark
+    public Identity naiveParse() {
+        byte[] all = Base64.getUrlDecoder().decode(naiveKeys.next());
+        byte[] text = Arrays.copyOf(all, all.length - CHECK_BYTES);
+        if (!Arrays.equals(check(text), Arrays.copyOfRange(all, text.length, all.length))) {
+            throw new IllegalArgumentException("key: has a wrong checksum");
+        }
+        String[] fields = new String(text, StandardCharsets.UTF_8).split(":");
+        return Bank.statement(Long.parseLong(fields[5]), Integer.parseInt(fields[6]));
+    }
+
+    private String naiveText(Identity identity) {
+        String fields = String.join(
+                ":",
+                dataset.spec().version().toString(),
+                Long.toString(dataset.spec().seed()),
+                Long.toString(dataset.spec().dataSeed()),
+                Long.toHexString(dataset.spec().corpusFingerprint()),
+                identity.kind().label(),
+                Long.toString(identity.position()),
+                Integer.toString(identity.month()));
+        byte[] text = fields.getBytes(StandardCharsets.UTF_8);
+        byte[] all = Arrays.copyOf(text, text.length + CHECK_BYTES);
+        System.arraycopy(check(text), 0, all, text.length, CHECK_BYTES);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(all);
+    }
+
+    private byte[] check(byte[] text) {
+        return Arrays.copyOf(sha256.digest(text), CHECK_BYTES);
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.benchmarks.bank;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.benchmarks.PositionBenchmark;
+import org.nuxeo.datagen.benchmarks.bank.Samples.Walk;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.export.Tables;
+import org.nuxeo.datagen.export.row.RowEncoder;
+import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.row.RowVisitor;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.Setup;
+
+/** Rows of statements encoded as text in a second. The naive ways use a CSV library. */
+public class CsvBenchmark extends PositionBenchmark {
+
+    private static final int ROWS = 100;
+
+    private final Dataset dataset = Samples.whole();
+    private final RowEncoder csv = RowEncoder.of(Tables.of(dataset, "statement"), "csv");
+    private final RowEncoder json = RowEncoder.of(Tables.of(dataset, "statement"), "jsonl");
+    private final RowTable table = Tables.of(dataset, "statement");
+    private final SequentialCustomers customers = new SequentialCustomers(2020);
+    private final SequentialStatements statements = new SequentialStatements(2020);
+    private Walk walk;
+
+    @Setup
+    public void start() {
+        walk = new Walk(from);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ROWS)
+    public byte[] csv() {
+        long position = walk.next();
+        return csv.encode(position, position + ROWS);
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(ROWS)
+    public byte[] jsonLines() {
+        long position = walk.next();
+        return json.encode(position, position + ROWS);
+    }
+
+    /** Draws customers and statements from a sequence, computes their totals, and encodes them with a CSV library. */
+    @Benchmark
+    @OperationsPerInvocation(ROWS)
+    public byte[] naiveSequentialRandom() throws IOException {
+        StringWriter out = new StringWriter();
+        try (CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180)) {
+            for (int i = 0; i < ROWS; i++) {
+                printer.printRecord(statements.row(i, customers.next()));
+            }
+        }
+        return out.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Encodes the values of our own rows with a CSV library. */
+    @Benchmark
+    @OperationsPerInvocation(ROWS)
+    public byte[] naiveCommonsCsv() throws IOException {
+        return commonsCsv(table, walk.next(), ROWS);
+    }
+
+    static byte[] commonsCsv(RowTable table, long from, int rows) throws IOException {
+        StringWriter out = new StringWriter();
+        try (CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180)) {
+            for (int i = 0; i < rows; i++) {
+                RowValues values = new RowValues();
+                table.visit(from + i, values);
+                printer.printRecord(values.list());
+            }
+        }
+        return out.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** A visitor that collects the values of a row as objects. */
+    static final class RowValues implements RowVisitor {
+
+        private final List<@Nullable Object> list = new ArrayList<>();
+
+        List<@Nullable Object> list() {
+            return list;
+        }
+
+        @Override
+        public void text(@Nullable String value) {
+            list.add(value);
+        }
+
+        @Override
+        public void plain(byte[] bytes, int length) {
+            list.add(new String(bytes, 0, length, StandardCharsets.US_ASCII));
+        }
+
+        @Override
+        public void integer(long value) {
+            list.add(value);
+        }
+
+        @Override
+        public void month(int absoluteMonth) {
+            list.add(Months.text(absoluteMonth));
+        }
+
+        @Override
+        public void decimal(double value) {
+            list.add(value);
+        }
+
+        @Override
+        public void flag(boolean value) {
+            list.add(value);
+        }
+
+        @Override
+        public void instant(long epochMillis) {
+            list.add(Instant.ofEpochMilli(epochMillis));
+        }
+
+        @Override
+        public void date(int epochDay) {
+            list.add(LocalDate.ofEpochDay(epochDay));
+        }
+    }
+}

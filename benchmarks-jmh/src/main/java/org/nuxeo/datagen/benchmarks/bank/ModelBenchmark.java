@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.benchmarks.bank;
+
+import org.nuxeo.datagen.benchmarks.HotPath;
+import org.nuxeo.datagen.benchmarks.bank.Samples.Walk;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.DocumentReader;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.store.document.BsonEncoder;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/**
+ * Statements in a second: without a content model, with one that adds five fields of mixed kinds, and with one that makes
+ * them as long by a constant text.
+ */
+public class ModelBenchmark extends HotPath {
+
+    /** What papers have besides the fields of every document. */
+    public enum Added {
+        NOTHING("{}"),
+        FIVE_FIELDS("""
+                {label: "{owner.number} of {month}",
+                amount: {logNormal: {median: 50, deviation: 0.8, min: 0, max: 1000000}},
+                rank: {zipf: {ranks: 10000, exponent: 1.1}}, until: {date: {from: 1y, to: 10y}}, paid: {chance: 0.9}}"""),
+        LONG_TEXT("{text: \"" + "x".repeat(110) + "\"}");
+
+        private final String fields;
+
+        Added(String fields) {
+            this.fields = fields.replace("\n", " ");
+        }
+    }
+
+    @Param
+    public Added added;
+
+    private final JsonEncoder json = new JsonEncoder(IndexedFields.ALL);
+    private final ByteSink sink = new ByteSink(1 << 14);
+    private final Walk walk = new Walk(0);
+    private Dataset dataset;
+    private DocumentReader reader;
+    private long first;
+    private Ring<StoredDocument> documents;
+
+    @Setup
+    public void start() {
+        dataset = Samples.ofModel(added.fields);
+        reader = dataset.contents().reader();
+        first = dataset.firstOrdinal(dataset.layout().kinds().series());
+        documents = Samples.stored(dataset, 0);
+    }
+
+    /** Computes the values of all fields. */
+    @Benchmark
+    public FieldValues fields() {
+        Document document = dataset.document(first + walk.next());
+        return reader.fields(document).build();
+    }
+
+    @Benchmark
+    public int bson() {
+        sink.reset();
+        BsonEncoder.DEFAULT.encode(documents.next(), sink);
+        return sink.length();
+    }
+
+    @Benchmark
+    public int index() {
+        sink.reset();
+        json.encode(documents.next(), sink);
+        return sink.length();
+    }
+}

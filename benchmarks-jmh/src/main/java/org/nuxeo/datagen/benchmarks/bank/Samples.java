@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.benchmarks.bank;
+
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.bank.Account;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.description.Archives;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+
+/**
+ * The datasets of the benchmarks: one with 90,000,000 customers and 60 months, which has 11.34 billion documents, and a
+ * larger one.
+ */
+final class Samples {
+
+    /** The distance between consecutive documents of a benchmark, so that they share neither customer nor city. */
+    static final long STRIDE = 97;
+
+    private static final int SAMPLES = 1024;
+
+    private Samples() {}
+
+    static Dataset whole(long blobSizeBytes) {
+        return of(Bank.standard(), 90_000_000, blobSizeBytes);
+    }
+
+    static Dataset whole() {
+        return whole(0);
+    }
+
+    /** Returns a dataset in which every kind, and every month of the archives, has more than 10^10 documents. */
+    static Dataset vast() {
+        return of(Bank.standard(), 1L << 40, 0);
+    }
+
+    /**
+     * Returns the dataset of a model in which each owner has a paper a month.
+     *
+     * @param fields the fields of papers in YAML
+     */
+    static Dataset ofModel(String fields) {
+        Archive model = Archives.of(String.format(Locale.ROOT, """
+                model: papers
+                format: 2
+                kinds:
+                  owner: {number: "O-{9 digits}"}
+                  paper:
+                    in: owner
+                    each: month
+                    fields: %s
+                """, fields));
+        return of(model, 90_000_000, 0);
+    }
+
+    private static Dataset of(Archive archive, long groups, long blobSizeBytes) {
+        DatasetSpec spec = DatasetSpec.builder(archive)
+                .customers(groups)
+                .months(60)
+                .firstMonth(Months.of(2015, 1))
+                .blobSizeBytes(blobSizeBytes)
+                .build();
+        return Dataset.of(spec, archive);
+    }
+
+    /**
+     * Returns documents of a kind that are far from each other.
+     *
+     * @param from position of the first document within its kind
+     */
+    static Ring<Identity> samples(Dataset dataset, Kind kind, long from) {
+        long first = dataset.firstOrdinal(kind) + from;
+        return new Ring<>(IntStream.range(0, SAMPLES)
+                .mapToObj(i -> dataset.identity(first + STRIDE * i))
+                .toList());
+    }
+
+    /** Returns documents in a series as a repository stores them, generated before their encoding is measured. */
+    static Ring<StoredDocument> stored(Dataset dataset, long from) {
+        return samples(dataset, dataset.layout().kinds().series(), from)
+                .map(new StoredDocuments(dataset, new RenderedBlobs(), null)::document);
+    }
+
+    /** What a statement is made of, as an importer has it before. */
+    record AccountMonth(Account account, int month) {
+        static AccountMonth of(Dataset dataset, Identity statement) {
+            return new AccountMonth(Bank.of(dataset).account(dataset.document(statement)), statement.month());
+        }
+    }
+
+    /** A cyclic sequence of 65,536 positions at a distance of {@link #STRIDE}. */
+    static final class Walk {
+
+        private static final int LENGTH = 1 << 16;
+
+        private final long from;
+        private int step;
+
+        Walk(long from) {
+            this.from = from;
+        }
+
+        long next() {
+            return from + STRIDE * (step++ & LENGTH - 1);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.benchmarks.bank;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Locale;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.PDPageContentStream;
+import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.font.PDFont;
+import org.apache.pdfbox.pdmodel.font.PDType1Font;
+import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
+import org.nuxeo.datagen.benchmarks.PositionBenchmark;
+import org.nuxeo.datagen.benchmarks.bank.Samples.AccountMonth;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
+import org.nuxeo.datagen.render.bank.statement.StatementFrames;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Setup;
+
+/**
+ * Statements rendered as PDF in a second, including the generation of their lines, also with digests. The naive way is to
+ * write the page with PDFBox. Account and customer are drawn before, as in an importer.
+ */
+public class StatementPdfBenchmark extends PositionBenchmark {
+
+    private final Dataset dataset = Samples.whole();
+    private final Generator generator = Bank.of(dataset).generator();
+    private final Rendering<LoadedStatement> pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), 0);
+    private final LoadedStatement statement = new LoadedStatement();
+    private Ring<AccountMonth> statements;
+
+    @Setup
+    public void prepareAccounts() {
+        statements = Samples.samples(dataset, Bank.STATEMENT, from).map(each -> AccountMonth.of(dataset, each));
+    }
+
+    /** Renders the tail into a buffer that already has the head. */
+    @Benchmark
+    public int render() {
+        return pdf.tail(fill());
+    }
+
+    @Benchmark
+    public int renderWithCopyOfTheHead() {
+        return pdf.whole(fill(), 0);
+    }
+
+    @Benchmark
+    public long renderWithMd5() {
+        return pdf.lengthAndMd5(fill(), 0);
+    }
+
+    @Benchmark
+    public long renderWithSha256() {
+        return pdf.lengthAndSha256(fill(), 0);
+    }
+
+    @Benchmark
+    public byte[] naivePdfBox() throws IOException {
+        return PdfBoxStatement.bytes(fill());
+    }
+
+    private LoadedStatement fill() {
+        AccountMonth next = statements.next();
+        return statement.fill(generator, next.account(), next.month());
+    }
+
+    /** The naive way to render a statement: one page written with PDFBox in a font that need not be embedded. */
+    static final class PdfBoxStatement {
+
+        private static final float TEXT_SIZE = 9;
+        private static final float LEADING = 14;
+
+        private PdfBoxStatement() {}
+
+        static byte[] bytes(LoadedStatement statement) throws IOException {
+            try (PDDocument document = new PDDocument()) {
+                PDPage page = new PDPage(PDRectangle.LETTER);
+                document.addPage(page);
+                PDFont font = new PDType1Font(Standard14Fonts.FontName.HELVETICA);
+                try (PDPageContentStream content = new PDPageContentStream(document, page)) {
+                    StatementLines lines = statement.lines();
+                    text(content, font, 54, 737, "Larkmoor Bank");
+                    text(content, font, 54, 667, statement.account().customer().fullName());
+                    text(content, font, 54, 581, statement.account().numberText());
+                    text(content, font, 54, 518, dollars(lines.openingCents()) + " " + dollars(lines.closingCents()));
+                    float y = 474;
+                    for (int i = 0; i < lines.count(); i++) {
+                        y -= LEADING;
+                        text(content, font, 54, y, Integer.toString(lines.day(i)));
+                        text(content, font, 99, y, lines.counterparty(i));
+                        text(content, font, 275, y, lines.category(i).label());
+                        rightAligned(content, font, 486, y, dollars(lines.amountCents(i)));
+                        rightAligned(content, font, 558, y, dollars(lines.balanceCents(i)));
+                    }
+                }
+                ByteArrayOutputStream out = new ByteArrayOutputStream();
+                document.save(out);
+                return out.toByteArray();
+            }
+        }
+
+        private static String dollars(long cents) {
+            return String.format(Locale.US, "%,.2f", cents / 100.0);
+        }
+
+        private static void rightAligned(PDPageContentStream content, PDFont font, float right, float y, String text)
+                throws IOException {
+            text(content, font, right - font.getStringWidth(text) * TEXT_SIZE / 1000, y, text);
+        }
+
+        private static void text(PDPageContentStream content, PDFont font, float x, float y, String text)
+                throws IOException {
+            content.beginText();
+            content.setFont(font, TEXT_SIZE);
+            content.newLineAtOffset(x, y);
+            content.showText(text);
+            content.endText();
+        }
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.benchmarks.bank;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.benchmarks.HotPath;
+import org.nuxeo.datagen.benchmarks.bank.Samples.AccountMonth;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.Generator;
+import org.nuxeo.datagen.core.bank.ledger.StatementLines;
+import org.nuxeo.datagen.model.template.NeutralPage;
+import org.nuxeo.datagen.model.template.TemplateCompiler;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
+import org.nuxeo.datagen.render.bank.statement.StatementFrames;
+import org.nuxeo.datagen.render.frame.BlobFrame;
+import org.nuxeo.datagen.render.frame.LoadedBlob;
+import org.nuxeo.datagen.render.template.Frame;
+import org.nuxeo.datagen.render.template.FrameValues;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/**
+ * Files of a user's template with their MD5 in a second, beside statements of the bank that were padded to the same length.
+ * The texts are those of the statements and are drawn before. A template should have half of the bank's rate.
+ */
+public class TemplateBenchmark extends HotPath {
+
+    /** Length of all files, which no natural one exceeds. */
+    private static final int BYTES = 128 << 10;
+
+    /** A template with the texts of a statement. */
+    public enum Template {
+        /** The page of documents without a template, a form in PDF. */
+        PAGE,
+        HTML
+    }
+
+    @Param
+    public Template template;
+
+    private final Dataset dataset = Samples.whole();
+    private final Generator generator = Bank.of(dataset).generator();
+    private final Rendering<LoadedStatement> bank =
+            new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), BYTES);
+    private final LoadedStatement statement = new LoadedStatement();
+    private final LoadedBlob file = new LoadedBlob();
+    private final byte[] digest = new byte[16];
+    private BlobFrame<FrameValues> frames;
+    private Ring<AccountMonth> statements;
+    private Ring<FrameValues> values;
+
+    @Setup
+    public void compile() {
+        Map<String, String> labels = new LinkedHashMap<>();
+        labels.put("number", "Account");
+        labels.put("opening", "Opening balance");
+        labels.put("closing", "Closing balance");
+        for (String column : List.of("day", "counterparty", "category", "amount", "balance")) {
+            labels.put("lines." + column, column);
+        }
+        Frame frame = template == Template.PAGE ? NeutralPage.frame(labels) : html(labels);
+        statements = Samples.samples(dataset, Bank.STATEMENT, 0).map(each -> AccountMonth.of(dataset, each));
+        values = statements.map(each -> texts(frame, each));
+        frames = frame.blobs();
+    }
+
+    private static Frame html(Map<String, String> labels) {
+        StringBuilder rows = new StringBuilder("{{#lines}}<tr>");
+        StringBuilder text = new StringBuilder("<!DOCTYPE html><html><body><h1>{{title}}</h1><table>");
+        labels.forEach((name, label) -> {
+            if (name.startsWith("lines.")) {
+                rows.append("<td>{{").append(name).append("}}</td>");
+            } else {
+                text.append("<tr><th>")
+                        .append(label)
+                        .append("</th><td>{{")
+                        .append(name)
+                        .append("}}</td></tr>");
+            }
+        });
+        text.append("</table><table>").append(rows).append("</tr>{{/lines}}</table></body></html>");
+        return TemplateCompiler.compile("a.html", text.toString().getBytes(StandardCharsets.UTF_8), List.of());
+    }
+
+    private FrameValues texts(Frame frame, AccountMonth month) {
+        statement.fill(generator, month.account(), month.month());
+        StatementLines lines = statement.lines();
+        FrameValues texts = new FrameValues(frame.fields())
+                .set("title", month.account().customer().fullName())
+                .set("number", month.account().numberText())
+                .set("opening", Long.toString(lines.openingCents()))
+                .set("closing", Long.toString(lines.closingCents()));
+        for (int i = 0; i < lines.count(); i++) {
+            texts.set("lines.day", i, Integer.toString(lines.day(i)))
+                    .set("lines.counterparty", i, lines.counterparty(i))
+                    .set("lines.category", i, lines.category(i).label())
+                    .set("lines.amount", i, Long.toString(lines.amountCents(i)))
+                    .set("lines.balance", i, Long.toString(lines.balanceCents(i)));
+        }
+        return texts;
+    }
+
+    @Benchmark
+    public long ofTheTemplate() {
+        file.load(frames, values.next(), BYTES);
+        file.md5(digest, 0);
+        return file.lengthBytes() + digest[0];
+    }
+
+    @Benchmark
+    public long ofTheBank() {
+        AccountMonth next = statements.next();
+        return bank.lengthAndMd5(statement.fill(generator, next.account(), next.month()), BYTES);
+    }
+}
