@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -20,6 +19,7 @@ import org.nuxeo.datagen.bench.load.LoadMeter;
 import org.nuxeo.datagen.bench.load.LoadTarget;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.setup.UserCommand;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -181,12 +181,8 @@ record CommandStep<H extends Host>(
         String kept = "; its output is in " + output(host);
         record.waited("command", command.millis());
         if (late) {
-            throw new CommandFailure(String.format(
-                    Locale.ROOT,
-                    "the command did not end within %,d seconds%s%s",
-                    limitMillis() / 1_000,
-                    kept,
-                    host.resumption()));
+            throw new CommandFailure(Numbers.text(
+                    "the command did not end within %,d seconds%s%s", limitMillis() / 1_000, kept, host.resumption()));
         }
         if (command.exitCode() != exit()) {
             String last = command.lastLine();

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -23,6 +22,7 @@ import org.nuxeo.datagen.bench.load.MongoLoad;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.measure.Timeline;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.series.IndexSource;
 import org.nuxeo.datagen.bench.series.KafkaSource;
 import org.nuxeo.datagen.bench.series.MongoSource;
@@ -445,8 +445,7 @@ public final class DirectHost implements Host {
                 report.elapsedMillis(),
                 Math.max(report.differenceCount(), missing));
         if (!read.suffix().isEmpty()) {
-            record.note(String.format(
-                    Locale.ROOT,
+            record.note(Numbers.text(
                     "verify%s: %,d duplicates among %,d differences listed",
                     read.suffix(),
                     report.differences().stream()

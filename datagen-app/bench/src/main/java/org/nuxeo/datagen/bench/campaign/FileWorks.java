@@ -206,17 +206,14 @@ final class FileWorks implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        try {
-            if (rendered != null) {
-                FolderTree.delete(rendered.journal());
-            }
-        } finally {
-            if (servers != null) {
-                servers.close();
-            }
-            if (bareServer != null) {
-                bareServer.close();
-            }
+        if (servers != null) {
+            servers.close();
+        }
+        if (bareServer != null) {
+            bareServer.close();
+        }
+        if (rendered != null) {
+            FolderTree.delete(rendered.journal());
         }
     }
 }

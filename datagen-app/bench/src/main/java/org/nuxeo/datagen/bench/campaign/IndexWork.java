@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.nuxeo.datagen.bench.setup.Stores;
+import org.apache.http.entity.ContentType;
+import org.apache.http.nio.entity.NByteArrayEntity;
+import org.apache.http.util.EntityUtils;
+import org.elasticsearch.client.Request;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.store.document.ByteSink;
@@ -22,6 +25,7 @@ import org.nuxeo.datagen.store.index.ElasticStore;
 final class IndexWork implements DirectHost.RangeWork {
 
     private static final int DOCUMENT_BYTES = 1_200;
+    private static final ContentType LINES = ContentType.create("application/x-ndjson");
 
     private final ElasticStore elastic;
     private final StoredDocuments model;
@@ -70,8 +74,14 @@ final class IndexWork implements DirectHost.RangeWork {
     }
 
     private void send(String repository, ByteSink lines) {
+        Request request = new Request("POST", "/" + indexOf.apply(repository) + "/_bulk");
+        request.addParameter("filter_path", "errors");
+        request.setEntity(new NByteArrayEntity(lines.array(), 0, lines.length(), LINES));
         try {
-            Stores.index(elastic, indexOf.apply(repository), lines.array(), lines.length());
+            String answer = EntityUtils.toString(elastic.perform(request).getEntity());
+            if (!answer.contains("false")) {
+                throw new IOException("bulk request: " + answer);
+            }
         } catch (IOException e) {
             throw new StageException("the index refused documents of " + repository + ": " + FailureReasons.of(e), e);
         }

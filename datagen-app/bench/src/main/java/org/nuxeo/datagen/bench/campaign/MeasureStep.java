@@ -21,6 +21,7 @@ import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.ProcessorTime;
 import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.ArchiveFiles;
 import org.nuxeo.datagen.render.BlobFormat;
@@ -165,7 +166,7 @@ record MeasureStep(Settings settings) implements Step<DirectHost> {
                                     + (format == BlobFormat.THUMBNAIL ? label : label.toUpperCase(Locale.ROOT)),
                     "first", String.valueOf(format == formats(kind).get(0)),
                     "bytes", Long.toString(bytes),
-                    "length", String.format(Locale.ROOT, "%,d", bytes));
+                    "length", Numbers.text("%,d", bytes));
         }
 
         private JsonNode with(JsonNode definitions, Map<String, String> values) {
@@ -219,7 +220,7 @@ record MeasureStep(Settings settings) implements Step<DirectHost> {
         }
 
         private static String name(String text, Work work) {
-            return text.replace("{count}", String.format(Locale.ROOT, "%,d", work.count()))
+            return text.replace("{count}", Numbers.text("%,d", work.count()))
                     .replace("{bytes}", Long.toString(work.unit().bytesEach()));
         }
 

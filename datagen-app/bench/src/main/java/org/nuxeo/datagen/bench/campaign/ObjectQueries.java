@@ -15,7 +15,6 @@ import com.mongodb.client.model.Updates;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLongArray;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
@@ -25,6 +24,7 @@ import org.nuxeo.datagen.bench.campaign.Requests.Request;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 
@@ -190,8 +190,7 @@ final class ObjectQueries {
         }
         BsonDocument stages = statistics.getDocument("executionStages", new BsonDocument());
         int shards = stages.isArray("shards") ? stages.getArray("shards").size() : 1;
-        return String.format(
-                Locale.ROOT,
+        return Numbers.text(
                 "%,d documents found, %,d keys and %,d documents examined, %d %s asked",
                 statistics.getNumber("nReturned").longValue(),
                 statistics.getNumber("totalKeysExamined").longValue(),

@@ -5,7 +5,6 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
@@ -13,6 +12,7 @@ import org.bson.BsonDocument;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -155,12 +155,9 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
                 IntStream.range(0, histogram.length)
                         .mapToObj(i -> Curve.Point.of(i + 1, histogram[i]))
                         .toList()));
-        record.note(String.format(
-                Locale.ROOT,
+        record.note(Numbers.text(
                 "histogram of %d ranks: %.2f standard deviations from Zipf's law, %d ranks missing",
-                histogram.length,
-                deviation,
-                missing));
+                histogram.length, deviation, missing));
         record.row("histogram", histogram.length, "ranks", 0, missing + (deviation > MAX_DEVIATION ? 1 : 0));
     }
 }

@@ -3,13 +3,13 @@ package org.nuxeo.datagen.bench.campaign;
 
 import java.net.URI;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.LongPredicate;
 import org.nuxeo.datagen.bench.campaign.Plots.Plot;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.setup.Downloads;
 import org.nuxeo.datagen.bench.setup.Downloads.Pace;
 import org.nuxeo.datagen.bench.setup.FileServers;
@@ -68,8 +68,7 @@ record RetrieveStep(Settings settings) implements Step<DirectHost> {
                 long millis = fetch.run((int) clients, think, suffix, times);
                 plots.add(rates, line, clients, times.count() * 1000.0 / millis);
                 plots.add(latencies, line, clients, times.millis(95));
-                record.note(String.format(
-                        Locale.ROOT, "%s, %d clients%s: %s", settings.title(), clients, suffix, times.text()));
+                record.note(Numbers.text("%s, %d clients%s: %s", settings.title(), clients, suffix, times.text()));
                 if (clients == 60) {
                     record.curve(times.curve("Latency at 60 clients" + suffix + ": " + settings.title()));
                 }

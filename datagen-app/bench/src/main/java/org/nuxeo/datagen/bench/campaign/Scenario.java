@@ -15,9 +15,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -220,8 +220,7 @@ public record Scenario(
             if (dataset(more).spec().customers() > imported) {
                 return Optional.empty();
             }
-            String reason = String.format(
-                    Locale.ROOT, "at scale %s, its %,d customers are imported already", scaleText(), imported);
+            String reason = Numbers.text("at scale %s, its %,d customers are imported already", scaleText(), imported);
             long difference = customers(more) - customers(fewer);
             if (difference < 1) {
                 return Optional.of(reason);

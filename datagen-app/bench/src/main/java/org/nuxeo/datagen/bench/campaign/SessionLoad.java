@@ -3,7 +3,6 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.function.ToDoubleFunction;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
@@ -12,6 +11,7 @@ import org.nuxeo.datagen.bench.load.LoadTarget;
 import org.nuxeo.datagen.bench.load.RefereedLoad;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.report.Numbers;
 
 /**
  * A load of sessions whose answers are checked, as a step describes it. Settings: {@code sessions}, {@code documents} that
@@ -89,8 +89,7 @@ record SessionLoad(Step.Settings settings) {
         record.storedRow("referee", referee.checks(), "answers", 0, referee.wrong());
         referee.violations().stream().limit(MAX_NAMED).forEach(each -> record.note(each.toString()));
         if (referee.wrong() > MAX_NAMED) {
-            record.note(
-                    String.format(Locale.ROOT, "%,d further wrong answers are not named", referee.wrong() - MAX_NAMED));
+            record.note(Numbers.text("%,d further wrong answers are not named", referee.wrong() - MAX_NAMED));
         }
         if (!complete) {
             record.note("the last reads of the load got no answer within a minute, so not every write was checked");
@@ -127,8 +126,8 @@ record SessionLoad(Step.Settings settings) {
                     Math.round(answered.millis(100))));
             record.note(title + ", " + phase.name() + ": " + answered.text());
             phase.failures()
-                    .forEach((kind, count) -> record.note(
-                            String.format(Locale.ROOT, "%s, %s: %,d × %s", title, phase.name(), count, kind)));
+                    .forEach((kind, count) ->
+                            record.note(Numbers.text("%s, %s: %,d × %s", title, phase.name(), count, kind)));
         }
 
         /** Reports the rate and the latency over time. */

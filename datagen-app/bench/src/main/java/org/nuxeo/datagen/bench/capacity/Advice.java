@@ -4,13 +4,13 @@ package org.nuxeo.datagen.bench.capacity;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.bench.capacity.Capacity.Costs;
 import org.nuxeo.datagen.bench.capacity.Capacity.Estimate;
 import org.nuxeo.datagen.bench.capacity.Capacity.Prediction;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Table;
@@ -105,10 +105,8 @@ public record Advice(List<Line> lines) {
         storage(lines, prediction, capacity);
         lines.add(new Line(
                 "index, shards",
-                String.format(
-                        Locale.ROOT,
-                        "%,d",
-                        indexes.stream().mapToLong(IndexPlan::shards).sum()),
+                Numbers.text(
+                        "%,d", indexes.stream().mapToLong(IndexPlan::shards).sum()),
                 "of about 40 GB and at most 200 million documents, unless --index-shards says otherwise; without"
                         + " replicas",
                 ""));
@@ -159,11 +157,9 @@ public record Advice(List<Line> lines) {
         lines.add(new Line(
                 "MongoDB, disk",
                 Amounts.bytes(disk),
-                String.format(
-                        Locale.ROOT,
+                Numbers.text(
                         "%.1f %% of the BSON and %.0f bytes of indexes a document, as in the run of 2016; one copy",
-                        PERCENT * Capacity.STORE_COMPRESSION,
-                        Capacity.STORE_INDEX_BYTES),
+                        PERCENT * Capacity.STORE_COMPRESSION, Capacity.STORE_INDEX_BYTES),
                 sampled));
         lines.add(new Line(
                 "MongoDB, memory",
@@ -172,18 +168,16 @@ public record Advice(List<Line> lines) {
                 ""));
         lines.add(new Line(
                 "MongoDB, servers",
-                String.format(Locale.ROOT, "%,d", (long) Math.ceil(prediction.storeIndexBytes() / CACHE_BYTES)),
-                String.format(Locale.ROOT, "of %.0f GB each, half of it for the cache", SERVER_GIGABYTES),
+                Numbers.text("%,d", (long) Math.ceil(prediction.storeIndexBytes() / CACHE_BYTES)),
+                Numbers.text("of %.0f GB each, half of it for the cache", SERVER_GIGABYTES),
                 ""));
         lines.add(new Line(
                 "index, disk",
                 Amounts.bytes(prediction.indexBytes()),
                 Objects.requireNonNull(capacity.rates()).indexBytesPerDocument() > 0
                         ? "as measured; one copy"
-                        : String.format(
-                                Locale.ROOT,
-                                "%d bytes a document, as in the run of 2016; one copy",
-                                IndexPlan.DOCUMENT_BYTES),
+                        : Numbers.text(
+                                "%d bytes a document, as in the run of 2016; one copy", IndexPlan.DOCUMENT_BYTES),
                 ""));
         lines.add(new Line(
                 "files",
@@ -199,15 +193,15 @@ public record Advice(List<Line> lines) {
     }
 
     private static String machines(long count) {
-        return String.format(Locale.ROOT, "%,d machine%s", count, count == 1 ? "" : "s");
+        return Numbers.text("%,d machine%s", count, count == 1 ? "" : "s");
     }
 
     private static String percent(double error) {
-        return String.format(Locale.ROOT, "± %.0f %%", Math.ceil(error));
+        return Numbers.text("± %.0f %%", Math.ceil(error));
     }
 
     private static String number(double value) {
-        return String.format(Locale.ROOT, "%,.0f", value);
+        return Numbers.text("%,.0f", value);
     }
 
     /** Returns the advice as a table. */

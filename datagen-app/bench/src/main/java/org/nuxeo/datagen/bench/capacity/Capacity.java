@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.output.Json;
@@ -116,8 +116,7 @@ public record Capacity(
 
     private static List<String> assumptions(MeasuredRates rates, Costs costs) {
         List<String> list = new ArrayList<>();
-        list.add(String.format(
-                Locale.ROOT,
+        list.add(Numbers.text(
                 "rates of %s, measured on %s; they %s as the repository grows, and %d such %s",
                 rates.source(),
                 rates.machine(),
@@ -129,27 +128,21 @@ public record Capacity(
         list.add("stages run one after the other; larger datasets have the same proportions of kinds as this one");
         list.add(
                 "errors of times follow from the spread of the measurements; the start of a stage is not part of its rate");
-        list.add(String.format(
-                Locale.ROOT,
+        list.add(Numbers.text(
                 "MongoDB on disk: %.1f %% of the BSON, and %.0f bytes a document in indexes, as in the run of 2016",
-                100 * STORE_COMPRESSION,
-                STORE_INDEX_BYTES));
+                100 * STORE_COMPRESSION, STORE_INDEX_BYTES));
         list.add(
                 rates.indexBytesPerDocument() > 0
-                        ? String.format(
-                                Locale.ROOT,
+                        ? Numbers.text(
                                 "Elasticsearch on disk: %.0f bytes a document, as measured",
                                 rates.indexBytesPerDocument())
-                        : String.format(
-                                Locale.ROOT,
+                        : Numbers.text(
                                 "Elasticsearch on disk: %d bytes a document, as in the run of 2016",
                                 IndexPlan.DOCUMENT_BYTES));
-        list.add(String.format(
-                Locale.ROOT,
+        list.add(Numbers.text(
                 "a machine costs %.2f an hour, a stored gigabyte %.3f a month; files are rendered on demand and not"
                         + " stored",
-                costs.perMachineHour(),
-                costs.perGigabyteMonth()));
+                costs.perMachineHour(), costs.perGigabyteMonth()));
         return List.copyOf(list);
     }
 

@@ -3,8 +3,9 @@ package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Locale;
-import java.util.Objects;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
@@ -14,6 +15,10 @@ public final class CapacityText {
 
     private static final double SECONDS_PER_HOUR = 3600;
     private static final String UNKNOWN = "unknown";
+    private static final Object[] COLUMNS =
+            ("documents,produce,import,index,verify,together,error,files,store,its indexes,index,machines cost,"
+                            + "storage a month")
+                    .split(",");
 
     private CapacityText() {}
 
@@ -24,43 +29,26 @@ public final class CapacityText {
         size(sizes, "files", sample.blobBytes());
         size(sizes, "documents as BSON", sample.storeBytes());
         size(sizes, "documents in the index", sample.indexBytes());
-        StringBuilder text = new StringBuilder(sizes.toString())
-                .append("from a sample of ")
-                .append(sample.documents())
-                .append(" documents\n");
-        if (capacity.rates() != null) {
-            text.append('\n').append(predictions(capacity));
-            capacity.rates()
-                    .warnings()
-                    .forEach(each -> text.append("warning: ").append(each).append('\n'));
-            capacity.assumptions()
-                    .forEach(each -> text.append("- ").append(each).append('\n'));
-        }
-        return text.toString();
+        String text = sizes + "from a sample of " + sample.documents() + " documents\n";
+        MeasuredRates rates = capacity.rates();
+        return rates == null
+                ? text
+                : text + "\n" + predictions(capacity, rates) + lines("warning: ", rates.warnings())
+                        + lines("- ", capacity.assumptions());
+    }
+
+    private static String lines(String begin, List<String> texts) {
+        return texts.stream().map(each -> begin + each + "\n").collect(Collectors.joining());
     }
 
     private static void size(Table table, String name, Capacity.Estimate bytes) {
-        table.row(name, Amounts.bytes(bytes.value()), String.format(Locale.ROOT, "± %.1f %%", bytes.errorPercent()));
+        table.row(name, Amounts.bytes(bytes.value()), Numbers.text("± %.1f %%", bytes.errorPercent()));
     }
 
-    private static Table predictions(Capacity capacity) {
-        Table table = new Table(
-                0,
-                "documents",
-                "produce",
-                "import",
-                "index",
-                "verify",
-                "together",
-                "error",
-                "files",
-                "store",
-                "its indexes",
-                "index",
-                "machines cost",
-                "storage a month");
+    private static Table predictions(Capacity capacity, MeasuredRates rates) {
+        Table table = new Table(0, COLUMNS);
         for (Capacity.Prediction each : capacity.predictions()) {
-            boolean whole = each.isWhole(Objects.requireNonNull(capacity.rates()));
+            boolean whole = each.isWhole(rates);
             table.row(
                     Math.round(each.documents()),
                     time(each, "produce"),
@@ -68,7 +56,7 @@ public final class CapacityText {
                     time(each, "index"),
                     time(each, "verify"),
                     whole ? Amounts.time(each.hours().value() * SECONDS_PER_HOUR) : UNKNOWN,
-                    whole ? String.format(Locale.ROOT, "± %.0f %%", each.hours().errorPercent()) : UNKNOWN,
+                    whole ? Numbers.text("± %.0f %%", each.hours().errorPercent()) : UNKNOWN,
                     Amounts.bytes(each.blobBytes().value()),
                     Amounts.bytes(each.storeBytes().value()),
                     Amounts.bytes(each.storeIndexBytes()),
@@ -85,7 +73,7 @@ public final class CapacityText {
     }
 
     private static String number(double value) {
-        return String.format(Locale.ROOT, value < 10 ? "%,.3f" : "%,.1f", value);
+        return Numbers.text(value < 10 ? "%,.3f" : "%,.1f", value);
     }
 
     /** Returns a capacity as the member {@code estimates} of a plan. */

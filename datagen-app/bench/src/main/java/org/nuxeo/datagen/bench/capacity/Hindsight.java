@@ -3,9 +3,9 @@ package org.nuxeo.datagen.bench.capacity;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.output.Table;
 
 /** A comparison of the times that rates predict for a scenario with its measured times. */
@@ -49,10 +49,10 @@ public final class Hindsight {
         table.row(
                 Figure.StandIn.marked(rate.stage(), rate.standIn()),
                 Math.round(documents),
-                String.format(Locale.ROOT, "%.1f", predicted),
-                rate.isMeasured() ? String.format(Locale.ROOT, "± %.1f", error) : "unknown",
-                String.format(Locale.ROOT, "%.1f", measured),
-                String.format(Locale.ROOT, "%+.0f %%", 100 * (measured / predicted - 1)));
+                Numbers.text("%.1f", predicted),
+                rate.isMeasured() ? Numbers.text("± %.1f", error) : "unknown",
+                Numbers.text("%.1f", measured),
+                Numbers.text("%+.0f %%", 100 * (measured / predicted - 1)));
     }
 
     /** Returns the comparison as a table, with a warning for each stage that was measured too shortly. */

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.capacity;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
@@ -129,10 +130,9 @@ public record SizeSample(
         }
 
         double sum(int size) {
-            if (size == 0 && files != null) {
-                return files.meanBytes() * count;
-            }
-            return mean(sizes[size]) * count;
+            return count == 0
+                    ? 0
+                    : count * (size == 0 && files != null ? files.meanBytes() : StatUtils.mean(sizes[size]));
         }
 
         double variance(int size) {
@@ -142,21 +142,8 @@ public record SizeSample(
             if (taken() < 2 || taken() == count) {
                 return 0;
             }
-            double mean = mean(sizes[size]);
-            double squares = 0;
-            for (double value : sizes[size]) {
-                squares += (value - mean) * (value - mean);
-            }
-            double variance = squares / (taken() - 1);
+            double variance = StatUtils.variance(sizes[size]);
             return (double) count * count * variance / taken() * (1 - (double) taken() / count);
-        }
-
-        private static double mean(double[] values) {
-            double mean = 0;
-            for (double value : values) {
-                mean += value / values.length;
-            }
-            return mean;
         }
     }
 }

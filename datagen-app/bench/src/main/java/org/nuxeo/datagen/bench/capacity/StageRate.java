@@ -3,9 +3,14 @@ package org.nuxeo.datagen.bench.capacity;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import org.apache.commons.math3.linear.Array2DRowRealMatrix;
+import org.apache.commons.math3.linear.ArrayRealVector;
+import org.apache.commons.math3.linear.QRDecomposition;
+import org.apache.commons.math3.stat.StatUtils;
+import org.apache.commons.math3.stat.regression.SimpleRegression;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.output.Amounts;
 
 /**
@@ -73,13 +78,9 @@ public record StageRate(
     String tooSmall() {
         String reason = isLarge()
                 ? "the report has no throughput over time, so the start of the stage cannot be left out"
-                : String.format(
-                        Locale.ROOT,
+                : Numbers.text(
                         "%,.0f documents in %s are too few (at least %,.0f in %.0f s)",
-                        measuredDocuments,
-                        Amounts.time(measuredSeconds),
-                        MIN_DOCUMENTS,
-                        MIN_SECONDS);
+                        measuredDocuments, Amounts.time(measuredSeconds), MIN_DOCUMENTS, MIN_SECONDS);
         return stage + ": unknown, " + reason + "; measure with " + remedy(stage);
     }
 
@@ -125,19 +126,12 @@ public record StageRate(
                     ? new StageRate(stage, 0, each, null, UNKNOWN, runs.size(), documents, seconds, standIn)
                     : steady(stage, runs.size(), documents, seconds, throughput, standIn);
         }
-        int n = runs.size();
-        double product = runs.stream()
-                .mapToDouble(run -> run.documents() * run.seconds())
-                .sum();
-        double squares = runs.stream()
-                .mapToDouble(run -> run.documents() * run.documents())
-                .sum();
-        double slope = (n * product - documents * seconds) / (n * squares - documents * documents);
-        double intercept = (seconds - slope * documents) / n;
+        SimpleRegression line = new SimpleRegression();
+        runs.forEach(run -> line.addData(run.documents(), run.seconds()));
         // a line with a negative slope or a negative start is noise
-        if (slope > 0 && intercept > 0) {
-            start = intercept;
-            each = slope;
+        if (line.getSlope() > 0 && line.getIntercept() > 0) {
+            start = line.getIntercept();
+            each = line.getSlope();
         }
         double error = error(runs, start, each);
         return new StageRate(stage, start, each, null, error, runs.size(), documents, seconds, standIn);
@@ -147,10 +141,8 @@ public record StageRate(
     private static StageRate steady(
             String stage, int runs, double documents, double seconds, double[] throughput, boolean standIn) {
         double[] steady = Arrays.copyOfRange(throughput, 1, throughput.length);
-        double mean = Arrays.stream(steady).average().orElseThrow();
-        double squares =
-                Arrays.stream(steady).map(each -> (each - mean) * (each - mean)).sum();
-        double error = 2 * Math.sqrt(squares / (steady.length - 1) / steady.length) / mean;
+        double mean = StatUtils.mean(steady);
+        double error = 2 * Math.sqrt(StatUtils.variance(steady, mean) / steady.length) / mean;
         double start = Math.max(0, seconds - documents / mean) / runs;
         return new StageRate(stage, start, 1 / mean, null, error, runs, documents, seconds, standIn);
     }
@@ -161,12 +153,11 @@ public record StageRate(
             return ERROR_OF_ONE;
         }
         double squares = 0;
-        double mean = 0;
         for (Run run : runs) {
             double residual = run.seconds() - start - each * run.documents();
             squares += residual * residual;
-            mean += run.seconds() / runs.size();
         }
+        double mean = runs.stream().mapToDouble(Run::seconds).average().orElseThrow();
         return 2 * Math.sqrt(squares / (runs.size() - 2)) / mean;
     }
 
@@ -254,34 +245,19 @@ public record StageRate(
             };
         }
 
-        /** Solves the normal equations by elimination. */
+        /** Returns the factors of terms with the least squares of relative deviations. */
         private static double[] solve(List<StageRate.Run> runs, int[] terms, double from) {
-            int n = terms.length;
-            double[][] rows = new double[n][n + 1];
-            for (StageRate.Run run : runs) {
-                for (int i = 0; i < n; i++) {
-                    double relative = term(run, terms[i], from) / run.seconds();
-                    for (int j = 0; j < n; j++) {
-                        rows[i][j] += relative * term(run, terms[j], from) / run.seconds();
-                    }
-                    rows[i][n] += relative;
-                }
-            }
-            for (int i = 0; i < n; i++) {
-                for (int k = 0; k < n; k++) {
-                    if (k != i) {
-                        double factor = rows[k][i] / rows[i][i];
-                        for (int j = i; j <= n; j++) {
-                            rows[k][j] -= factor * rows[i][j];
-                        }
-                    }
-                }
-            }
-            double[] solution = new double[n];
-            for (int i = 0; i < n; i++) {
-                solution[i] = rows[i][n] / rows[i][i];
-            }
-            return solution;
+            double[][] relative = runs.stream()
+                    .map(run -> Arrays.stream(terms)
+                            .mapToDouble(term -> term(run, term, from) / run.seconds())
+                            .toArray())
+                    .toArray(double[][]::new);
+            double[] ones = new double[runs.size()];
+            Arrays.fill(ones, 1);
+            return new QRDecomposition(new Array2DRowRealMatrix(relative))
+                    .getSolver()
+                    .solve(new ArrayRealVector(ones))
+                    .toArray();
         }
     }
 }

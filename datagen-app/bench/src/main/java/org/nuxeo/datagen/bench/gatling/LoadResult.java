@@ -4,7 +4,6 @@ package org.nuxeo.datagen.bench.gatling;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
@@ -12,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.output.Json;
 
 /** The results of a Gatling run: statistics of its requests by name, in total, over time, and by level of users. */
@@ -93,7 +93,7 @@ public final class LoadResult {
                 .forEach((reason, count) -> failures.merge(name + ": %,d times " + words(reason), count, Long::sum)));
         return failures.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-                .map(each -> each.getKey().replace("%,d", String.format(Locale.ROOT, "%,d", each.getValue())))
+                .map(each -> each.getKey().replace("%,d", Numbers.text("%,d", each.getValue())))
                 .toList();
     }
 

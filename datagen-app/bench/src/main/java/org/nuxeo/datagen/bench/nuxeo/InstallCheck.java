@@ -9,11 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
@@ -189,8 +189,7 @@ public final class InstallCheck {
             status.path("repositories")
                     .forEach(each -> facts.put(
                             "documents in " + each.path("name").asText() + " before the campaign",
-                            String.format(
-                                    Locale.ROOT, "%,d", each.path("documents").asLong())));
+                            Numbers.text("%,d", each.path("documents").asLong())));
         }
     }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.store.index.ElasticStore;
 
@@ -18,10 +19,6 @@ public record IndexSource(Supplier<ElasticStore> elastic) implements Source {
             + "nodes.*.name,nodes.*.process.cpu.percent,nodes.*.jvm.mem.heap_used_in_bytes,nodes.*.indices.merges,"
             + "nodes.*.thread_pool.write,nodes.*.thread_pool.search,nodes.*.breakers";
     private static final double MEGABYTE = 1e6;
-    private static final double MILLIS_PER_SECOND = 1e3;
-    private static final String MERGES = "Index: merges";
-    private static final String POOLS = "Index: pools of threads";
-    private static final String TASKS = "tasks";
 
     @Override
     public List<Value> values() throws IOException {
@@ -32,49 +29,30 @@ public record IndexSource(Supplier<ElasticStore> elastic) implements Source {
 
     private static void add(List<Value> values, JsonNode node) {
         String name = node.path("name").asText();
+        BiFunction<String, Double, Double> number =
+                (path, unit) -> node.at(path).asDouble() / unit;
         values.add(Value.of(
-                "Index: processors",
-                "percent of the machine",
-                name,
-                node.at("/process/cpu/percent").asDouble()));
-        values.add(Value.of(
-                "Index: heap",
-                "megabytes used",
-                name,
-                node.at("/jvm/mem/heap_used_in_bytes").asDouble() / MEGABYTE));
-        JsonNode merges = node.at("/indices/merges");
-        values.add(Value.of(
-                MERGES, "merges", name + ", running", merges.path("current").asDouble()));
+                "Index: processors", "percent of the machine", name, number.apply("/process/cpu/percent", 1.0)));
+        values.add(
+                Value.of("Index: heap", "megabytes used", name, number.apply("/jvm/mem/heap_used_in_bytes", MEGABYTE)));
+        String merges = "Index: merges";
+        values.add(Value.of(merges, "merges", name + ", running", number.apply("/indices/merges/current", 1.0)));
         values.add(Value.counted(
-                MERGES,
-                "merges",
-                name + ", on average",
-                merges.path("total_time_in_millis").asDouble() / MILLIS_PER_SECOND));
+                merges, "merges", name + ", on average", number.apply("/indices/merges/total_time_in_millis", 1e3)));
         for (String pool : List.of("write", "search")) {
-            JsonNode threads = node.at("/thread_pool/" + pool);
+            String path = "/thread_pool/" + pool;
             String line = name + ", " + pool;
-            values.add(Value.of(
-                    POOLS, TASKS, line + " active", threads.path("active").asDouble()));
-            values.add(Value.of(
-                    POOLS, TASKS, line + " waiting", threads.path("queue").asDouble()));
-            values.add(Value.counted(
-                    "Index: refused tasks",
-                    "a second",
-                    line,
-                    threads.path("rejected").asDouble()));
+            String pools = "Index: pools of threads";
+            values.add(Value.of(pools, "tasks", line + " active", number.apply(path + "/active", 1.0)));
+            values.add(Value.of(pools, "tasks", line + " waiting", number.apply(path + "/queue", 1.0)));
+            values.add(Value.counted("Index: refused tasks", "a second", line, number.apply(path + "/rejected", 1.0)));
         }
-        node.path("breakers").properties().forEach(breaker -> {
-            String line = name + ", " + breaker.getKey();
-            values.add(Value.of(
-                    "Index: breakers",
-                    "megabytes",
-                    line,
-                    breaker.getValue().path("estimated_size_in_bytes").asDouble() / MEGABYTE));
-            values.add(Value.counted(
-                    "Index: broken requests",
-                    "a second",
-                    line,
-                    breaker.getValue().path("tripped").asDouble()));
+        node.path("breakers").fieldNames().forEachRemaining(breaker -> {
+            String path = "/breakers/" + breaker;
+            String line = name + ", " + breaker;
+            double megabytes = number.apply(path + "/estimated_size_in_bytes", MEGABYTE);
+            values.add(Value.of("Index: breakers", "megabytes", line, megabytes));
+            values.add(Value.counted("Index: broken requests", "a second", line, number.apply(path + "/tripped", 1.0)));
         });
     }
 }

@@ -15,12 +15,22 @@ import org.bson.BsonValue;
  */
 public record MongoSource(Supplier<MongoDatabase> database) implements Source {
 
-    private static final double MEGABYTE = 1e6;
-    private static final String CACHE = "MongoDB: cache";
-    private static final String FILES = "MongoDB: files";
-    private static final String QUEUES = "MongoDB: clients";
-    private static final String MEGABYTES = "megabytes";
-    private static final String PER_SECOND = "megabytes a second";
+    private static final String CACHE = "wiredTiger/cache/";
+    private static final String FILES = "wiredTiger/block-manager/";
+
+    /** What is shown: where it is, its plot, unit and line, and whether it only grows. Units of megabytes are bytes there. */
+    private record Shown(String path, String plot, String unit, String line, boolean counts) {}
+
+    private static final List<Shown> SHOWN = List.of(
+            new Shown(CACHE + "bytes currently in the cache", "cache", "megabytes", "used", false),
+            new Shown(CACHE + "tracked dirty bytes in the cache", "cache", "megabytes", "dirty", false),
+            new Shown(CACHE + "maximum bytes configured", "cache", "megabytes", "limit", false),
+            new Shown(FILES + "bytes read", "files", "megabytes a second", "read", true),
+            new Shown(FILES + "bytes written", "files", "megabytes a second", "written", true),
+            new Shown("globalLock/currentQueue/readers", "clients", "clients", "waiting readers", false),
+            new Shown("globalLock/currentQueue/writers", "clients", "clients", "waiting writers", false),
+            new Shown("globalLock/activeClients/readers", "clients", "clients", "active readers", false),
+            new Shown("globalLock/activeClients/writers", "clients", "clients", "active writers", false));
 
     @Override
     public List<Value> values() {
@@ -30,57 +40,25 @@ public record MongoSource(Supplier<MongoDatabase> database) implements Source {
 
     static List<Value> values(BsonDocument status) {
         List<Value> values = new ArrayList<>();
-        BsonDocument operations = document(status, "opcounters");
-        operations.forEach((name, count) -> {
-            if (count.isNumber()) {
-                values.add(Value.counted(
-                        "MongoDB: operations",
-                        "a second",
-                        name,
-                        count.asNumber().doubleValue()));
-            }
-        });
-        BsonDocument cache = document(status, "wiredTiger", "cache");
-        add(values, cache, "bytes currently in the cache", CACHE, MEGABYTES, "used", false);
-        add(values, cache, "tracked dirty bytes in the cache", CACHE, MEGABYTES, "dirty", false);
-        add(values, cache, "maximum bytes configured", CACHE, MEGABYTES, "limit", false);
-        BsonDocument files = document(status, "wiredTiger", "block-manager");
-        add(values, files, "bytes read", FILES, PER_SECOND, "read", true);
-        add(values, files, "bytes written", FILES, PER_SECOND, "written", true);
-        for (String group : List.of("currentQueue", "activeClients")) {
-            String what = group.equals("currentQueue") ? "waiting " : "active ";
-            for (String kind : List.of("readers", "writers")) {
-                BsonValue count = document(status, "globalLock", group).get(kind);
-                if (count != null && count.isNumber()) {
-                    values.add(Value.of(
-                            QUEUES, "clients", what + kind, count.asNumber().doubleValue()));
-                }
-            }
-        }
+        BsonDocument operations = status.getDocument("opcounters", new BsonDocument());
+        operations
+                .keySet()
+                .forEach(name ->
+                        add(values, status, new Shown("opcounters/" + name, "operations", "a second", name, true)));
+        SHOWN.forEach(each -> add(values, status, each));
         return values;
     }
 
-    private static void add(
-            List<Value> values,
-            BsonDocument group,
-            String name,
-            String plot,
-            String unit,
-            String line,
-            boolean counts) {
-        BsonValue bytes = group.get(name);
-        if (bytes != null && bytes.isNumber()) {
-            values.add(new Value(plot, unit, line, bytes.asNumber().doubleValue() / MEGABYTE, counts));
+    /** Adds a number, if the server has it. */
+    private static void add(List<Value> values, BsonDocument status, Shown shown) {
+        BsonValue found = status;
+        for (String each : shown.path.split("/")) {
+            found = found != null && found.isDocument() ? found.asDocument().get(each) : null;
         }
-    }
-
-    /** Returns a document below another one; an empty one if it is missing. */
-    private static BsonDocument document(BsonDocument parent, String... path) {
-        BsonDocument found = parent;
-        for (String each : path) {
-            BsonValue next = found.get(each);
-            found = next != null && next.isDocument() ? next.asDocument() : new BsonDocument();
+        if (found != null && found.isNumber()) {
+            double unit = shown.unit.startsWith("megabytes") ? 1e6 : 1;
+            double number = found.asNumber().doubleValue() / unit;
+            values.add(new Value("MongoDB: " + shown.plot, shown.unit, shown.line, number, shown.counts));
         }
-        return found;
     }
 }
