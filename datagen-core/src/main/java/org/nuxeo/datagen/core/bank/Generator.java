@@ -44,7 +44,7 @@ public final class Generator {
     /**
      * Creates the generator of a version, seeds and corpus.
      *
-     * @param version must be {@link DatasetVersion#CURRENT}; other releases of this library generate other versions
+     * @param version must be {@link DatasetVersion#V1}; other releases of this library generate other versions
      * @throws IllegalArgumentException if the version is another one
      */
     public Generator(DatasetVersion version, long seed, long dataSeed, Corpus corpus) {

@@ -3,7 +3,7 @@
  *
  * <p>{@link org.nuxeo.datagen.bench.report.BenchReport} is the report of a run of {@code bench},
  * {@link org.nuxeo.datagen.bench.report.ReportComparison} compares several reports. Pages, also those of scenarios, are
- * composed with {@link org.nuxeo.datagen.bench.report.Page} and {@link org.nuxeo.datagen.bench.report.Html}.
+ * composed with {@link org.nuxeo.datagen.bench.report.Page}.
  */
 @NullMarked
 package org.nuxeo.datagen.bench.report;
