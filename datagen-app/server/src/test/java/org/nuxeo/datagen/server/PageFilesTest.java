@@ -3,20 +3,31 @@ package org.nuxeo.datagen.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.util.regex.Matcher;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.charts.Charts;
 import org.nuxeo.datagen.server.testing.TestServer;
 
 class PageFilesTest {
-    private static final Pattern LOADED = Pattern.compile("(?:href|src|from)=?\\s*\"(/page/[^\"]+|\\.{1,2}/[^\"]+)\"");
+    private static final Pattern LOADED = Pattern.compile("(?:href=|src=|from )\"((?:/page/|\\.{1,2}/)[^\"]+)\"");
+    private static final String FOLDER = "/page/";
+    private static final Path SOURCES = Path.of("src/main/resources/org/nuxeo/datagen/server/page");
 
     private static TestServer server;
 
@@ -30,53 +41,91 @@ class PageFilesTest {
         server.close();
     }
 
+    /** Returns the content of each file of the page by its name. */
+    private static Map<String, byte[]> sources() throws IOException {
+        Map<String, byte[]> sources = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(SOURCES)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                sources.put(SOURCES.relativize(file).toString(), Files.readAllBytes(file));
+            }
+        }
+        sources.put("charts.js", Charts.script().getBytes(StandardCharsets.UTF_8));
+        sources.put("charts.css", Charts.style().getBytes(StandardCharsets.UTF_8));
+        return sources;
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"/", "/search", "/import", "/plan", "/browse/", "/browse/us-west/california"})
-    void everyViewHasTheSameDocument(String path) {
+    void everyViewHasTheSameDocument(String path) throws IOException {
         HttpResponse<byte[]> page = server.get(path);
         assertThat(page.statusCode()).isEqualTo(200);
-        assertThat(page.body()).isEqualTo(server.get("/").body());
+        assertThat(page.body()).isEqualTo(sources().get("index.html"));
         assertThat(page.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
     }
 
     @Test
-    void everyFileThatThePageLoadsExists() {
-        String script = server.json("/api/datasets").at("/datasets/0/script").asText();
-        int files = follow("/page/main.js") + follow("/") + follow("/page/" + script);
-        assertThat(files).isGreaterThan(12);
+    void aBrowserGetsThePageAtAnAddressWithoutAView() throws IOException {
+        HttpResponse<byte[]> page = server.get("/nothing", "Accept", "text/html");
+        assertThat(page.statusCode()).isEqualTo(404);
+        assertThat(page.body()).isEqualTo(sources().get("index.html"));
+        assertThat(page.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
+        assertThat(page.headers().firstValue("Cache-Control")).contains("no-cache");
     }
 
-    private static int follow(String path) {
-        String text = new String(server.get(path).body(), StandardCharsets.UTF_8);
-        Matcher matcher = LOADED.matcher(text);
-        int found = 0;
-        while (matcher.find()) {
-            String name = server.uri(path).resolve(matcher.group(1)).getPath();
-            assertThat(server.get(name).statusCode()).as(name).isEqualTo(200);
-            found++;
+    /** Tests that the page, or the script of the archive that it shows, loads each file, and that each is served as it is. */
+    @Test
+    void theFilesThatThePageLoadsAreThoseThatAreServed() throws IOException {
+        Map<String, byte[]> sources = sources();
+        Set<String> loaded = new TreeSet<>();
+        follow("index.html", sources, loaded);
+        follow(server.json("/api/datasets").at("/datasets/0/script").asText(), sources, loaded);
+        assertThat(loaded).isEqualTo(sources.keySet());
+        for (Map.Entry<String, byte[]> each : sources.entrySet()) {
+            HttpResponse<byte[]> file = server.get("/page/" + each.getKey());
+            assertThat(file.statusCode()).as(each.getKey()).isEqualTo(200);
+            assertThat(file.body()).as(each.getKey()).isEqualTo(each.getValue());
+            assertThat(file.headers().firstValue("Cache-Control"))
+                    .as(each.getKey())
+                    .contains("no-cache");
         }
-        return found;
+    }
+
+    private static void follow(String name, Map<String, byte[]> sources, Set<String> loaded) {
+        if (loaded.add(name)) {
+            assertThat(sources).containsKey(name);
+            LOADED.matcher(new String(sources.get(name), StandardCharsets.UTF_8))
+                    .results()
+                    .map(found -> URI.create(FOLDER + name).resolve(found.group(1)).getPath())
+                    .forEach(path -> follow(path.substring(FOLDER.length()), sources, loaded));
+        }
     }
 
     @ParameterizedTest
     @CsvSource({
-        "page.css, text/css",
-        "main.js, text/javascript",
+        "index.html, text/html; charset=utf-8",
+        "page.css, text/css; charset=utf-8",
+        "main.js, text/javascript; charset=utf-8",
         "icon.svg, image/svg+xml",
-        "charts.js, text/javascript",
-        "charts.css, text/css"
+        "charts.js, text/javascript; charset=utf-8",
+        "charts.css, text/css; charset=utf-8"
     })
     void fileHasItsMediaTypeAndIsCached(String name, String type) {
         HttpResponse<byte[]> file = server.get("/page/" + name);
-        assertThat(file.headers().firstValue("Content-Type").orElseThrow()).startsWith(type);
-        String etag = file.headers().firstValue("ETag").orElseThrow();
-        assertThat(server.get("/page/" + name, "If-None-Match", etag).statusCode())
-                .isEqualTo(304);
+        assertThat(file.headers().firstValue("Content-Type")).contains(type);
+        String etag = etag(name);
+        HttpResponse<byte[]> cached = server.get("/page/" + name, "If-None-Match", etag);
+        assertThat(cached.statusCode()).isEqualTo(304);
+        assertThat(cached.body()).isEmpty();
         assertThat(server.get("/page/" + name, "If-None-Match", "\"other\", W/" + etag)
                         .statusCode())
                 .isEqualTo(304);
-        assertThat(server.get("/page/" + name, "If-None-Match", "\"other\"").statusCode())
-                .isEqualTo(200);
+        HttpResponse<byte[]> other = server.get("/page/" + name, "If-None-Match", etag("api.js"));
+        assertThat(other.statusCode()).isEqualTo(200);
+        assertThat(other.body()).isEqualTo(file.body());
+    }
+
+    private static String etag(String name) {
+        return server.get("/page/" + name).headers().firstValue("ETag").orElseThrow();
     }
 
     @ParameterizedTest

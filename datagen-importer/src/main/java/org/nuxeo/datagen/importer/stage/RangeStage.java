@@ -39,6 +39,7 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> implements St
     private final S state;
     private final Class<S> type;
     private final Checkpoints saves;
+    private boolean worked;
     private long lapNanos;
 
     /**
@@ -90,9 +91,12 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> implements St
         }
     }
 
-    /** Adds the time since the last call to the duration. */
+    /** Adds the time since the last call to the duration, if anything was done: a finished stage lasts no longer if repeated. */
     protected final void lap() {
         synchronized (state) {
+            if (!worked) {
+                return;
+            }
             long millis = (System.nanoTime() - lapNanos) / 1_000_000;
             lapNanos += millis * 1_000_000;
             state.spend(millis);
@@ -137,6 +141,7 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> implements St
     protected final void done(String activity, long documents, S more) {
         synchronized (state) {
             state.add(more);
+            worked = true;
         }
         context.listener().advanced(activity, documents);
         saves.offer();

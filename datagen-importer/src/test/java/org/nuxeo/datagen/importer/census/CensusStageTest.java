@@ -106,6 +106,7 @@ class CensusStageTest {
         CensusReport stopped = stage[0].run();
         assertThat(stopped.finished()).isFalse();
         assertThat(stopped.isClean()).isFalse();
+        assertThat(stopped.outcome()).isEqualTo(CensusReport.Outcome.STOPPED);
         assertThat(stopped.text()).contains("repeat the command to resume").doesNotContain("differences");
 
         AtomicLong after = new AtomicLong();
