@@ -95,7 +95,8 @@ class PageFilesTest {
             assertThat(sources).containsKey(name);
             LOADED.matcher(new String(sources.get(name), StandardCharsets.UTF_8))
                     .results()
-                    .map(found -> URI.create(FOLDER + name).resolve(found.group(1)).getPath())
+                    .map(found ->
+                            URI.create(FOLDER + name).resolve(found.group(1)).getPath())
                     .forEach(path -> follow(path.substring(FOLDER.length()), sources, loaded));
         }
     }

@@ -53,8 +53,7 @@ class CensusCommandTest {
         List<List<String>> counts = values(plan.path("counts"), "repository", "kind", "count");
         List<List<String>> records = values(plan.path("partitions"), "topic", "partition", "records");
         records.removeIf(record -> record.get(0).contains("folders"));
-        records.replaceAll(record -> List.of(
-                record.get(0).replace("nuxeo-import-", ""), record.get(1), record.get(2)));
+        records.replaceAll(record -> List.of(record.get(0).replace("nuxeo-import-", ""), record.get(1), record.get(2)));
         for (String count : List.of("planned", "byOrdinals", "byPartitions")) {
             assertThat(values(report.path("rows"), "repository", "kind", count)).isEqualTo(counts);
             assertThat(values(report.path("partitions"), "repository", "partition", count))
@@ -95,7 +94,9 @@ class CensusCommandTest {
 
     @Test
     void anotherSeedHasAnotherDigest() throws Exception {
-        assertThat(json(census("--seed", "7", "--format", "json")).path("digest").asText())
+        assertThat(json(census("--seed", "7", "--format", "json"))
+                        .path("digest")
+                        .asText())
                 .hasSize(32)
                 .isNotEqualTo("52443a093718bebfd5d2ae983a8a7ceb");
     }
