@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.testing;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.ArchiveFormat;
 import org.nuxeo.datagen.core.Contents;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Layout;
@@ -20,6 +23,8 @@ import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.DocumentType.FileType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.tree.Shares;
 import org.nuxeo.datagen.core.tree.TreeLayout;
 import org.nuxeo.datagen.core.tree.TreeModel;
@@ -37,15 +42,14 @@ public class Shelf implements Archive {
     public static final Kind BOOK = Kind.file(1, "book", "Book", "text/plain", List.of(), "dc", "book", "file")
             .below(SHELF);
 
-    private static final Field.Slots SLOTS = new Field.Slots();
-    public static final Field ISBN = SLOTS.text("book:isbn", "isbn");
+    public static final Field ISBN =
+            Field.valueOf("book:isbn", "book:isbn", ValueType.STRING, EnumSet.allOf(Placement.class), 0);
 
     private static final Kinds KINDS = new Kinds(SHELF, BOOK);
     private static final DocumentType SHELVES =
-            DocumentType.builder(SHELF).fields(Field.OF_ALL).slots(SLOTS).build();
+            DocumentType.builder(SHELF).fields(Field.OF_ALL).build();
     private static final DocumentType BOOKS = DocumentType.builder(BOOK)
             .fields(fieldsOfBooks())
-            .slots(SLOTS)
             .files(List.of(new FileType("text/plain", "txt")))
             .build();
     private static final TreeModel SHAPE = new TreeModel(
@@ -118,6 +122,11 @@ public class Shelf implements Archive {
             }
 
             @Override
+            public Document document(Dataset dataset, Identity identity, Layout.@Nullable Group group) {
+                return new Book(dataset, identity, group);
+            }
+
+            @Override
             public DocumentReader reader() {
                 return new Reader();
             }
@@ -129,6 +138,18 @@ public class Shelf implements Archive {
         return "978-" + (book.identity().position() * 7 + 1_000_000);
     }
 
+    private static final class Book extends Document {
+
+        private Book(Dataset dataset, Identity identity, Layout.@Nullable Group group) {
+            super(dataset, identity, group);
+        }
+
+        @Override
+        public Object object(Field field) {
+            return isbn(this);
+        }
+    }
+
     private static final class Reader implements DocumentReader {
 
         @Override
@@ -136,7 +157,7 @@ public class Shelf implements Archive {
             return FieldValues.builder(document.dataset().type(document.kind()))
                     .set(Field.TITLE, document.title())
                     .set(Field.CREATED, document.documentMillis())
-                    .set(ISBN, document.kind().isShared() ? null : isbn(document));
+                    .objects(document.kind().isShared() ? new Object[0] : new Object[] {isbn(document)});
         }
 
         @Override

@@ -60,6 +60,16 @@ class ModelTest {
         }
     }
 
+    @Test
+    void anArchiveThatNoClassKnowsHasTables() throws Exception {
+        Map<String, String> options = Map.of("groups", "31", "months", "1", "model", "shelf");
+        var dataset = WordTexts.ofOptions(options, DatasetWords.ALL.words()).dataset();
+        assertThat(DatagenTable.all(dataset)).extracting(SourceTable::label).contains("book");
+        for (SourceTable table : DatagenTable.all(dataset)) {
+            assertEqualRows(dataset, table, options);
+        }
+    }
+
     private static void assertEqualRows(
             org.nuxeo.datagen.core.Dataset dataset, SourceTable table, Map<String, String> options) throws Exception {
         RowTable rows = Tables.of(dataset, table.exported());

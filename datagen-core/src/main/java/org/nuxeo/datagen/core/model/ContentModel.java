@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Contents;
@@ -46,7 +47,7 @@ public final class ContentModel implements Archive {
     private final TreeModel shape;
     private final Map<Kind, List<FileRule>> files;
     private final String canonical;
-    private final Map<Kind, DocumentType> documentTypes = new TreeMap<>();
+    private final Map<Kind, DocumentType> documentTypes = new ConcurrentHashMap<>();
     private final String fingerprint;
     private @Nullable TreePlan plan;
     private long planKey;
@@ -63,7 +64,6 @@ public final class ContentModel implements Archive {
         this.files = new TreeMap<>(builder.files);
         this.canonical = Canonical.of(this::write);
         this.fingerprint = Canonical.fingerprint(canonical);
-        all.forEach(kind -> documentTypes.put(kind, documentType(kind)));
     }
 
     private DocumentType documentType(Kind kind) {
@@ -142,7 +142,7 @@ public final class ContentModel implements Archive {
 
     @Override
     public DocumentType type(Kind kind) {
-        return Objects.requireNonNull(documentTypes.get(kind), kind.label());
+        return documentTypes.computeIfAbsent(kind, this::documentType);
     }
 
     @Override

@@ -157,7 +157,10 @@ public final class Field {
         return new Field(name, key, column, type, place, slot, constant, places, isSecured, isEssential);
     }
 
-    /** Gives the fields of an archive slots for texts, dates and numbers, beside those that every document has. */
+    /**
+     * Gives the fields of an archive slots for texts, dates and numbers, beside those that every document has. It is for an archive
+     * whose fields the schema of full records has, as the bank.
+     */
     public static final class Slots {
 
         private int texts;

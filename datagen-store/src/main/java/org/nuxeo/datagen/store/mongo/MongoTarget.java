@@ -71,7 +71,9 @@ public final class MongoTarget implements BatchTarget {
     public String[] compare(Batch batch, int[] positions, int count) throws TransientFailureException {
         String[] differences = new String[count];
         MongoCollection<RawBsonDocument> documents = store.documents(batch.repository());
-        if (WriteConcern.MAJORITY.getWString().equals(documents.getWriteConcern().getWObject())) {
+        if (WriteConcern.MAJORITY
+                .getWString()
+                .equals(documents.getWriteConcern().getWObject())) {
             // What only a minority has may be rolled back.
             documents = documents.withReadConcern(ReadConcern.MAJORITY);
         }

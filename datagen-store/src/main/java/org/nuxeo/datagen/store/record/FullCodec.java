@@ -82,6 +82,7 @@ public final class FullCodec {
     FullCodec(DatasetSpec spec, Archive archive, Schema schema, List<Schema> known) {
         this.archive = archive;
         this.added = AddedFields.isAny(archive) ? new AddedFields(archive) : null;
+        requireHeld(fields(archive));
         this.fields = new FullRecordFields(extended(archive), fields(archive));
         this.writer = new FullRecordWriter(fields, added, FurtherFiles.isAny(archive));
         this.schemaFingerprint = SchemaNormalization.parsingFingerprint64(extended(archive));
@@ -90,6 +91,19 @@ public final class FullCodec {
         this.baseFingerprint = Long.parseUnsignedLong(spec.baseFingerprint().substring(0, 16), 16);
         for (Schema each : known) {
             readers.put(SchemaNormalization.parsingFingerprint64(each), new GenericDatumReader<>(each, schema));
+        }
+    }
+
+    /** Requires that records hold every field, since a field that they lack would be lost on its way. */
+    private static void requireHeld(List<Field> fields) {
+        for (Field field : fields) {
+            boolean isHeld = field.isObject()
+                    || !field.isStored()
+                    || NEWEST.getFields().stream().anyMatch(each -> FullRecordFields.holds(each, field));
+            if (!isHeld) {
+                throw new IllegalArgumentException(
+                        "field " + field + ": no full record holds it; define it with Field.valueOf");
+            }
         }
     }
 

@@ -90,6 +90,14 @@ final class FullRecordFields {
                 : known.stream().anyMatch(each -> isNamed(each, record, field));
     }
 
+    /** Returns whether a field of a schema, or a part of one, holds a field. */
+    static boolean holds(Schema.Field written, Field field) {
+        Schema type = written.schema().isUnion() ? written.schema().getTypes().get(VALUE) : written.schema();
+        return type.getType() == Schema.Type.RECORD
+                ? type.getFields().stream().anyMatch(part -> isNamed(field, written.name(), part))
+                : isNamed(field, "", written);
+    }
+
     private static boolean isNamed(Field field, String record, Schema.Field written) {
         return field.isStored() && name(record, field).equals(written.name());
     }

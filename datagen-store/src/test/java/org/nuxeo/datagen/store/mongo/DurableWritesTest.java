@@ -55,7 +55,8 @@ class DurableWritesTest {
     private static Document doubted(Document reply) {
         return reply.append(
                 "writeConcernError",
-                new Document(Map.of("code", 64, "codeName", "WriteConcernFailed", "errmsg", "waiting for replication")));
+                new Document(
+                        Map.of("code", 64, "codeName", "WriteConcernFailed", "errmsg", "waiting for replication")));
     }
 
     private static Batch batch() {
@@ -110,8 +111,8 @@ class DurableWritesTest {
         assertThatThrownBy(() -> MongoSettings.of("mongodb://localhost/?w=0"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("omit w");
-        Description words = Description.NOTHING.with(
-                ServiceWords.MONGO, "mongodb://u:secret@localhost/?w=0", Description.GIVEN);
+        Description words =
+                Description.NOTHING.with(ServiceWords.MONGO, "mongodb://u:secret@localhost/?w=0", Description.GIVEN);
         assertThatThrownBy(() -> ServiceWords.mongo(words))
                 .hasMessageContaining("w=0: nobody would know")
                 .hasMessageNotContaining("secret");
@@ -155,7 +156,6 @@ class DurableWritesTest {
             });
             assertThat(write(store, batch()).count(Final.WRITTEN)).isEqualTo(3);
             assertThat(held(store)).isEqualTo(3);
-
         }
     }
 

@@ -9,13 +9,18 @@ import java.util.List;
 import java.util.Random;
 import org.apache.avro.Schema;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.testing.Samples;
+import org.nuxeo.datagen.testing.Shelf;
 
 class RecordCodecTest {
 
@@ -122,5 +127,20 @@ class RecordCodecTest {
         assertThatThrownBy(() -> new FullCodec(SPEC, Bank.standard(), second, List.of(second)).decode(record))
                 .isInstanceOf(ForeignRecordException.class)
                 .hasMessageContaining("unknown schema");
+    }
+
+    /** A field that records lack would be lost on the way to the repository. */
+    @Test
+    void aFieldThatNoRecordHoldsIsRefused() {
+        Field shoeSize = new Field.Slots().number("shelf:shoeSize", "shoe_size");
+        Archive archive = new Shelf() {
+            @Override
+            public DocumentType type(Kind kind) {
+                return DocumentType.builder(kind).fields(List.of(shoeSize)).build();
+            }
+        };
+        assertThatThrownBy(() -> new FullCodec(DatasetSpec.builder(archive).build(), archive))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("field shelf:shoeSize: no full record holds it; define it with Field.valueOf");
     }
 }
