@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,9 @@ class PageCommandsTest {
             new Left("(?:README|CONTRIBUTING|building|releasing).md", "mvn .*", "MavenCheck; a build in a build"),
             new Left("(?:building|corpora).md", ".*", "it downloads packages"));
 
+    /** A page with more commands takes longer than five seconds; {@code PagesTest} reads the options of all. */
+    private static final int MOST_OF_A_SHORT_PAGE = 5;
+
     @TempDir
     private Path folder;
 
@@ -74,13 +78,32 @@ class PageCommandsTest {
                 .toList();
     }
 
-    static Stream<Page> pages() throws IOException {
+    private static Stream<Page> pages() throws IOException {
         return Page.all().stream().filter(page -> !commands(page).isEmpty());
     }
 
+    static Stream<Page> shortPages() throws IOException {
+        return pages().filter(page -> commands(page).size() <= MOST_OF_A_SHORT_PAGE);
+    }
+
+    static Stream<Page> longPages() throws IOException {
+        return pages().filter(page -> commands(page).size() > MOST_OF_A_SHORT_PAGE);
+    }
+
     @ParameterizedTest
-    @MethodSource("pages")
-    void theCommandsOfAPageSucceed(Page page) throws Exception {
+    @MethodSource("shortPages")
+    void theCommandsOfAShortPageSucceed(Page page) throws Exception {
+        run(page);
+    }
+
+    @ParameterizedTest
+    @MethodSource("longPages")
+    @Tag("long")
+    void theCommandsOfALongPageSucceed(Page page) throws Exception {
+        run(page);
+    }
+
+    private void run(Page page) throws Exception {
         OutsideTool.require("openssl");
         OutsideTool.require("zip");
         Path launcher = Files.writeString(
