@@ -137,6 +137,12 @@ launch() {
     # If standard output is closed, the first file that the virtual machine opens would take its place.
     { : 3>&1; } 2>/dev/null || fail "standard output is closed: send it to a file or to /dev/null" 1
 
+    # Java reads arguments and names of files as the locale has them, so other locales lose accents.
+    case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
+        *[Uu][Tt][Ff]8* | *[Uu][Tt][Ff]-8*) ;;
+        *) export LC_ALL=C.UTF-8 ;;
+    esac
+
     # Each word of DATAGEN_JAVA_OPTS is an option, so it is split at blanks on purpose.
     set -f
     # shellcheck disable=SC2086

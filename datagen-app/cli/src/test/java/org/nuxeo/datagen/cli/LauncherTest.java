@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -102,6 +103,21 @@ class LauncherTest {
     }
 
     @Test
+    void javaReadsArgumentsInUtf8WhateverTheLocaleIs() throws Exception {
+        program("jdk/bin/java", "#!/bin/sh\necho \"in ${LC_ALL:-$LANG}\"\n");
+        for (String locale : List.of("C", "POSIX", "de_DE.ISO-8859-1", "")) {
+            assertThat(runIn(locale, "C")).as(locale).contains("in C.UTF-8");
+        }
+        assertThat(runIn("fr_FR.utf8", "C")).contains("in fr_FR.utf8");
+        assertThat(runIn("", "fr_FR.UTF-8")).contains("in fr_FR.UTF-8");
+    }
+
+    private String runIn(String all, String language) throws Exception {
+        Map<String, String> locale = Map.of("LC_ALL", all, "LC_CTYPE", "", "LANG", language);
+        return run(clone, locale);
+    }
+
+    @Test
     void everyLineOfABuildAndOfAFailureIsAJsonObject() throws Exception {
         write(clone.resolve("datagen-core/src/main/A.java"), "class A {}");
         String output = run(clone, "--log-format", "json");
@@ -128,6 +144,10 @@ class LauncherTest {
 
     /** Runs a command and returns its standard output and standard error. */
     private String run(Path project, String... options) throws Exception {
+        return run(project, Map.of(), options);
+    }
+
+    private String run(Path project, Map<String, String> environment, String... options) throws Exception {
         ProcessBuilder command =
                 new ProcessBuilder("bash", project.resolve("datagen").toString(), "plan");
         command.command().addAll(List.of(options));
@@ -135,6 +155,7 @@ class LauncherTest {
         command.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
         command.environment().put("PATH", folder.resolve("tools") + ":" + System.getenv("PATH"));
         command.environment().put("BUILDS", folder.resolve("builds").toString());
+        command.environment().putAll(environment);
         Process process = command.redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
