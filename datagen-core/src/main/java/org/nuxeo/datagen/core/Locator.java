@@ -18,6 +18,8 @@ public final class Locator {
 
     private final Dataset dataset;
 
+    private static final String KEY = "key:";
+
     /**
      * Creates a locator of documents.
      *
@@ -39,8 +41,8 @@ public final class Locator {
         if (text.startsWith("id:")) {
             return id(text.substring(3));
         }
-        if (text.startsWith("key:")) {
-            return key(text.substring(4));
+        if (text.startsWith(KEY)) {
+            return key(text.substring(KEY.length()));
         }
         if (text.contains(":/")) {
             return path(text);
@@ -53,6 +55,16 @@ public final class Locator {
             return numbered;
         }
         return DocumentId.parse(text) != null ? id(text) : key(text);
+    }
+
+    /** Returns the number of the file whose key a text is, from 0, or -1 if it is no key. */
+    public int file(String text) {
+        try {
+            String key = text.startsWith(KEY) ? text.substring(KEY.length()) : text;
+            return BlobKey.parse(key, dataset.layout().kinds()).file();
+        } catch (InvalidKeyException e) {
+            return -1;
+        }
     }
 
     private Identity ordinal(String text) {

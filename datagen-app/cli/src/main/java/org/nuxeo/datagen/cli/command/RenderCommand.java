@@ -21,6 +21,7 @@ import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -122,7 +123,7 @@ final class RenderCommand extends DatagenCommand {
         }
         if (kind == null) {
             refuse(OF_A_RANGE, "needs --kind");
-            return one(description);
+            return one(ofKey(description));
         }
         if (locator != null) {
             throw new UsageException(locator + ": give a locator or --kind, not both");
@@ -165,6 +166,19 @@ final class RenderCommand extends DatagenCommand {
                 throw new UsageException(name + ": " + reason);
             }
         }
+    }
+
+    /** Returns a description with the file whose key the locator is. */
+    private Description ofKey(Description description) {
+        int file = new Locator(described()).file(locator);
+        if (file < 0) {
+            return description;
+        }
+        if (description.isGiven(RenderWords.FILE) && RenderWords.file(description) != file) {
+            throw new UsageException(
+                    "--file " + (RenderWords.file(description) + 1) + ": must be " + (file + 1) + ", as in the key " + locator);
+        }
+        return description.with(RenderWords.FILE, file + 1L, "key");
     }
 
     private int one(Description description) throws IOException {

@@ -38,6 +38,24 @@ class RenderCommandTest {
     }
 
     @Test
+    void theKeyOfAFileRendersThatFile() throws Exception {
+        String[] show = {"show", "9000", "--model", "hospital", "--format", "json"};
+        JsonNode document = new ObjectMapper().readTree(CommandRun.of(show).out());
+        JsonNode second = document.get("files").get(0);
+        assertThat(second.get("name").asText()).endsWith(".json");
+        String key = second.get("key").asText();
+        for (String locator : new String[] {key, "key:" + key}) {
+            Path file = folder.resolve("second");
+            CommandRun run = CommandRun.of("render", locator, "--model", "hospital", "--out", file.toString());
+            assertThat(run.exitCode()).as(run.err()).isZero();
+            assertThat(digest("SHA-256", Files.readAllBytes(file)))
+                    .isEqualTo(second.get("sha256").asText());
+        }
+        assertThat(CommandRun.of("render", key, "--model", "hospital", "--file", "1").err())
+                .startsWith("datagen: --file 1: must be 2, as in the key " + key);
+    }
+
+    @Test
     void aRandomDocumentHasAFile() throws Exception {
         for (int i = 0; i < 20; i++) {
             Path file = folder.resolve("random");
