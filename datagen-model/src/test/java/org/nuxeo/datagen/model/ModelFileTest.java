@@ -33,6 +33,14 @@ class ModelFileTest {
             5                                            | integer
             5000000000                                   | long
             1.25                                         | double
+            02134                                        | string
+            +33123456789                                 | string
+            00.5                                         | string
+            0                                            | integer
+            -0.5                                         | double
+            '{pick: [02134, 90210]}'                     | string
+            '{pick: {1: 1, 01: 2}}'                      | string
+            '{range: {from: -9223372036854775808, to: 9223372036854775807}}' | long
             true                                         | boolean
             '"{period}: {title}"'                        | string
             '{constant: 2015-01-31, type: date}'         | date

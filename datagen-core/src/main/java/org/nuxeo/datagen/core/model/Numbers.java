@@ -23,12 +23,17 @@ final class Numbers {
     static ValueFunction range(ValueRule.Range range, long salt) {
         long from = range.from();
         long step = range.step();
-        long count = (range.to() - from) / step + 1;
+        long count = Long.divideUnsigned(range.to() - from, step) + 1;
         int decimals = range.decimals();
         return (facts, values, code) -> {
-            long number = from + step * Draws.scaled(Draws.salted(salt, code), count);
+            long number = from + step * scaled(Draws.salted(salt, code), count);
             return decimals == 0 ? (Object) number : (Object) Decimals.value(number, decimals);
         };
+    }
+
+    /** Returns a number below an unsigned bound of 64 bits, for which 0 is 2^64. */
+    private static long scaled(long draw, long bound) {
+        return bound == 0 ? draw : Draws.scaled(draw, bound) + (bound >> Long.SIZE - 1 & draw);
     }
 
     static ValueFunction zipf(ValueRule.Zipf zipf, long salt) {

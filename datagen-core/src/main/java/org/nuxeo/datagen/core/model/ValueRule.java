@@ -195,7 +195,7 @@ public sealed interface ValueRule extends Canonical.Part {
     record Range(long from, long to, long step, int decimals) implements ValueRule {
         public Range {
             checkDecimals("range", decimals);
-            if (from > to || to - from < 0 || step < 1) {
+            if (from > to || step < 1) {
                 throw new IllegalArgumentException("range " + Decimals.text(from, decimals) + " to "
                         + Decimals.text(to, decimals) + " by " + Decimals.text(step, decimals)
                         + ": from must not exceed to; the step must be positive");

@@ -34,6 +34,28 @@ class DistributionTest {
     }
 
     @Test
+    void rangesOfAnyWidthAreUniform() {
+        long[][] ranges = {
+            {0, Long.MAX_VALUE, 1},
+            {Long.MIN_VALUE, -1, 1},
+            {Long.MIN_VALUE, Long.MAX_VALUE, 1},
+            {-5, Long.MAX_VALUE, 1},
+            {Long.MIN_VALUE, Long.MAX_VALUE, 1000}
+        };
+        for (long[] range : ranges) {
+            Object[] values = Models.values(new ValueRule.Range(range[0], range[1], range[2], 0), 4_000);
+            long[] quarters = new long[4];
+            for (Object value : values) {
+                long number = (long) value;
+                assertThat(number).isBetween(range[0], range[1]);
+                assertThat(Long.remainderUnsigned(number - range[0], range[2])).isZero();
+                quarters[(int) (((double) number - range[0]) / ((double) range[1] - range[0]) * 3.999999)]++;
+            }
+            assertThat(ChiSquare.goodnessOfFit(quarters, new double[] {1, 1, 1, 1})).isGreaterThan(1e-4);
+        }
+    }
+
+    @Test
     void zipfHasTheFrequencyOfEveryRank() {
         int ranks = 500;
         long[] counts = Models.counts(Models.values(new ValueRule.Zipf(ranks, 1.1), 200_000), ranks + 1);

@@ -42,6 +42,7 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
 
     private static final int MAX_DIGITS = 40;
     private static final int MAX_SHOWN = 60;
+    private static final String WHOLE = "-?(0|[1-9]\\d{0,17})";
 
     /**
      * What entries are read from.
@@ -241,17 +242,20 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
         return scalar.getValue();
     }
 
-    /** Returns the value as a text, a whole number, a decimal number, true or false. */
+    /**
+     * Returns the value as a text, a whole number, a decimal number, true or false. What has zeros or a plus before its digits
+     * is a text, such as a postal code or the number of a telephone.
+     */
     public Object value() {
         String text = text();
         boolean plain = ((ScalarNode) node).isPlain();
         if (plain && (text.equals("true") || text.equals("false"))) {
             return Boolean.valueOf(text);
         }
-        if (plain && text.matches("[+-]?\\d{1,18}")) {
+        if (plain && text.matches(WHOLE)) {
             return Long.valueOf(text);
         }
-        return plain && text.matches("[+-]?\\d{1,18}\\.\\d{1,18}") ? new BigDecimal(text) : text;
+        return plain && text.matches(WHOLE + "\\.\\d{1,18}") ? new BigDecimal(text) : text;
     }
 
     public BigDecimal decimal() {
