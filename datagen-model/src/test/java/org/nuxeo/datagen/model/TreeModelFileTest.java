@@ -451,11 +451,15 @@ class TreeModelFileTest {
                   beside: {relation: {to: sibling, as: path}}
                   popular: {relation: {to: case, as: name}}
                   cited: {relation: {to: file, as: path, chance: 20 %, zipf: {ranks: 20, exponent: 1}}}
+                  rival: {relation: {to: case, as: name, zipf: {ranks: 1000, exponent: 0}}}
+                  earlier: {relation: {to: sibling, as: path, before: true}}
               sheet:
                 in: file
                 each: month
                 count: {from: 0, to: 2}
-                fields: {also: {relation: {to: sheet, in: case, as: path}}}
+                fields:
+                  also: {relation: {to: sheet, in: case, as: path}}
+                  aside: {relation: {to: file, in: case, as: path}}
             """;
 
     @Test
@@ -464,7 +468,9 @@ class TreeModelFileTest {
         Dataset larger = dataset.withSpec(dataset.spec().withSize(400, 5));
         Locator locator = new Locator(dataset);
         Map<Object, Integer> cited = new HashMap<>();
+        Set<Object> rivals = new HashSet<>();
         int files = 0;
+        int asides = 0;
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);
             Object[] values = ((ModelDocument) document).addedValues();
@@ -485,8 +491,27 @@ class TreeModelFileTest {
                 }
                 assertThat(values[2])
                         .isEqualTo(dataset.document(document.parent()).name());
+                assertThat(values[4] == null).isEqualTo(dataset.layout().group(document.identity()) == 0);
+                if (values[4] != null) {
+                    rivals.add(values[4]);
+                    assertThat(values[4]).isNotEqualTo(values[2]);
+                }
+                long index = dataset.layout().indexInParent(document.identity());
+                assertThat(values[5] == null).isEqualTo(index == 0);
+                if (values[5] != null) {
+                    Document earlier = dataset.document(locator.locate("default:" + values[5]));
+                    assertThat(earlier.parent()).isEqualTo(document.parent());
+                    assertThat(dataset.layout().indexInParent(earlier.identity())).isLessThan(index);
+                }
                 cited.merge(values[3] == null ? "none" : values[3], 1, Integer::sum);
-            } else if (label.equals("sheet") && values[0] != null) {
+            } else if (label.equals("sheet") && values[1] != null) {
+                Document file = dataset.document(locator.locate("default:" + values[1]));
+                assertThat(file.parent())
+                        .isEqualTo(document.above(kind(dataset, "case")).identity());
+                assertThat(file.identity()).isNotEqualTo(document.parent());
+                asides++;
+            }
+            if (label.equals("sheet") && values[0] != null) {
                 Document other = dataset.document(locator.locate("default:" + values[0]));
                 assertThat(other.identity().month())
                         .isEqualTo(document.identity().month());
@@ -497,6 +522,8 @@ class TreeModelFileTest {
                 assertThat(other.identity()).isNotEqualTo(document.identity());
             }
         }
+        assertThat(rivals).hasSizeGreaterThan(50);
+        assertThat(asides).isGreaterThan(50);
         assertThat(cited.remove("none") / (double) files).isBetween(0.7, 0.9);
         assertThat(cited.keySet()).hasSizeLessThan(22).hasSizeGreaterThan(8);
     }
@@ -506,6 +533,7 @@ class TreeModelFileTest {
             to: parent}}|to: parnt}}      | kinds.file.fields.up: relation: to parnt: no such kind
             to: file,|to: sheet,          | kinds.file.fields.cited: relation: to sheet: comes in a series: must come as often as a file
             format: 2|format: 2$repositories: {old: {after: 2m}}| kinds.sheet.fields.also: relation: to sheet as path: it moves to an archive
+            parent}}|case, before: true}}| kinds.file.fields.up: relation: to case before: must be to a sibling or to file
             sheet, in: case|sheet, in: sheet| kinds.sheet.fields.also: relation: in sheet: must be a kind that both
             to: case, as: path|to: sibling| kinds.case.fields.older.relation.to: sibling: must be a kind
             as: name|as: title            | kinds.file.fields.popular.relation.as: title: unknown

@@ -324,8 +324,11 @@ final class FieldTypes {
                         "must be a kind that both a " + kind.label() + " and a " + to.label() + " belong to");
             }
         }
-        boolean isAbove = relation.in() == null && above.contains(to);
-        if (!isAbove && to.isSeries() && to.period() != kind.period()) {
+        if (relation.before() && to != kind) {
+            throw new ModelException(
+                    place, "relation: to " + to.label() + " before", "must be to a sibling or to " + kind.label());
+        }
+        if (!relation.isAbove(kind) && to.isSeries() && to.period() != kind.period()) {
             throw new ModelException(
                     place,
                     "relation: to " + to.label() + ": comes in a series",

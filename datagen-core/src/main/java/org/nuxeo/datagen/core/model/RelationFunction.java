@@ -21,6 +21,8 @@ final class RelationFunction implements ValueFunction {
     private final Kind to;
     private final @Nullable Kind in;
     private final boolean isAbove;
+    private final boolean hasOwn;
+    private final boolean before;
     private final Kind group;
     private final ValueRule.Relation.Form form;
     private final long bound;
@@ -31,7 +33,9 @@ final class RelationFunction implements ValueFunction {
         List<Kind> above = FieldPath.above(kind);
         this.to = kinds.of(rule.to());
         this.in = rule.in() == null ? null : kinds.of(rule.in());
-        this.isAbove = rule.in() == null && above.contains(to);
+        this.isAbove = rule.isAbove(kind);
+        this.hasOwn = above.contains(to);
+        this.before = rule.before();
         this.group = above.isEmpty() ? kind : above.get(above.size() - 1);
         this.form = rule.form();
         this.bound = (long) (rule.chance() * (1L << DRAW_BITS));
@@ -60,7 +64,12 @@ final class RelationFunction implements ValueFunction {
         } else {
             end = facts.layout().firstPosition(to, group, facts.layout().group(own) + 1);
         }
-        long hidden = own.kind() == to ? own.position() : end;
+        if (before) {
+            end = own.position();
+        }
+        long hidden = own.kind() == to
+                ? own.position()
+                : hasOwn ? facts.above(to).source().position() : end;
         long count = end - first - (hidden < end ? 1 : 0);
         if (count <= 0) {
             return null;

@@ -9,6 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.person.PersonCorpus;
 import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.schema.ValueType;
@@ -340,24 +341,36 @@ public sealed interface ValueRule extends Canonical.Part {
     }
 
     /**
-     * Another document: the one of a kind that the document belongs to, any other one below the same document, or any other one
-     * of the group and those before it, so that growth changes no relation. There is none if there is no other document.
+     * Another document. Unless it is the one above, it is drawn: from those of its kind that lie below a document which both
+     * belong to, or from those of the document's group and the groups before it, so that growth changes no relation. There is
+     * none if there is no other document.
      *
-     * @param to name of the kind of the other document
+     * @param to name of the kind of the other document; without {@code in} and {@code zipf} the document of that kind to which
+     *     the document belongs, if it belongs to one
      * @param in name of the kind of the document that both belong to, or null
      * @param form what is written of the other document
      * @param chance probability of a relation, 0 to 1
      * @param zipf by which rank documents are drawn, the first of the kind having rank 1, or null if all are equally likely
+     * @param before whether only documents before this one are drawn, which are of its own kind
      */
     record Relation(
             String to,
             @Nullable String in,
             Form form,
             double chance,
-            @Nullable Zipf zipf) implements ValueRule {
+            @Nullable Zipf zipf,
+            boolean before)
+            implements ValueRule {
 
         public Relation {
             new Chance(chance);
+        }
+
+        /** Returns whether the other document is the one to which documents of a kind belong. */
+        public boolean isAbove(Kind of) {
+            return in == null
+                    && zipf == null
+                    && FieldPath.above(of).stream().anyMatch(each -> each.label().equals(to));
         }
 
         @Override
@@ -366,7 +379,8 @@ public sealed interface ValueRule extends Canonical.Part {
                     .with("in", in)
                     .with("as", form.label(), Form.ID.label())
                     .with("chance", chance, 1.0)
-                    .with("zipf", zipf == null ? null : zipf::writeRanks));
+                    .with("zipf", zipf == null ? null : zipf::writeRanks)
+                    .with("before", before, false));
         }
 
         /** What is written of a document. */

@@ -175,7 +175,7 @@ final class RuleReader {
     }
 
     private ValueRule relation(Entry body) {
-        Map<String, Entry> members = body.members("to", "in", "as", "chance", "zipf");
+        Map<String, Entry> members = body.members("to", "in", "as", "chance", "zipf", "before");
         Entry to = members.get("to");
         if (to == null) {
             throw body.error("", "must have to:, the kind of the other document, parent or sibling");
@@ -194,7 +194,8 @@ final class RuleReader {
                 isSibling ? sources.parent(to) : in == null ? null : sources.kind(in),
                 as == null ? Form.ID : Form.values()[forms.indexOf(FieldsReader.known(as, forms))],
                 members.containsKey("chance") ? members.get("chance").share().doubleValue() : 1,
-                zipf == null ? null : ranks(zipf));
+                zipf == null ? null : ranks(zipf),
+                members.containsKey("before") && members.get("before").flag());
     }
 
     private ValueRule.Zipf ranks(Entry body) {
