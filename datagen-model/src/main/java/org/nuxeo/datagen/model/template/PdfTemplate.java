@@ -25,8 +25,11 @@ import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType0Font;
 import org.apache.pdfbox.pdmodel.interactive.annotation.PDAnnotationWidget;
 import org.apache.pdfbox.pdmodel.interactive.form.PDAcroForm;
+import org.apache.pdfbox.pdmodel.interactive.form.PDCheckBox;
+import org.apache.pdfbox.pdmodel.interactive.form.PDComboBox;
 import org.apache.pdfbox.pdmodel.interactive.form.PDField;
 import org.apache.pdfbox.pdmodel.interactive.form.PDTextField;
+import org.apache.pdfbox.pdmodel.interactive.form.PDVariableText;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.render.template.Escape;
@@ -40,8 +43,8 @@ import org.nuxeo.datagen.render.template.PdfText;
 import org.nuxeo.datagen.render.template.Pieces;
 
 /**
- * A form in PDF. Its text fields are the fields, by their names; {@code lines.2.amount} is the second row of
- * {@code lines.amount}. Other fields stay as they are.
+ * A form in PDF. Its texts, choices and checkboxes are the fields, by their names; {@code lines.2.amount} is the second row of
+ * {@code lines.amount}. Other fields stay as they are. A checkbox is on if its text is {@code true}.
  */
 final class PdfTemplate {
 
@@ -49,6 +52,13 @@ final class PdfTemplate {
     private static final Pattern APPEARANCE = Pattern.compile("/(\\S+)\\s+([-+.0-9]+)\\s+Tf");
     private static final Pattern START = Pattern.compile("startxref\\s+(\\d+)");
     private static final int READ_ONLY = 1;
+
+    /** Lets a choice have a value that is none of its options. */
+    private static final int EDITABLE = 1 << 18;
+
+    private static final COSName OPTION_INDEXES = COSName.getPDFName("I");
+
+    private static final String REMEDY = "add text fields whose names are the fields of the document";
 
     /** Characters that are looked for in a font: Latin, Greek, Cyrillic, and what lies before the ideograms. */
     private static final int CHARACTERS = 0x2200;
@@ -85,16 +95,21 @@ final class PdfTemplate {
     private PdfBody body(PDDocument document) throws IOException {
         PDAcroForm form = document.getDocumentCatalog().getAcroForm(null);
         if (form == null || form.getFields().isEmpty()) {
-            throw error("has no form; add text fields whose names are the fields of the document");
+            throw error("has no form; " + REMEDY);
         }
         if (!document.getSignatureDictionaries().isEmpty()) {
             throw error("is signed, which no value would survive; save it without a signature");
         }
         nextNumber = nextNumber(document);
         for (PDField field : form.getFieldTree()) {
-            if (field instanceof PDTextField text) {
-                field(form, text);
+            if (field instanceof PDTextField || field instanceof PDComboBox) {
+                text(form, (PDVariableText) field);
+            } else if (field instanceof PDCheckBox box) {
+                checkBox(box);
             }
+        }
+        if (objects.isEmpty()) {
+            throw error("has no text, choice or checkbox in its form; " + REMEDY);
         }
         ByteArrayOutputStream head = new ByteArrayOutputStream();
         head.writeBytes(template);
@@ -158,11 +173,8 @@ final class PdfTemplate {
         }
         COSObjectKey key = key(owner, "the form");
         entries.add(new Entry((int) key.getNumber(), key.getGeneration(), head.size()));
-        head.writeBytes((begin(key) + PdfSyntax.of(owner, true) + "\nendobj\n").getBytes(StandardCharsets.ISO_8859_1));
-    }
-
-    private static String begin(COSObjectKey key) {
-        return key.getNumber() + " " + key.getGeneration() + " obj\n";
+        head.writeBytes((key.getNumber() + " " + key.getGeneration() + " obj\n" + PdfSyntax.of(owner, true) + "\nendobj\n")
+                .getBytes(StandardCharsets.ISO_8859_1));
     }
 
     private COSObjectKey key(COSBase object, String what) {
@@ -173,49 +185,116 @@ final class PdfTemplate {
         return key;
     }
 
-    private void field(PDAcroForm form, PDTextField field) throws IOException {
+    /**
+     * Where the value of a field comes from.
+     *
+     * @param index index of the field of the frame
+     * @param row row of its group
+     */
+    private record Source(int index, int row) {}
+
+    private Source source(PDField field) {
         String full = field.getFullyQualifiedName();
         Matcher numbered = ROW.matcher(full);
         String name = numbered.matches() ? numbered.group(1) + "." + numbered.group(3) : full;
-        int row = numbered.matches() ? Integer.parseInt(numbered.group(2)) - 1 : 0;
         if (!numbered.matches() && !FrameFields.groupName(full).isEmpty()) {
             throw error(
                     "field " + full + ": must have the number of its row, such as " + full.replaceFirst("\\.", ".1."));
         }
-        int index = names.index(name, "field " + full + " of " + file);
+        return new Source(
+                names.index(name, "field " + full + " of " + file),
+                numbered.matches() ? Integer.parseInt(numbered.group(2)) - 1 : 0);
+    }
+
+    private void text(PDAcroForm form, PDVariableText field) throws IOException {
+        Source source = source(field);
+        String what = "field " + field.getFullyQualifiedName();
         COSDictionary own = field.getCOSObject();
         Map<COSObjectKey, Integer> shown = new HashMap<>();
         for (PDAnnotationWidget widget : field.getWidgets()) {
-            COSObjectKey key = key(widget.getCOSObject(), "field " + full);
+            COSObjectKey key = key(widget.getCOSObject(), what);
             shown.put(key, nextNumber);
-            appearance(form, field, widget, index, row);
+            appearance(form, field, widget, source);
             if (!key.equals(own.getKey())) {
-                dictionary(key, widget.getCOSObject(), shown.get(key), new Pieces.Builder(), -1, 0);
+                object(key, begin(key).add(ap(shown.get(key))), without(widget.getCOSObject(), COSName.AP));
             }
         }
-        COSObjectKey key = key(own, "field " + full);
-        dictionary(key, own, shown.getOrDefault(key, 0), new Pieces.Builder(), index, row);
+        COSObjectKey key = key(own, what);
+        Pieces.Builder pieces = begin(key).add(shown.containsKey(key) ? ap(shown.get(key)) : "");
+        COSDictionary rest = without(own, COSName.V, shown.containsKey(key) ? COSName.AP : COSName.V, OPTION_INDEXES);
+        rest.setInt(
+                COSName.FF,
+                rest.getInt(COSName.FF, 0) | READ_ONLY | (field instanceof PDComboBox ? EDITABLE : 0));
+        object(key, pieces.add("/V ").slot(source.index, Escape.PDF_TEXT, source.row), rest);
     }
 
-    private void dictionary(
-            COSObjectKey key, COSDictionary dictionary, int appearance, Pieces.Builder pieces, int field, int row) {
+    private static String ap(int appearance) {
+        return "/AP<</N " + appearance + " 0 R>>";
+    }
+
+    private void checkBox(PDCheckBox field) {
+        Source source = source(field);
+        String what = "field " + field.getFullyQualifiedName();
+        COSDictionary own = field.getCOSObject();
+        for (PDAnnotationWidget widget : field.getWidgets()) {
+            COSDictionary each = widget.getCOSObject();
+            COSObjectKey key = key(each, what);
+            Pieces.Builder pieces = begin(key).add("/AP<</N" + states(each, what) + ">>/AS ")
+                    .slot(source.index, Escape.PDF_CHECK, source.row);
+            COSDictionary rest = without(each, COSName.AP, COSName.AS);
+            if (key.equals(own.getKey())) {
+                value(pieces, rest, source);
+            }
+            object(key, pieces, rest);
+        }
+        COSObjectKey key = key(own, what);
+        if (field.getWidgets().stream().noneMatch(widget -> key.equals(widget.getCOSObject().getKey()))) {
+            COSDictionary rest = without(own);
+            object(key, value(begin(key), rest, source), rest);
+        }
+    }
+
+    private static Pieces.Builder value(Pieces.Builder pieces, COSDictionary rest, Source source) {
+        rest.removeItem(COSName.V);
+        rest.setInt(COSName.FF, rest.getInt(COSName.FF, 0) | READ_ONLY);
+        return pieces.add("/V ").slot(source.index, Escape.PDF_CHECK, source.row);
+    }
+
+    /** Returns the looks of a checkbox, of which the one that is on is called Yes. */
+    private String states(COSDictionary widget, String what) {
+        COSDictionary looks = widget.getCOSDictionary(COSName.AP);
+        COSDictionary states = looks == null ? null : looks.getCOSDictionary(COSName.N);
+        COSName on = states == null
+                ? null
+                : states.keySet().stream()
+                        .filter(each -> !each.equals(COSName.Off))
+                        .findFirst()
+                        .orElse(null);
+        if (states == null || on == null) {
+            throw error(what + ": must have looks for on and off; save the form with another program");
+        }
+        COSBase off = states.getItem(COSName.Off);
+        return "<</Yes " + PdfSyntax.of(states.getItem(on)) + (off == null ? "" : "/Off " + PdfSyntax.of(off)) + ">>";
+    }
+
+    private static Pieces.Builder begin(COSObjectKey key) {
+        return new Pieces.Builder().add(key.getNumber() + " " + key.getGeneration() + " obj\n<<");
+    }
+
+    private static COSDictionary without(COSDictionary dictionary, COSName... names) {
         COSDictionary rest = new COSDictionary(dictionary);
-        pieces.add(begin(key) + "<<");
-        if (appearance > 0) {
-            rest.removeItem(COSName.AP);
-            pieces.add("/AP<</N " + appearance + " 0 R>>");
-        }
-        if (field >= 0) {
-            rest.removeItem(COSName.V);
-            rest.setInt(COSName.FF, rest.getInt(COSName.FF, 0) | READ_ONLY);
-            pieces.add("/V ").slot(field, Escape.PDF_TEXT, row);
-        }
+        List.of(names).forEach(rest::removeItem);
+        return rest;
+    }
+
+    /** Adds an object: a dictionary that has begun, and the rest of it. */
+    private void object(COSObjectKey key, Pieces.Builder pieces, COSDictionary rest) {
         String entries = PdfSyntax.of(rest, true);
         pieces.add(entries.substring(2).getBytes(StandardCharsets.ISO_8859_1)).add("\nendobj\n");
         objects.add(new PdfObject((int) key.getNumber(), key.getGeneration(), pieces.build(), List.of(), new byte[0]));
     }
 
-    private void appearance(PDAcroForm form, PDTextField field, PDAnnotationWidget widget, int index, int row)
+    private void appearance(PDAcroForm form, PDVariableText field, PDAnnotationWidget widget, Source source)
             throws IOException {
         String full = field.getFullyQualifiedName();
         String given = field.getDefaultAppearance() == null ? "" : field.getDefaultAppearance();
@@ -231,11 +310,12 @@ final class PdfTemplate {
         PDRectangle box = widget.getRectangle();
         int width = Math.round(box.getWidth() * 1000);
         int height = Math.round(box.getHeight() * 1000);
+        boolean isMultiline = field instanceof PDTextField text && text.isMultiline();
         int size = Math.round(Float.parseFloat(appearance.group(2)) * 1000);
         if (size <= 0) {
-            size = field.isMultiline() ? 10_000 : Math.max(4_000, Math.min(12_000, height * 7 / 10));
+            size = isMultiline ? 10_000 : Math.max(4_000, Math.min(12_000, height * 7 / 10));
         }
-        int lines = field.isMultiline() ? Math.max(1, (height - 4_000) / (size * 115 / 100)) : 1;
+        int lines = isMultiline ? Math.max(1, (height - 4_000) / (size * 115 / 100)) : 1;
         String resources = "/Resources<</Font<</" + fontName.getName() + " "
                 + PdfSyntax.of(form.getDefaultResources()
                         .getCOSObject()
@@ -250,9 +330,9 @@ final class PdfTemplate {
         String content = frame(widget, width, height) + "/Tx BMC\nq\n0 0 " + PdfSyntax.number(width) + " "
                 + PdfSyntax.number(height) + " re W n\nBT\n/" + fontName.getName() + " " + PdfSyntax.number(size)
                 + " Tf " + color + "\n";
-        PdfText text = new PdfText(
-                index,
-                row,
+        PdfText drawn = new PdfText(
+                source.index,
+                source.row,
                 characters(font, full),
                 size,
                 width,
@@ -266,7 +346,7 @@ final class PdfTemplate {
                 .add((begin + content).getBytes(StandardCharsets.ISO_8859_1))
                 .build();
         byte[] after = "ET\nQ\nEMC".getBytes(StandardCharsets.ISO_8859_1);
-        objects.add(new PdfObject(nextNumber++, 0, before, List.of(text), after));
+        objects.add(new PdfObject(nextNumber++, 0, before, List.of(drawn), after));
     }
 
     /** Returns the operators that draw the background and the border. */

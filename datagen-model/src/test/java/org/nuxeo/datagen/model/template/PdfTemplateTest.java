@@ -11,6 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSArray;
+import org.apache.pdfbox.cos.COSDictionary;
+import org.apache.pdfbox.cos.COSInteger;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdfwriter.compress.CompressParameters;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -18,16 +21,25 @@ import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.font.PDTrueTypeFont;
+import org.apache.pdfbox.pdmodel.font.PDType1Font;
+import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
 import org.apache.pdfbox.pdmodel.font.encoding.WinAnsiEncoding;
 import org.apache.pdfbox.pdmodel.interactive.annotation.PDAnnotationWidget;
+import org.apache.pdfbox.pdmodel.interactive.annotation.PDAppearanceDictionary;
+import org.apache.pdfbox.pdmodel.interactive.annotation.PDAppearanceEntry;
+import org.apache.pdfbox.pdmodel.interactive.annotation.PDAppearanceStream;
 import org.apache.pdfbox.pdmodel.interactive.form.PDAcroForm;
+import org.apache.pdfbox.pdmodel.interactive.form.PDCheckBox;
+import org.apache.pdfbox.pdmodel.interactive.form.PDComboBox;
 import org.apache.pdfbox.pdmodel.interactive.form.PDField;
 import org.apache.pdfbox.pdmodel.interactive.form.PDNonTerminalField;
+import org.apache.pdfbox.pdmodel.interactive.form.PDPushButton;
 import org.apache.pdfbox.pdmodel.interactive.form.PDTextField;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.render.template.Frame;
 import org.nuxeo.datagen.render.template.FrameValues;
@@ -131,6 +143,81 @@ class PdfTemplateTest {
     private static PDDocument flattened(PDDocument document) throws IOException {
         document.getDocumentCatalog().getAcroForm(null).flatten();
         return document;
+    }
+
+    /** Returns a form of a choice and two checkboxes of one name, and a button. */
+    private static byte[] choices() throws IOException {
+        try (PDDocument document = new PDDocument()) {
+            PDPage page = new PDPage(PDRectangle.A4);
+            document.addPage(page);
+            PDAcroForm form = new PDAcroForm(document);
+            document.getDocumentCatalog().setAcroForm(form);
+            PDResources resources = new PDResources();
+            resources.put(COSName.getPDFName("F1"), new PDType1Font(Standard14Fonts.FontName.HELVETICA));
+            form.setDefaultResources(resources);
+            PDComboBox status = new PDComboBox(form);
+            status.setPartialName("status");
+            status.setDefaultAppearance("/F1 12 Tf 0 g");
+            status.setOptions(List.of("open", "paid"));
+            place(status.getWidgets().get(0), page, 700);
+            status.getCOSObject().setItem(COSName.getPDFName("I"), new COSArray(List.of(COSInteger.ZERO)));
+            PDCheckBox sent = new PDCheckBox(form);
+            sent.setPartialName("sent");
+            List<PDAnnotationWidget> boxes = List.of(new PDAnnotationWidget(), new PDAnnotationWidget());
+            sent.setWidgets(boxes);
+            for (PDAnnotationWidget each : boxes) {
+                place(each, page, 600 - 50 * boxes.indexOf(each));
+                PDAppearanceEntry looks = new PDAppearanceEntry(new COSDictionary());
+                ((COSDictionary) looks.getCOSObject()).setItem("Off", new PDAppearanceStream(document));
+                ((COSDictionary) looks.getCOSObject()).setItem("On1", new PDAppearanceStream(document));
+                PDAppearanceDictionary all = new PDAppearanceDictionary();
+                all.setNormalAppearance(looks);
+                each.setAppearance(all);
+            }
+            PDPushButton button = new PDPushButton(form);
+            button.setPartialName("print");
+            place(button.getWidgets().get(0), page, 300);
+            form.setFields(List.of(status, sent, button));
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            document.save(out, CompressParameters.NO_COMPRESSION);
+            return out.toByteArray();
+        }
+    }
+
+    private static void place(PDAnnotationWidget widget, PDPage page, float y) throws IOException {
+        widget.setRectangle(new PDRectangle(60, y, 100, 20));
+        widget.setPage(page);
+        page.getAnnotations().add(widget);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"paid, true, Yes", "other, false, Off"})
+    void choicesAndCheckboxesAreFields(String status, String sent, String state) throws Exception {
+        Frame frame = TemplateCompiler.compile("a.pdf", choices(), List.of());
+        assertThat(frame.fields().names()).containsExactly("status", "sent");
+        FrameValues values = FrameChecks.values(frame).set("status", status).set("sent", sent);
+        byte[] file = FrameChecks.bytes(frame, values);
+        try (PDDocument document = Loader.loadPDF(file)) {
+            PDAcroForm form = document.getDocumentCatalog().getAcroForm(null);
+            PDComboBox choice = (PDComboBox) form.getField("status");
+            assertThat(choice.getValue()).containsExactly(status);
+            assertThat(choice.isEdit()).isTrue();
+            PDCheckBox box = (PDCheckBox) form.getField("sent");
+            assertThat(box.isChecked()).isEqualTo(sent.equals("true"));
+            assertThat(box.isReadOnly()).isTrue();
+            for (PDAnnotationWidget each : box.getWidgets()) {
+                assertThat(each.getAppearanceState().getName()).isEqualTo(state);
+                assertThat(each.getAppearance().getNormalAppearance().getSubDictionary())
+                        .containsKey(COSName.getPDFName(state));
+            }
+            assertThat(new PDFTextStripper().getText(flattened(document))).contains(status);
+        }
+        Path written = Files.write(folder.resolve("a.pdf"), file);
+        Process check = new ProcessBuilder(
+                        OutsideTool.require("qpdf").toString(), "--check", written.toString())
+                .redirectErrorStream(true)
+                .start();
+        assertThat(new String(check.getInputStream().readAllBytes())).contains("No syntax or stream encoding errors");
     }
 
     @Test

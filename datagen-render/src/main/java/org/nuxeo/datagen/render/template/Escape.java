@@ -103,6 +103,13 @@ public enum Escape {
             return super.maxBytes(text)
                     + (int) text.chars().filter(c -> c == '\n').count() * DocxBreak.TEXT.length();
         }
+    },
+    /** The state of a checkbox in PDF: {@code /Yes} for true, otherwise {@code /Off}. */
+    PDF_CHECK(18, table()) {
+        @Override
+        int put(String text, byte[] target, int at) {
+            return Ascii.put(Ascii.bytes(text.equals("true") ? "/Yes" : "/Off"), target, at);
+        }
     };
 
     /** A line break between two texts of a run; a class of its own, because constants of an enum come first. */
