@@ -507,7 +507,7 @@ class TreeModelFileTest {
             } else if (label.equals("sheet") && values[1] != null) {
                 Document file = dataset.document(locator.locate("default:" + values[1]));
                 assertThat(file.parent())
-                        .isEqualTo(document.above(kind(dataset, "case")).identity());
+                        .isEqualTo(((ModelDocument) document).above(kind(dataset, "case")).identity());
                 assertThat(file.identity()).isNotEqualTo(document.parent());
                 asides++;
             }
