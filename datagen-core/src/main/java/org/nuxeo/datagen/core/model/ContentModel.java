@@ -338,6 +338,9 @@ public final class ContentModel implements Archive {
                     (kind, rules) -> Objects.requireNonNull(types.get(kind)).checkRights(rules, mistakes));
             rights.keySet().forEach(kind -> mistakes.attempt(() -> requireOwnType(kind)));
             mistakes.check();
+            if (!told.isEmpty()) {
+                throw new ModelException(List.of());
+            }
             all.stream().filter(Kind::isVersion).forEach(kind -> describeVersions(kind, types));
             return new ContentModel(this, types);
         }
