@@ -17,7 +17,12 @@ public final class Numbers {
 
     /** Returns a number with thousands separators and at least four digits. */
     static String of(double value) {
-        return value >= 1000 || value == Math.rint(value) ? text("%,d", Math.round(value)) : plain(value, 4);
+        return value >= 1000 || value == Math.rint(value)
+                ? text("%,d", Math.round(value))
+                : BigDecimal.valueOf(value)
+                        .round(new MathContext(4))
+                        .stripTrailingZeros()
+                        .toPlainString();
     }
 
     /** Returns a number with three significant digits and thousands separators. */
@@ -33,12 +38,5 @@ public final class Numbers {
     /** Returns how much a value has changed, in percent. */
     public static String change(double before, double after) {
         return text("%+.1f%%", 100 * (after / before - 1));
-    }
-
-    private static String plain(double value, int digits) {
-        return BigDecimal.valueOf(value)
-                .round(new MathContext(digits))
-                .stripTrailingZeros()
-                .toPlainString();
     }
 }

@@ -2,8 +2,8 @@
  * Reports of measurements as JSON, as text for a terminal, and as a self-contained page.
  *
  * <p>{@link org.nuxeo.datagen.bench.report.BenchReport} is the report of a run of {@code bench},
- * {@link org.nuxeo.datagen.bench.report.ReportComparison} compares several reports. Pages, also those of scenarios, are
- * composed with {@link org.nuxeo.datagen.bench.report.Page}.
+ * {@link org.nuxeo.datagen.bench.report.Figures} reads one, and {@code Trend} is a figure in several. Pages, also those of
+ * scenarios, are composed with {@link org.nuxeo.datagen.bench.report.Page} and written by the templates beside it.
  */
 @NullMarked
 package org.nuxeo.datagen.bench.report;
