@@ -132,7 +132,7 @@ public final class Archives {
         if (text.contains(": ")) {
             return text + "\n";
         }
-        return NAMES.contains(text) ? text : Files.readString(Path.of(text));
+        return named(text) != null ? text : Files.readString(Path.of(text));
     }
 
     /**
