@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.page;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,8 +12,7 @@ import org.nuxeo.datagen.store.output.Json;
 
 /** The check that requests to the server are in its OpenAPI description, which lists exactly its routes. */
 final class RouteCheck implements PageCheck {
-    private static final Path DESCRIPTION =
-            Path.of("datagen-app/server/src/main/resources/org/nuxeo/datagen/server/openapi.json");
+    private static final Path SERVER = Path.of("datagen-app/server/src/main/resources/org/nuxeo/datagen/server");
 
     /** A method or none, and a path up to its query. Nuxeo's paths are below /nuxeo; code may compute parts in braces. */
     private static final Pattern REQUEST =
@@ -22,10 +21,15 @@ final class RouteCheck implements PageCheck {
     /** These parameters take the rest of a path. */
     private static final Pattern REST = Pattern.compile("\\{(?:locator|key)}");
 
-    private final JsonNode paths;
+    private final ObjectNode paths;
 
     RouteCheck() throws IOException {
-        paths = Json.mapper().readTree(Page.ROOT.resolve(DESCRIPTION).toFile()).required("paths");
+        paths = paths("openapi.json").setAll(paths("bank/openapi.json"));
+    }
+
+    private static ObjectNode paths(String description) throws IOException {
+        Path file = Page.ROOT.resolve(SERVER).resolve(description);
+        return (ObjectNode) Json.mapper().readTree(file.toFile()).required("paths");
     }
 
     @Override
