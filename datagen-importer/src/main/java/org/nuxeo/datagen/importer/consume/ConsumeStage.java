@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.consume;
 
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.consume.Progress.DatasetCounts;
+import org.nuxeo.datagen.store.record.Delivery;
+import java.util.stream.Collectors;
+import java.util.HashMap;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -46,6 +53,8 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
     private final Supplier<? extends DocumentDecoder> decoders;
     private final Destination destination;
     private final StageContext context;
+    private final @Nullable Dataset dataset;
+    private final Map<TopicPartition, Long> emptied = new HashMap<>();
     private final StopSignal stop = new StopSignal();
 
     /**
@@ -65,6 +74,7 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
                 settings.of(models.dataset()),
                 () -> new RecordDecoder(models.model(elastic != null)),
                 new StoreDestination(models, settings, mongo, elastic),
+                models.dataset(),
                 context);
     }
 
@@ -80,10 +90,21 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
             Supplier<? extends DocumentDecoder> decoders,
             Destination destination,
             StageContext context) {
+        this(kafka, settings, decoders, destination, null, context);
+    }
+
+    private ConsumeStage(
+            KafkaSettings kafka,
+            ConsumeSettings settings,
+            Supplier<? extends DocumentDecoder> decoders,
+            Destination destination,
+            @Nullable Dataset dataset,
+            StageContext context) {
         this.kafka = Objects.requireNonNull(kafka, "kafka");
         this.settings = settings;
         this.decoders = Objects.requireNonNull(decoders, "decoders");
         this.destination = Objects.requireNonNull(destination, "destination");
+        this.dataset = dataset;
         this.context = context;
     }
 
@@ -123,13 +144,17 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
                 throw incomplete(monitor.lost(), outcome, elapsedMillis);
             }
             TopicAdmin finalAdmin = finalAdmin(admin, outcome.finished());
+            Map<TopicPartition, OffsetAndMetadata> committed = finalAdmin.committed(settings.group());
             ConsumeReport report = GroupReport.of(
-                            finalAdmin.committed(settings.group()),
+                            committed,
                             settings.topics(),
                             settings.dataset(),
                             outcome.finished(),
                             elapsedMillis)
                     .withBatches(context.metrics().batchLatencies());
+            if (outcome.finished()) {
+                requireAllRead(ends.keySet(), committed, report);
+            }
             boolean shared = !settings.topics().isLog();
             return outcome.finished() && shared && report.deadLetters() > 0
                     ? report.withDeadLetters(DeadLetters.countOpen(kafka, finalAdmin, settings))
@@ -156,6 +181,55 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
                 "topic " + topic + " was removed during the import, by clean or by hand: " + report.imported()
                         + " documents were imported before; run produce, then consume",
                 report);
+    }
+
+    /**
+     * Refuses to end as if everything were imported if Kafka has removed records before the group read them. Removed records of other
+     * datasets are not counted: as many as the dataset lacks are.
+     */
+    private void requireAllRead(
+            Collection<TopicPartition> partitions,
+            Map<TopicPartition, OffsetAndMetadata> committed,
+            ConsumeReport report) {
+        Map<TopicPartition, Long> removed = new LinkedHashMap<>();
+        for (TopicPartition partition : partitions) {
+            OffsetAndMetadata offset = committed.get(partition);
+            DatasetCounts counts =
+                    Progress.parse(offset == null ? null : offset.metadata()).sumOf(settings.dataset());
+            long tail = emptied.getOrDefault(partition, 0L) - (offset == null ? 0 : offset.offset());
+            long lost = Math.min(
+                    counts.removed + Math.max(0, tail), planned(partition, partitions) - counts.held());
+            if (lost > 0) {
+                removed.put(partition, lost);
+            }
+        }
+        if (!removed.isEmpty()) {
+            String where = removed.entrySet().stream()
+                    .limit(5)
+                    .map(each -> each.getValue() + " of " + each.getKey().topic() + " partition "
+                            + each.getKey().partition())
+                    .collect(Collectors.joining(", "));
+            throw new IncompleteImportException(
+                    "kafka has removed " + removed.values().stream().mapToLong(Long::longValue).sum()
+                            + " records before they were read: " + where + (removed.size() > 5 ? " and more" : "")
+                            + "; give the topics a longer retention, repeat produce with --again, then consume",
+                    report);
+        }
+    }
+
+    /** Returns how many records of the dataset a partition has, if it is known. */
+    private long planned(TopicPartition partition, Collection<TopicPartition> all) {
+        if (dataset == null) {
+            return Long.MAX_VALUE;
+        }
+        String topic = partition.topic();
+        Repository repository =
+                dataset.layout().repositories().of(settings.topics().repository(topic));
+        int partitions = (int) all.stream().filter(each -> each.topic().equals(topic)).count();
+        Delivery whole = Delivery.of(dataset, partitions);
+        return settings.topics().ofFolders(topic)
+                ? whole.folders(repository).size()
+                : whole.plan(repository).records(partition.partition());
     }
 
     /** Returns how many records the group has not consumed yet. */
@@ -226,7 +300,11 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
             long[] begin = admin.beginOffsets(topic, partitions.get());
             long[] end = admin.endOffsets(topic, partitions.get());
             for (int i = 0; i < end.length; i++) {
-                ends.put(new TopicPartition(topic, i), begin[i] == end[i] ? 0 : end[i]);
+                TopicPartition partition = new TopicPartition(topic, i);
+                ends.put(partition, begin[i] == end[i] ? 0 : end[i]);
+                if (begin[i] == end[i]) {
+                    emptied.put(partition, end[i]);
+                }
             }
         }
         if (ends.isEmpty()) {

@@ -120,6 +120,8 @@ final class GroupMember implements ConsumerRebalanceListener {
         if (idle) {
             for (PartitionTracker tracker : trackers.values()) {
                 if (!records.partitions().contains(tracker.partition)) {
+                    // Nothing arrives from a partition whose last records were removed.
+                    tracker.skipTo(consumer.position(tracker.partition));
                     emitted += tracker.flush();
                 }
             }
@@ -296,6 +298,7 @@ final class GroupMember implements ConsumerRebalanceListener {
                     new PartitionTracker(
                             partition,
                             position,
+                            offset == null ? 0 : position,
                             progress,
                             settings.batchDocuments(),
                             settings.dataset(),

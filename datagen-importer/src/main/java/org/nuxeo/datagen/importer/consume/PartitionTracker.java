@@ -93,6 +93,7 @@ final class PartitionTracker {
     private List<ConsumerRecord<byte[], byte[]>> gathered = new ArrayList<>();
     private Progress gatheredProgress = new Progress();
     private long gatheredOffset = -1;
+    private long unread;
     private long committed;
 
     // Guarded by this.
@@ -104,7 +105,8 @@ final class PartitionTracker {
 
     /**
      * @param position offset from which on nothing is done yet
-     * @param done progress up to that offset
+     * @param unread offset from which on the group has read nothing, which is lower if Kafka has removed records
+     * @param done progress up to the position
      * @param itemRecords the most records of an item
      * @param inOrder whether an item is handed out only when those before it are done
      * @param out takes items to be worked on
@@ -112,6 +114,7 @@ final class PartitionTracker {
     PartitionTracker(
             TopicPartition partition,
             long position,
+            long unread,
             Progress done,
             int itemRecords,
             ImportedDataset dataset,
@@ -123,6 +126,7 @@ final class PartitionTracker {
         this.partition = partition;
         this.itemRecords = itemRecords;
         this.position = position;
+        this.unread = unread;
         this.committed = position;
         this.done = done;
         this.arrived = done.copy();
@@ -132,7 +136,9 @@ final class PartitionTracker {
     int arrive(List<ConsumerRecord<byte[], byte[]>> records) {
         int emitted = 0;
         for (ConsumerRecord<byte[], byte[]> record : records) {
-            gatheredOffset = record.offset() + 1;
+            skipTo(record.offset());
+            unread = record.offset() + 1;
+            gatheredOffset = unread;
             if (isRepeated(record)) {
                 gatheredProgress.of(dataset).repeated++;
                 continue;
@@ -143,6 +149,15 @@ final class PartitionTracker {
             }
         }
         return emitted;
+    }
+
+    /** Polling thread: counts the records before an offset that did not arrive, since Kafka has removed them. */
+    void skipTo(long offset) {
+        if (offset > unread) {
+            gatheredProgress.of(dataset).removed += offset - unread;
+            unread = offset;
+            gatheredOffset = offset;
+        }
     }
 
     private boolean isRepeated(ConsumerRecord<byte[], byte[]> record) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.consume;
 
+import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -125,7 +126,7 @@ final class Progress {
      *
      * <p>The text form is kept in Kafka: {@code imported/present/indexed} for each kind in the order of {@link
      * Kind#code()} up to the last that has any, comma separated; then, each after a {@code :}, the numbers of dead letters, of skipped records of other
-     * datasets, and of second copies. All numbers are in base 36.
+     * datasets, of second copies, and of records that were removed before they were read. All numbers are in base 36.
      */
     static final class DatasetCounts {
 
@@ -137,6 +138,7 @@ final class Progress {
         long putAside;
         long leftOut;
         long repeated;
+        long removed;
 
         void add(DatasetCounts other) {
             for (int i = 0; i < KINDS; i++) {
@@ -147,6 +149,12 @@ final class Progress {
             putAside += other.putAside;
             leftOut += other.leftOut;
             repeated += other.repeated;
+            removed += other.removed;
+        }
+
+        /** Returns the number of documents that the stores have. */
+        long held() {
+            return Arrays.stream(imported).sum() + Arrays.stream(present).sum();
         }
 
         @Override
@@ -170,6 +178,8 @@ final class Progress {
                     .append(Long.toString(leftOut, RADIX))
                     .append(':')
                     .append(Long.toString(repeated, RADIX))
+                    .append(':')
+                    .append(Long.toString(removed, RADIX))
                     .toString();
         }
 
@@ -180,6 +190,8 @@ final class Progress {
             counts.putAside = Long.parseLong(parts[1], RADIX);
             counts.leftOut = Long.parseLong(parts[2], RADIX);
             counts.repeated = Long.parseLong(parts[3], RADIX);
+            // An earlier release did not count them.
+            counts.removed = parts.length > 4 ? Long.parseLong(parts[4], RADIX) : 0;
             return counts;
         }
 

@@ -30,6 +30,7 @@ import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.PartitionReader;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
@@ -97,6 +98,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
                         KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry())) {
             DeadLetters deadLetters = new DeadLetters(producer, settings, kafka.bootstrapServers(), () -> {});
             long from = reader.committed(DeadLetters.SHARED);
+            long removed = reader.begin(DeadLetters.SHARED) - from;
             long end = reader.end(DeadLetters.SHARED);
             reader.read(DeadLetters.SHARED, from, end, records -> {
                 replay(records, deadLetters);
@@ -104,6 +106,11 @@ public final class ReplayStage implements Stage<ReplayReport> {
                     reader.commit(DeadLetters.SHARED, end);
                 }
             });
+            if (removed > 0) {
+                throw new StageException("kafka has removed " + removed + " dead letters of topic "
+                        + Topics.DEAD_LETTERS + " before they were replayed; " + imported
+                        + " of the others were imported; repeat produce with --again, then consume");
+            }
         }
         return new ReplayReport(letters, imported, dead, !stop.getAsBoolean());
     }

@@ -37,7 +37,7 @@ class PartitionTrackerTest {
 
     @Test
     void onlyTheCompletedPrefixIsCommitted() {
-        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET, false, items::add);
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), 10, DATASET, false, items::add);
         tracker.arrive(records(0, 35));
         assertThat(items).hasSize(3);
         items.forEach(item -> tracker.take());
@@ -58,14 +58,14 @@ class PartitionTrackerTest {
 
     @Test
     void secondCopiesAreSkippedAfterARestart() {
-        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET, false, items::add);
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), 10, DATASET, false, items::add);
         tracker.arrive(records(0, 10));
         tracker.take();
         tracker.done(items.get(0));
         OffsetAndMetadata commit = tracker.toCommit();
 
         PartitionTracker next = new PartitionTracker(
-                PARTITION, commit.offset(), Progress.parse(commit.metadata()), 10, DATASET, false, items::add);
+                PARTITION, commit.offset(), commit.offset(), Progress.parse(commit.metadata()), 10, DATASET, false, items::add);
         List<ConsumerRecord<byte[], byte[]>> more = new ArrayList<>();
         more.add(record(10, 5));
         more.add(record(11, 10));
@@ -79,8 +79,33 @@ class PartitionTrackerTest {
     }
 
     @Test
+    void recordsThatWereRemovedAreCountedWhereverTheyAreMissing() {
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 5, 0, new Progress(), 10, DATASET, false, items::add);
+        tracker.arrive(records(7, 9));
+        tracker.arrive(records(9, 10));
+        tracker.arrive(records(12, 14));
+        tracker.skipTo(14);
+        tracker.skipTo(20);
+        tracker.skipTo(20);
+        tracker.flush();
+        WorkItem item = items.get(0);
+        assertThat(item.records).hasSize(5);
+        assertThat(item.nextOffset).isEqualTo(20);
+        assertThat(item.progress.of(DATASET).removed).isEqualTo(7 + 2 + 6);
+        tracker.take();
+        tracker.done(item);
+        OffsetAndMetadata commit = tracker.toCommit();
+        assertThat(Progress.parse(commit.metadata()).of(DATASET).removed).isEqualTo(15);
+        tracker.committed(20);
+        tracker.skipTo(21);
+        tracker.flush();
+        assertThat(items.get(1).records).isEmpty();
+        assertThat(items.get(1).nextOffset).isEqualTo(21);
+    }
+
+    @Test
     void aRevokedPartitionEmitsNoMoreItems() throws Exception {
-        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET, false, items::add);
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), 10, DATASET, false, items::add);
         tracker.arrive(records(0, 20));
         assertThat(tracker.take()).isTrue();
         tracker.revoke();
@@ -103,6 +128,7 @@ class PartitionTrackerTest {
         counts.putAside = 3;
         counts.leftOut = 4;
         counts.repeated = 5;
+        counts.removed = 6;
         progress.deliver(-1, 0);
         progress.deliver(-1, 2);
         progress.deliver(7, 9_000_000_000L);
@@ -140,7 +166,7 @@ class PartitionTrackerTest {
 
     @Test
     void itemsThatMustKeepTheirOrderAreHandedOutOneByOne() {
-        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET, true, items::add);
+        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), 10, DATASET, true, items::add);
         assertThat(tracker.arrive(records(0, 35))).isEqualTo(30);
         assertThat(items).hasSize(1);
         tracker.take();

@@ -38,7 +38,9 @@ public record GroupLag(String topic, int partition, long committed, long end) {
                 long[] ends = admin.endOffsets(topic, partitions.get());
                 for (int i = 0; i < ends.length; i++) {
                     OffsetAndMetadata offset = committed.get(new TopicPartition(topic, i));
-                    lags.add(new GroupLag(topic, i, offset == null ? begins[i] : offset.offset(), ends[i]));
+                    // Records that were removed cannot be read any more.
+                    long read = Math.max(begins[i], offset == null ? 0 : offset.offset());
+                    lags.add(new GroupLag(topic, i, read, ends[i]));
                 }
             }
         }
