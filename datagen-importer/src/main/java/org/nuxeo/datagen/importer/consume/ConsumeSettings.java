@@ -155,5 +155,10 @@ public record ConsumeSettings(
         boolean counts(long other) {
             return other == number || other == UNNAMED || earlier.contains(other);
         }
+
+        /** Returns whether counts under a number are those of a dataset that this one has grown from. */
+        boolean grewFrom(long other) {
+            return other != number && earlier.contains(other);
+        }
     }
 }

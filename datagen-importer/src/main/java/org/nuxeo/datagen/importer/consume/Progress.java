@@ -37,12 +37,12 @@ final class Progress {
         return counts.computeIfAbsent(dataset, any -> new DatasetCounts());
     }
 
-    /** Returns the sum of the counts of a dataset and of those it has grown from. */
+    /** Returns the sum of the counts of a dataset and of those it has grown from, whose documents were present before. */
     DatasetCounts sumOf(ImportedDataset dataset) {
         DatasetCounts sum = new DatasetCounts();
         counts.forEach((number, each) -> {
             if (dataset.counts(number)) {
-                sum.add(each);
+                sum.add(dataset.grewFrom(number) ? each.present() : each);
             }
         });
         return sum;
@@ -155,6 +155,17 @@ final class Progress {
         /** Returns the number of documents that the stores have. */
         long held() {
             return Arrays.stream(imported).sum() + Arrays.stream(present).sum();
+        }
+
+        /** Returns the same counts of documents that were all present. */
+        DatasetCounts present() {
+            DatasetCounts counts = new DatasetCounts();
+            counts.add(this);
+            for (int i = 0; i < KINDS; i++) {
+                counts.present[i] += counts.imported[i];
+                counts.imported[i] = 0;
+            }
+            return counts;
         }
 
         @Override

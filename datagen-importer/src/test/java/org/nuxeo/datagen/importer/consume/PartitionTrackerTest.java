@@ -151,7 +151,8 @@ class PartitionTrackerTest {
         progress.of(other).imported[2] = 1_000;
         Progress read = Progress.parse(progress.toString());
         assertThat(read.sumOf(DATASET).imported[2]).isEqualTo(10);
-        assertThat(read.sumOf(grown).imported[2]).isEqualTo(110);
+        assertThat(read.sumOf(grown).imported[2]).as("by the growth").isEqualTo(100);
+        assertThat(read.sumOf(grown).present[2]).as("before it").isEqualTo(10);
         assertThat(read.sumOf(other).imported[2]).isEqualTo(1_000);
     }
 

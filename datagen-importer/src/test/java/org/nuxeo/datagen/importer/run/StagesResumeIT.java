@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
@@ -142,6 +143,11 @@ class StagesResumeIT extends StagesFixture {
         assertThat(grown.outcome()).isEqualTo(RunReport.Outcome.DONE);
         assertThat(grown.agrees()).isTrue();
         assertThat(grown.verified().verified()).isEqualTo(larger.size());
+        assertThat(manifest("consume").results().findValues("present"))
+                .as("what the growth has found")
+                .extracting(JsonNode::asLong)
+                .satisfies(present -> assertThat(present.stream().mapToLong(each -> each).sum())
+                        .isEqualTo(DATASET.size()));
         assertThat(manifest("produce").grownFrom()).containsExactly(DATASET.spec());
         IndexReport indexed = stages(larger).index(IndexSource.MONGO, Part.WHOLE);
         assertThat(indexed.indexed()).isEqualTo(larger.size());
