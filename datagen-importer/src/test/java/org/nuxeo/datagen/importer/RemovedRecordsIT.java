@@ -108,16 +108,17 @@ class RemovedRecordsIT {
     @Test
     void recordsThatWereReadBeforeOrAreOfAnotherDatasetAreNotMissing() throws Exception {
         produce(OTHER);
-        assertThat(SERVICES.consume(OTHER, Pipelines.settings().withGroup("first")).imported())
+        assertThat(SERVICES.consume(OTHER, Pipelines.settings().withGroup("first"))
+                        .imported())
                 .isEqualTo(OTHER.size());
         remove(EAST, 0, -1);
         remove(EAST, 1, -1);
-        assertThat(SERVICES.consume(OTHER, Pipelines.settings().withGroup("first")).imported())
+        assertThat(SERVICES.consume(OTHER, Pipelines.settings().withGroup("first"))
+                        .imported())
                 .isEqualTo(OTHER.size());
         produce(DATASET);
-        ConsumeSettings second = Pipelines.settings()
-                .withGroup("second")
-                .withDataset(ImportedDataset.of(DATASET, List.of(), true));
+        ConsumeSettings second =
+                Pipelines.settings().withGroup("second").withDataset(ImportedDataset.of(DATASET, List.of(), true));
         assertThat(SERVICES.consume(DATASET, second).imported()).isEqualTo(DATASET.size());
     }
 

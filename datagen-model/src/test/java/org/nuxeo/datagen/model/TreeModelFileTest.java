@@ -501,13 +501,16 @@ class TreeModelFileTest {
                 if (values[5] != null) {
                     Document earlier = dataset.document(locator.locate("default:" + values[5]));
                     assertThat(earlier.parent()).isEqualTo(document.parent());
-                    assertThat(dataset.layout().indexInParent(earlier.identity())).isLessThan(index);
+                    assertThat(dataset.layout().indexInParent(earlier.identity()))
+                            .isLessThan(index);
                 }
                 cited.merge(values[3] == null ? "none" : values[3], 1, Integer::sum);
             } else if (label.equals("sheet") && values[1] != null) {
                 Document file = dataset.document(locator.locate("default:" + values[1]));
                 assertThat(file.parent())
-                        .isEqualTo(((ModelDocument) document).above(kind(dataset, "case")).identity());
+                        .isEqualTo(((ModelDocument) document)
+                                .above(kind(dataset, "case"))
+                                .identity());
                 assertThat(file.identity()).isNotEqualTo(document.parent());
                 asides++;
             }

@@ -359,8 +359,7 @@ public sealed interface ValueRule extends Canonical.Part {
             Form form,
             double chance,
             @Nullable Zipf zipf,
-            boolean before)
-            implements ValueRule {
+            boolean before) implements ValueRule {
 
         public Relation {
             new Chance(chance);
@@ -370,7 +369,8 @@ public sealed interface ValueRule extends Canonical.Part {
         public boolean isAbove(Kind of) {
             return in == null
                     && zipf == null
-                    && FieldPath.above(of).stream().anyMatch(each -> each.label().equals(to));
+                    && FieldPath.above(of).stream()
+                            .anyMatch(each -> each.label().equals(to));
         }
 
         @Override

@@ -51,7 +51,8 @@ class DistributionTest {
                 assertThat(Long.remainderUnsigned(number - range[0], range[2])).isZero();
                 quarters[(int) (((double) number - range[0]) / ((double) range[1] - range[0]) * 3.999999)]++;
             }
-            assertThat(ChiSquare.goodnessOfFit(quarters, new double[] {1, 1, 1, 1})).isGreaterThan(1e-4);
+            assertThat(ChiSquare.goodnessOfFit(quarters, new double[] {1, 1, 1, 1}))
+                    .isGreaterThan(1e-4);
         }
     }
 

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.consume;
 
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.consume.Progress.DatasetCounts;
-import org.nuxeo.datagen.store.record.Delivery;
-import java.util.stream.Collectors;
-import java.util.HashMap;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.Destination.StoreDestination;
+import org.nuxeo.datagen.importer.consume.Progress.DatasetCounts;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
@@ -33,6 +32,7 @@ import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentDecoder;
 import org.nuxeo.datagen.store.record.RecordDecoder;
 import org.nuxeo.datagen.store.service.KafkaSettings;
@@ -146,11 +146,7 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
             TopicAdmin finalAdmin = finalAdmin(admin, outcome.finished());
             Map<TopicPartition, OffsetAndMetadata> committed = finalAdmin.committed(settings.group());
             ConsumeReport report = GroupReport.of(
-                            committed,
-                            settings.topics(),
-                            settings.dataset(),
-                            outcome.finished(),
-                            elapsedMillis)
+                            committed, settings.topics(), settings.dataset(), outcome.finished(), elapsedMillis)
                     .withBatches(context.metrics().batchLatencies());
             if (outcome.finished()) {
                 requireAllRead(ends.keySet(), committed, report);
@@ -197,8 +193,7 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
             DatasetCounts counts =
                     Progress.parse(offset == null ? null : offset.metadata()).sumOf(settings.dataset());
             long tail = emptied.getOrDefault(partition, 0L) - (offset == null ? 0 : offset.offset());
-            long lost = Math.min(
-                    counts.removed + Math.max(0, tail), planned(partition, partitions) - counts.held());
+            long lost = Math.min(counts.removed + Math.max(0, tail), planned(partition, partitions) - counts.held());
             if (lost > 0) {
                 removed.put(partition, lost);
             }
@@ -210,7 +205,10 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
                             + each.getKey().partition())
                     .collect(Collectors.joining(", "));
             throw new IncompleteImportException(
-                    "kafka has removed " + removed.values().stream().mapToLong(Long::longValue).sum()
+                    "kafka has removed "
+                            + removed.values().stream()
+                                    .mapToLong(Long::longValue)
+                                    .sum()
                             + " records before they were read: " + where + (removed.size() > 5 ? " and more" : "")
                             + "; give the topics a longer retention, repeat produce with --again, then consume",
                     report);
@@ -225,7 +223,8 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
         String topic = partition.topic();
         Repository repository =
                 dataset.layout().repositories().of(settings.topics().repository(topic));
-        int partitions = (int) all.stream().filter(each -> each.topic().equals(topic)).count();
+        int partitions =
+                (int) all.stream().filter(each -> each.topic().equals(topic)).count();
         Delivery whole = Delivery.of(dataset, partitions);
         return settings.topics().ofFolders(topic)
                 ? whole.folders(repository).size()

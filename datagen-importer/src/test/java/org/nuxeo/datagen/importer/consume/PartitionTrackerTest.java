@@ -37,7 +37,8 @@ class PartitionTrackerTest {
 
     @Test
     void onlyTheCompletedPrefixIsCommitted() {
-        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), 10, DATASET, false, items::add);
+        PartitionTracker tracker =
+                new PartitionTracker(PARTITION, 0, 0, new Progress(), 10, DATASET, false, items::add);
         tracker.arrive(records(0, 35));
         assertThat(items).hasSize(3);
         items.forEach(item -> tracker.take());
@@ -58,14 +59,22 @@ class PartitionTrackerTest {
 
     @Test
     void secondCopiesAreSkippedAfterARestart() {
-        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), 10, DATASET, false, items::add);
+        PartitionTracker tracker =
+                new PartitionTracker(PARTITION, 0, 0, new Progress(), 10, DATASET, false, items::add);
         tracker.arrive(records(0, 10));
         tracker.take();
         tracker.done(items.get(0));
         OffsetAndMetadata commit = tracker.toCommit();
 
         PartitionTracker next = new PartitionTracker(
-                PARTITION, commit.offset(), commit.offset(), Progress.parse(commit.metadata()), 10, DATASET, false, items::add);
+                PARTITION,
+                commit.offset(),
+                commit.offset(),
+                Progress.parse(commit.metadata()),
+                10,
+                DATASET,
+                false,
+                items::add);
         List<ConsumerRecord<byte[], byte[]>> more = new ArrayList<>();
         more.add(record(10, 5));
         more.add(record(11, 10));
@@ -80,7 +89,8 @@ class PartitionTrackerTest {
 
     @Test
     void recordsThatWereRemovedAreCountedWhereverTheyAreMissing() {
-        PartitionTracker tracker = new PartitionTracker(PARTITION, 5, 0, new Progress(), 10, DATASET, false, items::add);
+        PartitionTracker tracker =
+                new PartitionTracker(PARTITION, 5, 0, new Progress(), 10, DATASET, false, items::add);
         tracker.arrive(records(7, 9));
         tracker.arrive(records(9, 10));
         tracker.arrive(records(12, 14));
@@ -105,7 +115,8 @@ class PartitionTrackerTest {
 
     @Test
     void aRevokedPartitionEmitsNoMoreItems() throws Exception {
-        PartitionTracker tracker = new PartitionTracker(PARTITION, 0, 0, new Progress(), 10, DATASET, false, items::add);
+        PartitionTracker tracker =
+                new PartitionTracker(PARTITION, 0, 0, new Progress(), 10, DATASET, false, items::add);
         tracker.arrive(records(0, 20));
         assertThat(tracker.take()).isTrue();
         tracker.revoke();

@@ -146,7 +146,8 @@ class StagesResumeIT extends StagesFixture {
         assertThat(manifest("consume").results().findValues("present"))
                 .as("what the growth has found")
                 .extracting(JsonNode::asLong)
-                .satisfies(present -> assertThat(present.stream().mapToLong(each -> each).sum())
+                .satisfies(present -> assertThat(
+                                present.stream().mapToLong(each -> each).sum())
                         .isEqualTo(DATASET.size()));
         assertThat(manifest("produce").grownFrom()).containsExactly(DATASET.spec());
         IndexReport indexed = stages(larger).index(IndexSource.MONGO, Part.WHOLE);

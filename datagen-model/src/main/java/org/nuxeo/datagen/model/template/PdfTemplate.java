@@ -173,8 +173,9 @@ final class PdfTemplate {
         }
         COSObjectKey key = key(owner, "the form");
         entries.add(new Entry((int) key.getNumber(), key.getGeneration(), head.size()));
-        head.writeBytes((key.getNumber() + " " + key.getGeneration() + " obj\n" + PdfSyntax.of(owner, true) + "\nendobj\n")
-                .getBytes(StandardCharsets.ISO_8859_1));
+        head.writeBytes(
+                (key.getNumber() + " " + key.getGeneration() + " obj\n" + PdfSyntax.of(owner, true) + "\nendobj\n")
+                        .getBytes(StandardCharsets.ISO_8859_1));
     }
 
     private COSObjectKey key(COSBase object, String what) {
@@ -222,9 +223,7 @@ final class PdfTemplate {
         COSObjectKey key = key(own, what);
         Pieces.Builder pieces = begin(key).add(shown.containsKey(key) ? ap(shown.get(key)) : "");
         COSDictionary rest = without(own, COSName.V, shown.containsKey(key) ? COSName.AP : COSName.V, OPTION_INDEXES);
-        rest.setInt(
-                COSName.FF,
-                rest.getInt(COSName.FF, 0) | READ_ONLY | (field instanceof PDComboBox ? EDITABLE : 0));
+        rest.setInt(COSName.FF, rest.getInt(COSName.FF, 0) | READ_ONLY | (field instanceof PDComboBox ? EDITABLE : 0));
         object(key, pieces.add("/V ").slot(source.index, Escape.PDF_TEXT, source.row), rest);
     }
 
@@ -239,7 +238,8 @@ final class PdfTemplate {
         for (PDAnnotationWidget widget : field.getWidgets()) {
             COSDictionary each = widget.getCOSObject();
             COSObjectKey key = key(each, what);
-            Pieces.Builder pieces = begin(key).add("/AP<</N" + states(each, what) + ">>/AS ")
+            Pieces.Builder pieces = begin(key)
+                    .add("/AP<</N" + states(each, what) + ">>/AS ")
                     .slot(source.index, Escape.PDF_CHECK, source.row);
             COSDictionary rest = without(each, COSName.AP, COSName.AS);
             if (key.equals(own.getKey())) {
@@ -248,7 +248,8 @@ final class PdfTemplate {
             object(key, pieces, rest);
         }
         COSObjectKey key = key(own, what);
-        if (field.getWidgets().stream().noneMatch(widget -> key.equals(widget.getCOSObject().getKey()))) {
+        if (field.getWidgets().stream()
+                .noneMatch(widget -> key.equals(widget.getCOSObject().getKey()))) {
             COSDictionary rest = without(own);
             object(key, value(begin(key), rest, source), rest);
         }

@@ -213,8 +213,7 @@ class PdfTemplateTest {
             assertThat(new PDFTextStripper().getText(flattened(document))).contains(status);
         }
         Path written = Files.write(folder.resolve("a.pdf"), file);
-        Process check = new ProcessBuilder(
-                        OutsideTool.require("qpdf").toString(), "--check", written.toString())
+        Process check = new ProcessBuilder(OutsideTool.require("qpdf").toString(), "--check", written.toString())
                 .redirectErrorStream(true)
                 .start();
         assertThat(new String(check.getInputStream().readAllBytes())).contains("No syntax or stream encoding errors");

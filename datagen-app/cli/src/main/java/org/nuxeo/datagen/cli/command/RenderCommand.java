@@ -175,8 +175,8 @@ final class RenderCommand extends DatagenCommand {
             return description;
         }
         if (description.isGiven(RenderWords.FILE) && RenderWords.file(description) != file) {
-            throw new UsageException(
-                    "--file " + (RenderWords.file(description) + 1) + ": must be " + (file + 1) + ", as in the key " + locator);
+            throw new UsageException("--file " + (RenderWords.file(description) + 1) + ": must be " + (file + 1)
+                    + ", as in the key " + locator);
         }
         return description.with(RenderWords.FILE, file + 1L, "key");
     }

@@ -51,7 +51,8 @@ class RenderCommandTest {
             assertThat(digest("SHA-256", Files.readAllBytes(file)))
                     .isEqualTo(second.get("sha256").asText());
         }
-        assertThat(CommandRun.of("render", key, "--model", "hospital", "--file", "1").err())
+        assertThat(CommandRun.of("render", key, "--model", "hospital", "--file", "1")
+                        .err())
                 .startsWith("datagen: --file 1: must be 2, as in the key " + key);
     }
 

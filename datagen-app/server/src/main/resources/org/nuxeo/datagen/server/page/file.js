@@ -11,12 +11,11 @@ const PREVIEW_BYTES = 100_000;
 export function metadata(entry, { own }) {
   const rows = [];
   const add = (label, value, code) => value !== undefined && rows.push(h("dt", {}, label), h("dd", {}, code ? h("code", {}, value) : value));
-  const { "dc:title": title, "dc:created": created, ...others } = entry.properties;
-  add("Title", title);
-  add("Created", created && textOf(created));
+  const { properties } = entry;
   const fields = own.fields?.(entry)
-    ?? Object.entries(others).filter(([name]) => !name.startsWith("dc:")).map(([name, value]) => [name, textOf(value)]);
-  fields.forEach(([label, value]) => add(label, value));
+    ?? Object.entries(properties).filter(([name]) => !name.startsWith("dc:")).map(([name, value]) => [name, textOf(value)]);
+  [["Title", properties["dc:title"]], ["Created", properties["dc:created"]?.replace(/T12:00:00Z$/, "")], ...fields]
+    .forEach(([label, value]) => add(label, value));
   add("Type", entry.type);
   add("Version", entry.version?.label);
   add("Record", entry.retention && recordText(entry.retention));
@@ -43,7 +42,7 @@ function rightText({ principal, permission, isGranted, isInherited }) {
 }
 
 /** Returns a value of a field as text: the elements of a list, the parts of a complex one with their names. */
-export function textOf(value) {
+function textOf(value) {
   if (Array.isArray(value)) {
     return value.map(textOf).join("; ");
   }

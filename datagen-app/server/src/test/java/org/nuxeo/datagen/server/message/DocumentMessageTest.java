@@ -194,7 +194,7 @@ class DocumentMessageTest {
                 List.of(id),
                 "2015",
                 "/2015",
-                FieldValues.builder(Bank.standard().type(Bank.STATEMENT))
+                FieldValues.builder(Bank.standard().type(Bank.STATE))
                         .set(Field.TITLE, title)
                         .set(Field.CREATED, 1)
                         .build(),

@@ -1,7 +1,7 @@
 // What only a bank has: names of its kinds, the views of its customers and accounts, and whom a document belongs to.
 import { h, count, money } from "../dom.js";
 import { children, get, pageOf } from "../api.js";
-import { metadata, textOf } from "../file.js";
+import { metadata } from "../file.js";
 import { capital, kindNames } from "../kinds.js";
 import { link, row } from "../list.js";
 import { NAME_FIELDS, nameForm, nameHits } from "./names.js";
@@ -33,15 +33,14 @@ export const beside = (entry) => entry.kind === "statement" && statementText(ent
 
 export function fields({ properties, customer, account }) {
   const number = (name, owner) => (owner ? link(owner, properties[name]) : properties[name]);
-  const date = properties["all:documentDate"];
   return [
     ["First name", properties["customer:firstname"]], ["Last name", properties["customer:lastname"]],
     ["Customer number", number("customer:number", customer)], ["Account number", number("account:number", account)],
-    ["Date", date && textOf(date)], ["Address", properties["customer:address"] && placeOf(properties["customer:address"])],
+    ["Date", properties["all:documentDate"]?.slice(0, 10)], ["Address", properties["customer:address"] && placeOf(properties["customer:address"])],
   ];
 }
 
-const placeOf = ({ street, city, state, country }) => [street, city, state, country].filter(Boolean).join(", ");
+const placeOf = (address) => [address.street, address.city, address.state, address.country].filter(Boolean).join(", ");
 
 async function customerView(entry, locator) {
   const place = placeOf({ ...entry.properties["customer:address"], country: null });
