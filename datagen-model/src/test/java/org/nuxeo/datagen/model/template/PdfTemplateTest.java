@@ -168,8 +168,8 @@ class PdfTemplateTest {
             for (PDAnnotationWidget each : boxes) {
                 place(each, page, 600 - 50 * boxes.indexOf(each));
                 PDAppearanceEntry looks = new PDAppearanceEntry(new COSDictionary());
-                ((COSDictionary) looks.getCOSObject()).setItem("Off", new PDAppearanceStream(document));
-                ((COSDictionary) looks.getCOSObject()).setItem("On1", new PDAppearanceStream(document));
+                looks.getCOSObject().setItem("Off", new PDAppearanceStream(document));
+                looks.getCOSObject().setItem("On1", new PDAppearanceStream(document));
                 PDAppearanceDictionary all = new PDAppearanceDictionary();
                 all.setNormalAppearance(looks);
                 each.setAppearance(all);
