@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ParquetProperties;
@@ -74,13 +75,13 @@ public final class ParquetFile implements AutoCloseable {
      * @throws IOException if it cannot be created
      */
     public ParquetFile(Path path, RowTable table, Map<String, String> metadata) throws IOException {
-        this.path = path;
+        this.path = Objects.requireNonNull(path, "path");
         MessageType schema = schema(table.columns());
         this.descriptors = schema.getColumns();
         this.sorting = table.sortedBy().stream()
                 .map(name -> new SortingColumn(schema.getFieldIndex(name), false, false))
                 .toList();
-        this.metadata = Map.copyOf(metadata);
+        this.metadata = Map.copyOf(Objects.requireNonNull(metadata, "metadata"));
         this.writer = new ParquetFileWriter(
                 new LocalOutputFile(path),
                 schema,

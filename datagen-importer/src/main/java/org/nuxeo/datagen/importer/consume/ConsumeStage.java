@@ -71,7 +71,7 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
             StageContext context) {
         this(
                 kafka,
-                settings.of(models.dataset()),
+                Objects.requireNonNull(settings, "settings").of(models.dataset()),
                 () -> new RecordDecoder(models.model(elastic != null)),
                 new StoreDestination(models, settings, mongo, elastic),
                 models.dataset(),
@@ -101,11 +101,11 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
             @Nullable Dataset dataset,
             StageContext context) {
         this.kafka = Objects.requireNonNull(kafka, "kafka");
-        this.settings = settings;
+        this.settings = Objects.requireNonNull(settings, "settings");
         this.decoders = Objects.requireNonNull(decoders, "decoders");
         this.destination = Objects.requireNonNull(destination, "destination");
         this.dataset = dataset;
-        this.context = context;
+        this.context = Objects.requireNonNull(context, "context");
     }
 
     @Override

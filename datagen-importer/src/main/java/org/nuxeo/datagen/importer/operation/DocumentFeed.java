@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.core.id.Identity;
@@ -61,7 +62,7 @@ public interface DocumentFeed {
             this.next = new AtomicLong(skip);
             this.end = skip + count;
             this.chunk = chunk;
-            this.documents = documents;
+            this.documents = Objects.requireNonNull(documents, "documents");
         }
 
         @Override

@@ -46,6 +46,7 @@ public final class RowIds {
      */
     public RowIds(String baseFingerprint, DatasetVersion.Form form, String archiveFingerprint) {
         Objects.requireNonNull(baseFingerprint, "baseFingerprint");
+        Objects.requireNonNull(archiveFingerprint, "archiveFingerprint");
         this.isByArchive = form.isByArchive();
         int first = Integer.parseUnsignedInt(baseFingerprint, 0, 8, 16);
         this.kindShift = Long.SIZE - form.rowKindBits();
