@@ -54,7 +54,7 @@ public record MongoSettings(
      * one says how many members must have it. Its journal and its time-out are kept.
      *
      * @param configured null if there is none
-     * @throws IllegalArgumentException if it asks for no acknowledgement at all, under which nobody knows what is stored
+     * @throws IllegalArgumentException if it asks for no acknowledgment at all, under which nobody knows what is stored
      */
     public static WriteConcern durable(@Nullable WriteConcern configured) {
         if (configured == null || configured.getWObject() == null) {

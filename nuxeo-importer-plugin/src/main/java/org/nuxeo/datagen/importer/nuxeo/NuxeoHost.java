@@ -79,7 +79,7 @@ final class NuxeoHost implements OperationHost {
      * Checks that what Nuxeo writes into a repository is acknowledged. The server's log has a warning if only the primary must have
      * a document, which is also the case if the connection names a journal or a time-out and no number of members.
      *
-     * @throws StageException if the connection asks for no acknowledgement
+     * @throws StageException if the connection asks for no acknowledgment
      */
     static void requireAcknowledged(String repository) {
         MongoDBConnectionService connections = Framework.getService(MongoDBConnectionService.class);
