@@ -103,12 +103,12 @@ class IndependentReadersTest {
 
     @ParameterizedTest
     @CsvSource({
-        "pyarrow, parquet, statement, SNAPPY",
+        "pyarrow, parquet, bill, SNAPPY",
         "pyarrow, parquet, document, ZSTD",
         "duckdb, parquet, document, NONE",
-        "pyarrow, arrow, statement, NONE",
+        "pyarrow, arrow, bill, NONE",
         "pyarrow, arrow, document, ZSTD",
-        "duckdb, arrow, customer, NONE"
+        "duckdb, arrow, client, NONE"
     })
     void otherReadersFindTheFieldsOfAModel(String reader, String format, String kind, Compression compression)
             throws IOException, InterruptedException {
