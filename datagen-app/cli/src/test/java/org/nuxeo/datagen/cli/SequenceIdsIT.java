@@ -101,7 +101,9 @@ class SequenceIdsIT {
     private void verifyResumesAfterAKill() throws Exception {
         Path folder = stages().work().resolve("verify");
         Path manifest = folder.resolve("manifest.json");
-        String[] slow = stages().arguments("verify", "--id-type", "sequence", "--native-ids", "--max-rate", "10");
+        // One thread compares the ranges in order, so the first checkpoint has the document with ordinal 0.
+        String[] slow = stages().arguments(
+                "verify", "--id-type", "sequence", "--native-ids", "--max-rate", "10", "--threads", "1");
         try (CommandProcess process = CommandProcess.start(SERVICES.folder().resolve("verify.err"), slow)) {
             Eventually.await("a checkpoint", () -> Files.readString(manifest).contains("\"checkpoint\""));
             process.signal("KILL");
