@@ -7,51 +7,30 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.HashMap;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpStatus;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.charts.Charts;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
 /**
- * The files of the page, which are resources of this program. They are read once and served by name. No other file can
- * be reached.
+ * The files of the page, which are resources of this program or of an archive. They are read once and served by name. No other
+ * file can be reached.
  */
 final class PageFiles {
     private static final String INDEX = "index.html";
-    private static final List<String> NAMES = List.of(
-            INDEX,
-            "page.css",
-            "icon.svg",
-            "main.js",
-            "dom.js",
-            "api.js",
-            "browse.js",
-            "list.js",
-            "kinds.js",
-            "file.js",
-            "docx.js",
-            "search.js",
-            "import.js",
-            "job.js",
-            "rate.js",
-            "plan.js",
-            "bank/bank.js",
-            "bank/names.js",
-            "bank/statement.js");
+    private static final Pattern NAME = Pattern.compile("(?:[a-z]+/)?[a-z]+\\.(?:html|css|svg|js)");
 
-    private final Map<String, PageFile> files = new HashMap<>();
+    private final Map<String, PageFile> files = new ConcurrentHashMap<>();
 
     private record PageFile(String mediaType, byte[] bytes, String etag) {}
 
     PageFiles() {
-        for (String name : NAMES) {
-            files.put(name, file(name, resource("page/" + name)));
-        }
         files.put("charts.js", file("charts.js", Charts.script().getBytes(StandardCharsets.UTF_8)));
         files.put("charts.css", file("charts.css", Charts.style().getBytes(StandardCharsets.UTF_8)));
     }
@@ -59,21 +38,29 @@ final class PageFiles {
     /** Answers {@code GET /page/NAME}. */
     void file(Request request) {
         String name = request.path("file");
-        PageFile file = files.get(name);
+        PageFile file = find(name);
         if (file == null) {
             throw Problem.notFound("page file " + name + ": does not exist");
         }
         send(request, file);
     }
 
+    private @Nullable PageFile find(String name) {
+        PageFile known = files.get(name);
+        if (known != null || !NAME.matcher(name).matches() || PageFiles.class.getResource("page/" + name) == null) {
+            return known;
+        }
+        return files.computeIfAbsent(name, each -> file(each, resource("page/" + each)));
+    }
+
     /** Sends the HTML document of all views. */
     void index(Request request) {
-        send(request, Objects.requireNonNull(files.get(INDEX)));
+        send(request, Objects.requireNonNull(find(INDEX)));
     }
 
     /** Sends the same document with status 404, for an address without a view. */
     void unknown(Request request) {
-        PageFile index = Objects.requireNonNull(files.get(INDEX));
+        PageFile index = Objects.requireNonNull(find(INDEX));
         request.status(HttpStatus.NOT_FOUND_404)
                 .put("Cache-Control", "no-cache")
                 .bytes(index.mediaType, index.bytes);

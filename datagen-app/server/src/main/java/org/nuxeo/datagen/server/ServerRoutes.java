@@ -64,7 +64,7 @@ public final class ServerRoutes {
                 request -> blobs.answer(request, request.path("key"), request.parameter("download") != null)));
         routes.get("/metrics", request -> request.text(METRICS_TYPE, registry.scrape()));
         routes.jobs(jobs);
-        byte[] description = OpenApi.of(dataset, archive);
+        byte[] description = description(dataset, archive);
         routes.get("/api/openapi.json", request -> request.bytes("application/json", description));
         NuxeoApi nuxeo = new NuxeoApi(dataset, archive, blobs);
         routes.nuxeo(nuxeo, new Automation(dataset, nuxeo, services));
@@ -123,27 +123,22 @@ public final class ServerRoutes {
         routes.add(new Route(method, path, role, false, endpoint));
     }
 
-    /** The OpenAPI description of the REST interface. Its examples name documents of the served dataset. */
-    private static final class OpenApi {
-        private OpenApi() {}
-
-        /** Returns the description as JSON. */
-        static byte[] of(Dataset dataset, ArchiveApi archive) {
-            Document first = dataset.document(0);
-            Document last = dataset.document(dataset.size() - 1);
-            String text = new String(PageFiles.resource("openapi.json"), StandardCharsets.UTF_8);
-            String kinds = dataset.layout().kinds().stream().map(Kind::label).collect(Collectors.joining("\", \""));
-            String common = text.replace("${kinds}", kinds)
-                    .replace("${path}", first.repository().label() + ":" + first.path())
-                    .replace("${id}", last.id().toString())
-                    .replace("${key}", last.kind().hasFiles() ? last.blobKey().text() : "0");
-            try {
-                JsonNode description = Json.mapper().readTree(common);
-                Json.mapper().readerForUpdating(description).readValue(archive.description(dataset));
-                return Json.mapper().writeValueAsBytes(description);
-            } catch (JsonProcessingException e) {
-                throw new UncheckedIOException(e);
-            }
+    /** Returns the OpenAPI description of the REST interface. Its examples name documents of the served dataset. */
+    private static byte[] description(Dataset dataset, ArchiveApi archive) {
+        Document first = dataset.document(0);
+        Document last = dataset.document(dataset.size() - 1);
+        String text = new String(PageFiles.resource("openapi.json"), StandardCharsets.UTF_8);
+        String kinds = dataset.layout().kinds().stream().map(Kind::label).collect(Collectors.joining("\", \""));
+        String common = text.replace("${kinds}", kinds)
+                .replace("${path}", first.repository().label() + ":" + first.path())
+                .replace("${id}", last.id().toString())
+                .replace("${key}", last.kind().hasFiles() ? last.blobKey().text() : "0");
+        try {
+            JsonNode description = Json.mapper().readTree(common);
+            Json.mapper().readerForUpdating(description).readValue(archive.description(dataset));
+            return Json.mapper().writeValueAsBytes(description);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

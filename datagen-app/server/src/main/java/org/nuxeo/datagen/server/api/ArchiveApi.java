@@ -35,13 +35,12 @@ public interface ArchiveApi {
         return null;
     }
 
-    /** Returns the members that a document has besides in a list, as a record, or null. */
-    default @Nullable Object listed(Document document) {
-        return null;
-    }
-
-    /** Returns the members that a document has besides if it is shown alone, as a record, or null. */
-    default @Nullable Object shown(Document document, DocumentApi documents) {
+    /**
+     * Returns the members that a document has besides, as a record, or null.
+     *
+     * @param documents other documents that are shown with it; null in a list, which has none
+     */
+    default @Nullable Object more(Document document, @Nullable DocumentApi documents) {
         return null;
     }
 

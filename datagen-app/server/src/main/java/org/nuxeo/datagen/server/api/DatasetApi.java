@@ -40,9 +40,6 @@ public final class DatasetApi {
         request.json(plan.get());
     }
 
-    /** The datasets of the server. */
-    private record Datasets(List<Served> datasets) {}
-
     /**
      * A dataset.
      *
@@ -79,8 +76,6 @@ public final class DatasetApi {
         Kinds kinds = layout.kinds();
         Map<String, String> types = new LinkedHashMap<>();
         kinds.forEach(kind -> types.put(kind.label(), dataset.type(kind).name()));
-        List<String> shared =
-                kinds.stream().filter(Kind::isShared).map(Kind::label).toList();
         List<Contents> repositories = new ArrayList<>();
         for (Repository repository : layout.repositories()) {
             Map<String, Long> counts = new LinkedHashMap<>();
@@ -88,18 +83,20 @@ public final class DatasetApi {
             Identity root = Objects.requireNonNull(layout.at(repository, "/"));
             repositories.add(new Contents(repository.label(), layout.childCount(root), counts));
         }
-        request.json(new Datasets(List.of(new Served(
-                Json.spec(dataset.spec()),
-                dataset.archive().name(),
-                script,
-                dataset.documents(),
-                dataset.folders(),
-                dataset.size(),
-                types,
-                shared,
-                kinds.group().label(),
-                kinds.home().label(),
-                layout.homes().size(),
-                repositories))));
+        request.json(Map.of(
+                "datasets",
+                List.of(new Served(
+                        Json.spec(dataset.spec()),
+                        dataset.archive().name(),
+                        script,
+                        dataset.documents(),
+                        dataset.folders(),
+                        dataset.size(),
+                        types,
+                        kinds.stream().filter(Kind::isShared).map(Kind::label).toList(),
+                        kinds.group().label(),
+                        kinds.home().label(),
+                        layout.homes().size(),
+                        repositories))));
     }
 }

@@ -137,7 +137,7 @@ public final class DocumentApi {
                 document.path(),
                 document.name(),
                 document.title(),
-                archive.listed(document),
+                archive.more(document, null),
                 file ? document.blobKey().text() : null,
                 file ? null : dataset.layout().childCount(identity),
                 shown.get().version(document));
@@ -148,7 +148,7 @@ public final class DocumentApi {
                 shown.get().document(identity, file),
                 dataset.layout().childCount(identity),
                 dataset.layout().indexInParent(identity),
-                archive.shown(dataset.document(identity), this),
+                archive.more(dataset.document(identity), this),
                 versions(identity));
     }
 

@@ -34,7 +34,7 @@ public final class BankApi implements ArchiveApi {
         StatementApi statements = new StatementApi(dataset, documents);
         return Map.of(
                 "/api/statements/{locator}*", statements::statements,
-                "/api/statements/{locator}/lines", statements::lines,
+                "/api/statements/{locator}/lines", request -> statements.lines(request, request.path("locator")),
                 "/api/search", new SearchApi(dataset, documents)::search);
     }
 
@@ -57,50 +57,40 @@ public final class BankApi implements ArchiveApi {
     }
 
     /**
-     * Members of a document in a list; null those that it lacks.
+     * Members of a document; null those that it lacks.
      *
      * @param holder name of the customer that the document belongs to
+     * @param customer the customer it belongs to, which may be in another repository
+     * @param account the account it belongs to, which may be in another repository
      * @param balanceCents closing balance of a statement; of an account, that of the last month
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    private record Listed(
-            String city,
-            String state,
+    private record More(
+            @Nullable String city,
+            @Nullable String state,
             @Nullable String holder,
-            @Nullable Long balanceCents) {}
-
-    @Override
-    public @Nullable Object listed(Document document) {
-        if (document.kind().isShared()) {
-            return null;
-        }
-        Customer customer = Bank.of(document.dataset()).customer(document);
-        return new Listed(
-                customer.city(),
-                customer.state().code(),
-                document.kind() == Bank.CUSTOMER ? null : customer.fullName(),
-                balanceCents(document));
-    }
-
-    /** Members of a document: the customer and account it belongs to, which may be in another repository. */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    private record Shown(
             DocumentApi.@Nullable Summary customer,
             DocumentApi.@Nullable Summary account,
             @Nullable Long balanceCents) {}
 
     @Override
-    public @Nullable Object shown(Document document, DocumentApi documents) {
+    public @Nullable Object more(Document document, @Nullable DocumentApi documents) {
         if (document.kind().isShared()) {
             return null;
         }
-        Identity customer = Bank.of(document.dataset()).customer(document).identity();
-        Identity account = BankDataset.hasAccount(document)
-                ? Bank.account(document.identity().position())
-                : document.identity();
-        return new Shown(
-                document.kind() == Bank.CUSTOMER ? null : documents.summary(customer),
-                account.equals(document.identity()) ? null : documents.summary(account),
+        Customer customer = Bank.of(document.dataset()).customer(document);
+        boolean isOwned = document.kind() != Bank.CUSTOMER;
+        if (documents == null) {
+            String holder = isOwned ? customer.fullName() : null;
+            return new More(customer.city(), customer.state().code(), holder, null, null, balanceCents(document));
+        }
+        boolean isOfAccount = BankDataset.hasAccount(document) && document.kind() != Bank.ACCOUNT;
+        return new More(
+                null,
+                null,
+                null,
+                isOwned ? documents.summary(customer.identity()) : null,
+                isOfAccount ? documents.summary(Bank.account(document.identity().position())) : null,
                 balanceCents(document));
     }
 
@@ -109,10 +99,11 @@ public final class BankApi implements ArchiveApi {
         if (!account && document.kind() != Bank.STATEMENT) {
             return null;
         }
-        Identity identity = document.identity();
         StatementTotals totals = new StatementTotals();
-        int month = account ? document.dataset().spec().endMonth() - 1 : identity.month();
-        Bank.of(document.dataset()).generator().totals(identity.position(), month, totals);
+        int month = account
+                ? document.dataset().spec().endMonth() - 1
+                : document.identity().month();
+        Bank.of(document.dataset()).generator().totals(document.identity().position(), month, totals);
         return totals.closingCents();
     }
 

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.server.bank;
 
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -61,10 +62,10 @@ final class SearchApi {
         if (code == null || code.isEmpty()) {
             return null;
         }
-        for (UsState state : UsState.values()) {
-            if (state.code().equalsIgnoreCase(code) || state.slug().equals(code)) {
-                return state;
-            }
+        UsState coded = UsState.ofCode(code.toUpperCase(Locale.ROOT));
+        UsState state = coded == null ? UsState.ofSlug(code) : coded;
+        if (state != null) {
+            return state;
         }
         throw Problem.badRequest("state " + code + ": must be a code such as CA or a name such as california");
     }

@@ -31,11 +31,7 @@ final class StatementApi {
     }
 
     /** Answers {@code GET /api/statements/LOCATOR/lines} for a statement. */
-    void lines(Request request) {
-        lines(request, request.path("locator"));
-    }
-
-    private void lines(Request request, String locator) {
+    void lines(Request request, String locator) {
         Identity statement = documents.find(locator);
         if (statement.kind() != Bank.STATEMENT) {
             throw Problem.badRequest(

@@ -104,16 +104,14 @@ public final class NuxeoApi {
         }
     }
 
-    /** Returns the document that a reference in an operation names: a path or an id, with or without {@code doc:}. */
-    private Identity find(String repository, String reference) {
-        String bare = reference.startsWith("doc:") ? reference.substring(4) : reference;
-        return (bare.startsWith("/") ? byPath(repository, bare.substring(1)) : byId(bare))
-                .orElseThrow(() -> Problem.notFound(bare + ": there is no such document"));
-    }
-
-    /** Returns the document that a reference names, with the properties that the request asks for. */
+    /**
+     * Returns the document that a reference in an operation names, a path or an id, with or without {@code doc:}, with the
+     * properties that the request asks for.
+     */
     public Record fetch(Request request, String reference) {
-        Identity identity = find(repositoryName(request), reference);
+        String bare = reference.startsWith("doc:") ? reference.substring(4) : reference;
+        Identity identity = (bare.startsWith("/") ? byPath(repositoryName(request), bare.substring(1)) : byId(bare))
+                .orElseThrow(() -> Problem.notFound(bare + ": there is no such document"));
         return documents.entity(identity, schemas(request), baseUrl(request));
     }
 

@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.store.document.ShownDocument;
@@ -20,6 +19,7 @@ import org.nuxeo.datagen.store.document.ShownDocuments;
 /** A writer of documents in the JSON of Nuxeo's REST interface. Thread safe. */
 final class NuxeoDocuments {
     private static final String ROOT_TITLE = "Root";
+    private static final String CHANGE_TOKEN = "0-0";
     private static final String FILE = DocumentType.FILE.name();
 
     /** The schema of the files besides the main one, and its property. */
@@ -89,63 +89,46 @@ final class NuxeoDocuments {
             }
             chosen.keySet().removeIf(name -> !wanted(schemas, name.split(":")[0]));
         }
-        return entity(
+        DocumentType type = dataset.type(identity.kind());
+        return new Entity(
+                "document",
                 document.repository(),
                 document.id(),
                 document.path(),
                 document.type(),
-                identity.kind(),
-                document.version(),
+                type.lifeCycleState(),
                 document.parentId(),
+                document.version() == null,
+                identity.kind().isVersion(),
+                false,
+                false,
+                CHANGE_TOKEN,
                 (String) document.properties().get(Field.TITLE.name()),
                 (String) document.properties().get(Field.MODIFIED.name()),
+                type.facets(),
                 chosen);
     }
 
     private Entity root(Identity identity, @Nullable String schemas) {
         String repository = dataset.layout().repository(identity).label();
-        return entity(
+        DocumentType type = dataset.type(identity.kind());
+        return new Entity(
+                "document",
                 repository,
                 dataset.id(identity).toString(),
                 "/",
                 ROOT_TITLE,
-                identity.kind(),
-                null,
+                type.lifeCycleState(),
                 "/",
+                true,
+                false,
+                false,
+                false,
+                CHANGE_TOKEN,
                 repository,
                 Instant.EPOCH.toString(),
+                type.facets(),
                 schemas == null ? null : Map.of());
-    }
-
-    private Entity entity(
-            String repository,
-            String uid,
-            String path,
-            String type,
-            Kind kind,
-            ShownDocument.@Nullable Version version,
-            String parent,
-            @Nullable String title,
-            @Nullable String modified,
-            @Nullable Map<String, Object> properties) {
-        DocumentType model = dataset.type(kind);
-        return new Entity(
-                "document",
-                repository,
-                uid,
-                path,
-                type,
-                model.lifeCycleState(),
-                parent,
-                version == null,
-                kind.isVersion(),
-                false,
-                false,
-                "0-0",
-                title,
-                modified,
-                List.copyOf(model.facets()),
-                properties);
     }
 
     private static Map<String, Object> content(

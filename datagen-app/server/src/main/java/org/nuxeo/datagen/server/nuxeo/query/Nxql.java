@@ -94,7 +94,7 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
             expect("FROM");
             String type = word();
             if (!type.equals("Document")) {
-                conditions.add(equality("ecm:primaryType", type));
+                conditions.add(new Condition("ecm:primaryType", "=", List.of(new Condition.Value(type, false))));
             }
             if (take("WHERE")) {
                 do {
@@ -138,10 +138,6 @@ record Nxql(List<Condition> conditions, String orderBy, boolean descending) {
             } else {
                 throw unknown(field + " " + operator);
             }
-        }
-
-        private static Nxql.Condition equality(String field, String text) {
-            return new Nxql.Condition(field, "=", List.of(new Nxql.Condition.Value(text, false)));
         }
 
         private Nxql.Condition.Value value() {

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.server.nuxeo.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.MonthRange;
@@ -66,13 +68,11 @@ final class TypeRange {
 
     private void requireKnown() {
         for (Nxql.Condition each : query.conditions()) {
-            boolean date = isOfDate(each);
-            boolean type = each.field().equals(Matching.TYPE) && each.operator().equals("=");
+            boolean equal = Set.of(Matching.TYPE, Matching.IS_VERSION).contains(each.field())
+                    && each.operator().equals("=");
             boolean state =
                     each.field().startsWith("ecm:is") && each.value().text().equals("0");
-            boolean version =
-                    each.field().equals(Matching.IS_VERSION) && each.operator().equals("=");
-            if (!date && !type && !state && !version) {
+            if (!isOfDate(each) && !equal && !state) {
                 throw Nxql.Parser.unknown(each.field() + " of all documents of a type");
             }
         }
@@ -97,19 +97,18 @@ final class TypeRange {
     /** Finds documents by date. Their ordinals are sorted by month, so those of a range of months are contiguous. */
     private NxqlSearch.Found dated(long offset, int limit) {
         int first = dataset.spec().firstMonth();
-        int end = dataset.spec().endMonth();
-        int from = first;
-        while (from < end && !isInRange(from)) {
-            from++;
+        int[] months = IntStream.range(first, dataset.spec().endMonth())
+                .filter(this::isInRange)
+                .toArray();
+        if (months.length == 0) {
+            return new NxqlSearch.Found(0, List.of());
         }
-        int to = from;
-        while (to < end && isInRange(to)) {
-            to++;
-        }
-        long monthly = dataset.count(kind) / Math.max(1, end - first);
+        int from = months[0];
+        int to = from + months.length;
+        long monthly = dataset.count(kind) / dataset.spec().months();
         long start = dataset.firstOrdinal(kind) + (from - first) * monthly;
-        long count = repository == null ? (to - from) * monthly : count(repository, from, to);
-        return new NxqlSearch.Found(count, page(start, start + (to - from) * monthly, count, offset, limit));
+        long count = repository == null ? months.length * monthly : count(repository, from, to);
+        return new NxqlSearch.Found(count, page(start, start + months.length * monthly, count, offset, limit));
     }
 
     /** Returns the number of documents of some months in a repository, which has equally many in each of its months. */
