@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -15,6 +12,7 @@ import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.charts.Charts;
+import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
@@ -50,7 +48,7 @@ final class PageFiles {
         if (known != null || !NAME.matcher(name).matches() || PageFiles.class.getResource("page/" + name) == null) {
             return known;
         }
-        return files.computeIfAbsent(name, each -> file(each, resource("page/" + each)));
+        return files.computeIfAbsent(name, each -> file(each, Resources.bytes(PageFiles.class, "page/" + each)));
     }
 
     /** Sends the HTML document of all views. */
@@ -92,14 +90,5 @@ final class PageFiles {
             case ".js" -> "text/javascript" + charset;
             default -> "image/svg+xml";
         };
-    }
-
-    /** Returns the content of a resource of the server. */
-    static byte[] resource(String name) {
-        try (InputStream in = PageFiles.class.getResourceAsStream(name)) {
-            return in.readAllBytes();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.server.api.ArchiveApi;
 import org.nuxeo.datagen.server.api.DatasetApi;
 import org.nuxeo.datagen.server.api.DocumentApi;
@@ -127,7 +128,7 @@ public final class ServerRoutes {
     private static byte[] description(Dataset dataset, ArchiveApi archive) {
         Document first = dataset.document(0);
         Document last = dataset.document(dataset.size() - 1);
-        String text = new String(PageFiles.resource("openapi.json"), StandardCharsets.UTF_8);
+        String text = new String(Resources.bytes(ServerRoutes.class, "openapi.json"), StandardCharsets.UTF_8);
         String kinds = dataset.layout().kinds().stream().map(Kind::label).collect(Collectors.joining("\", \""));
         String common = text.replace("${kinds}", kinds)
                 .replace("${path}", first.repository().label() + ":" + first.path())

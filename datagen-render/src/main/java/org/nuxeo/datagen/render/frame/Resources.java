@@ -23,7 +23,7 @@ public final class Resources {
         try (InputStream in = owner.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException(
-                        "resource " + name + ": is missing from the datagen-render jar; rebuild the module");
+                        "resource " + name + ": is missing from this program; rebuild it");
             }
             return in.readAllBytes();
         } catch (IOException e) {

@@ -2,9 +2,6 @@
 package org.nuxeo.datagen.server.bank;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +19,7 @@ import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.ledger.StatementTotals;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.server.api.ArchiveApi;
 import org.nuxeo.datagen.server.api.DocumentApi;
 import org.nuxeo.datagen.server.http.Route;
@@ -42,13 +40,9 @@ public final class BankApi implements ArchiveApi {
     public String description(Dataset dataset) {
         // statements are last, if there are any
         Document last = dataset.document(dataset.size() - 1);
-        try (InputStream in = BankApi.class.getResourceAsStream("openapi.json")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .replace("${account}", Objects.requireNonNullElse(BankDataset.accountNumber(last), "0"))
-                    .replace("${statement}", last.id().toString());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new String(Resources.bytes(BankApi.class, "openapi.json"), StandardCharsets.UTF_8)
+                .replace("${account}", Objects.requireNonNullElse(BankDataset.accountNumber(last), "0"))
+                .replace("${statement}", last.id().toString());
     }
 
     @Override

@@ -47,7 +47,6 @@ public final class Request {
     private static final String NUXEO = "/nuxeo/";
 
     private static final Pattern TAG = Pattern.compile("\\*|(W/)?\"[^\"]*\"");
-    private static final Pattern NUMBER = Pattern.compile("[-+]?\\d{1,18}");
     private static final long MAX_DROPPED_BYTES = 16 << 20;
 
     private final org.eclipse.jetty.server.Request request;
@@ -181,14 +180,16 @@ public final class Request {
         if (text == null) {
             return absent;
         }
-        if (NUMBER.matcher(text).matches()) {
+        try {
             long value = Long.parseLong(text);
             if (value >= min && value <= max) {
                 return value;
             }
+            throw new NumberFormatException("out of range");
+        } catch (NumberFormatException e) {
+            throw Problem.badRequest(name + " " + text + ": must be an integer from " + WholeNumber.grouped(min)
+                    + " to " + WholeNumber.grouped(max));
         }
-        throw Problem.badRequest(name + " " + text + ": must be an integer from " + WholeNumber.grouped(min) + " to "
-                + WholeNumber.grouped(max));
     }
 
     /** Returns the headers. */
