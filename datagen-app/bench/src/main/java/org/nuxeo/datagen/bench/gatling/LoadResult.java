@@ -17,9 +17,7 @@ import org.nuxeo.datagen.store.output.Json;
 /** The results of a Gatling run: statistics of its requests by name, in total, over time, and by level of users. */
 public final class LoadResult {
 
-    private static final double MILLIS_PER_SECOND = 1000;
     private static final int MAX_POINTS = 120;
-    private static final double P95 = 95;
     private static final Pattern REFUSAL = Pattern.compile("HTTP (\\d{3}) (.*)", Pattern.DOTALL);
 
     private final String gatling;
@@ -45,30 +43,26 @@ public final class LoadResult {
 
     /** Adds a request. Times are relative to the start of the run. */
     void add(String name, int fromMillis, int toMillis, boolean ok, String reason) {
+        int piece = fromMillis / 1_000 / pieceSeconds;
         List<Stats> kept = new ArrayList<>();
         kept.add(all);
         kept.add(requests.computeIfAbsent(name, each -> new Stats()));
-        int second = (int) (fromMillis / MILLIS_PER_SECOND);
-        kept.add(pieces.computeIfAbsent(second / pieceSeconds, each -> new Stats()));
+        kept.add(pieces.computeIfAbsent(piece, each -> new Stats()));
         if (levelSeconds > 0) {
-            // The first user arrives some seconds after the start of the run.
+            // the first user arrives some seconds after the start of the run
             firstMillis = firstMillis < 0 ? fromMillis : firstMillis;
-            int level = (int) ((fromMillis - firstMillis) / (levelSeconds * MILLIS_PER_SECOND));
+            int level = (fromMillis - firstMillis) / 1_000 / levelSeconds;
             kept.add(levels.computeIfAbsent(level, each -> new Stats()));
         }
         kept.forEach(each -> each.add(fromMillis, toMillis, ok, reason));
         if (pieces.size() > MAX_POINTS) {
-            coarsen();
+            // a run of hours has no more pieces than one of minutes
+            Map<Integer, Stats> larger = new TreeMap<>();
+            pieces.forEach((at, stats) ->
+                    larger.computeIfAbsent(at / 2, each -> new Stats()).add(stats));
+            pieces = larger;
+            pieceSeconds *= 2;
         }
-    }
-
-    /** Doubles the length of the pieces, so that a run of hours has no more of them than one of minutes. */
-    private void coarsen() {
-        Map<Integer, Stats> larger = new TreeMap<>();
-        pieces.forEach((piece, stats) ->
-                larger.computeIfAbsent(piece / 2, each -> new Stats()).add(stats));
-        pieces = larger;
-        pieceSeconds *= 2;
     }
 
     /** Returns Gatling's version. */
@@ -89,8 +83,8 @@ public final class LoadResult {
     /** Returns why requests failed, the most frequent reason first: the request, how often, and the server's message. */
     public List<String> failures() {
         Map<String, Long> failures = new TreeMap<>();
-        requests.forEach((name, stats) -> stats.reasons()
-                .forEach((reason, count) -> failures.merge(name + ": %,d times " + words(reason), count, Long::sum)));
+        requests.forEach((name, stats) -> stats.reasons.forEach(
+                (reason, count) -> failures.merge(name + ": %,d times " + words(reason), count, Long::sum)));
         return failures.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                 .map(each -> each.getKey().replace("%,d", Numbers.text("%,d", each.getValue())))
@@ -128,20 +122,14 @@ public final class LoadResult {
         return curve(title, line, "requests a second", originMillis, stats -> (double) stats.count() / pieceSeconds);
     }
 
-    /**
-     * Returns the 95th percentile of the requests' durations over time.
-     *
-     * @param title title of the plot
-     * @param line name of the line in the plot
-     * @param originMillis origin of the time axis, in milliseconds since the epoch
-     */
+    /** Returns the 95th percentile of the requests' durations over time, with the same parameters. */
     public Curve latency(String title, String line, long originMillis) {
-        return curve(title, line, "95th percentile, milliseconds", originMillis, stats -> stats.percentile(P95));
+        return curve(title, line, "95th percentile, milliseconds", originMillis, stats -> stats.percentile(95));
     }
 
     private Curve curve(String title, String line, String unit, long originMillis, ToDoubleFunction<Stats> figure) {
         List<Curve.Point> points = new ArrayList<>();
-        double startSeconds = (startMillis - originMillis) / MILLIS_PER_SECOND;
+        double startSeconds = (startMillis - originMillis) / 1e3;
         pieces.forEach((piece, stats) ->
                 points.add(Curve.Point.of(startSeconds + (double) piece * pieceSeconds, figure.applyAsDouble(stats))));
         return new Curve(title, line, Curve.SECONDS, unit, false, points);
@@ -194,32 +182,16 @@ public final class LoadResult {
             return count() == 0 ? 0 : lastMillis - firstMillis;
         }
 
-        /** Returns the rate of requests. */
-        public double perSecond() {
-            return elapsedMillis() == 0 ? 0 : count() * 1000.0 / elapsedMillis();
-        }
-
         /** Returns a percentile in milliseconds. */
         public long percentile(double percentile) {
             return millis.getValueAtPercentile(percentile);
         }
 
-        /** Returns the number of failed requests by reason. */
-        public Map<String, Long> reasons() {
-            return reasons;
-        }
-
         /** Returns count, rate and percentiles under a name. */
         public Requests requests(String name) {
+            double perSecond = elapsedMillis() == 0 ? 0 : count() * 1e3 / elapsedMillis();
             return new Requests(
-                    name,
-                    count(),
-                    failed,
-                    perSecond(),
-                    percentile(50),
-                    percentile(95),
-                    percentile(99),
-                    percentile(100));
+                    name, count(), failed, perSecond, percentile(50), percentile(95), percentile(99), percentile(100));
         }
     }
 

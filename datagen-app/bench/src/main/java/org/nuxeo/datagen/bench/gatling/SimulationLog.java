@@ -5,7 +5,6 @@ import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -17,24 +16,16 @@ import org.nuxeo.datagen.bench.report.BenchException;
 
 /**
  * The log of a run, as Gatling 3.11 and later write it: a header with versions and names, then a record for each
- * request, user, group and error, with times relative to the start.
+ * request, user, group and error, with times relative to the start. Since 3.11, Gatling writes its statistics nowhere else
+ * but into pages of HTML.
  */
-public final class SimulationLog {
+public record SimulationLog(Path file) {
 
     private static final int RUN = 0;
     private static final int REQUEST = 1;
     private static final int USER = 2;
     private static final int GROUP = 3;
     private static final int ERROR = 4;
-
-    /** Name for requests that failed before they were sent. */
-    private static final String NOT_SENT = "not sent";
-
-    private final Path file;
-
-    public SimulationLog(Path file) {
-        this.file = file;
-    }
 
     /**
      * Reads the whole log.
@@ -43,103 +34,73 @@ public final class SimulationLog {
      * @throws BenchException if the file is not such a log, or is incomplete
      */
     public LoadResult read(int levelSeconds) {
-        try (LogReader in = new LogReader(Files.newInputStream(file))) {
-            if (in.head() != RUN) {
+        try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+            if (in.read() != RUN) {
                 throw new EOFException("it has no header");
             }
-            return read(in, levelSeconds);
+            return new LogReader(in, new HashMap<>()).result(levelSeconds);
         } catch (IOException e) {
             throw new BenchException(file + ": is not a complete log of Gatling 3.11 or later: " + e.getMessage(), e);
         }
     }
 
-    private static LoadResult read(LogReader in, int levelSeconds) throws IOException {
-        String gatling = in.text();
-        in.text();
-        long startMillis = in.longNumber();
-        in.text();
-        for (int scenarios = in.number(); scenarios > 0; scenarios--) {
-            in.text();
-        }
-        for (int assertions = in.number(); assertions > 0; assertions--) {
-            in.bytes();
-        }
-        LoadResult result = new LoadResult(gatling, startMillis, levelSeconds);
-        for (int head = in.head(); head >= 0; head = in.head()) {
-            switch (head) {
-                case REQUEST -> request(in, result);
-                case USER -> {
-                    in.number();
-                    in.flag();
-                    in.number();
-                }
-                case GROUP -> {
-                    groups(in);
-                    in.number();
-                    in.number();
-                    in.number();
-                    in.flag();
-                }
-                case ERROR -> {
-                    String reason = in.knownText();
-                    int millis = in.number();
-                    result.add(NOT_SENT, millis, millis, false, reason);
-                }
-                default -> throw new EOFException("unknown record of type " + head);
-            }
-        }
-        return result;
-    }
-
-    private static void request(LogReader in, LoadResult result) throws IOException {
-        groups(in);
-        String name = in.knownText();
-        int start = in.number();
-        int end = in.number();
-        boolean ok = in.flag();
-        result.add(name, start, end, ok, in.knownText());
-    }
-
-    private static void groups(LogReader in) throws IOException {
-        for (int count = in.number(); count > 0; count--) {
-            in.knownText();
-        }
-    }
-
     /**
-     * A reader of the primitives of a simulation log: numbers, texts in the virtual machine's encoding, and texts that are
-     * written once and then referred to.
+     * Reads records: numbers, texts in the virtual machine's encoding, and texts that are written once and then referred to
+     * by number.
      */
-    static final class LogReader implements AutoCloseable {
+    private record LogReader(DataInputStream in, Map<Integer, String> texts) {
 
         private static final int MAX_BYTES = 1 << 20;
         private static final byte LATIN = 0;
 
-        private final DataInputStream in;
-        private final Map<Integer, String> texts = new HashMap<>();
-
-        LogReader(InputStream in) {
-            this.in = new DataInputStream(new BufferedInputStream(in));
+        LoadResult result(int levelSeconds) throws IOException {
+            String gatling = text();
+            text();
+            LoadResult result = new LoadResult(gatling, in.readLong(), levelSeconds);
+            text();
+            for (int scenarios = in.readInt(); scenarios > 0; scenarios--) {
+                text();
+            }
+            for (int assertions = in.readInt(); assertions > 0; assertions--) {
+                bytes();
+            }
+            for (int head = in.read(); head >= 0; head = in.read()) {
+                record(head, result);
+            }
+            return result;
         }
 
-        /** Returns the type of the next record, or -1 at the end. */
-        int head() throws IOException {
-            return in.read();
+        private void record(int head, LoadResult result) throws IOException {
+            switch (head) {
+                case REQUEST -> {
+                    groups();
+                    String name = knownText();
+                    int start = in.readInt();
+                    int end = in.readInt();
+                    boolean ok = in.readBoolean();
+                    result.add(name, start, end, ok, knownText());
+                }
+                case USER -> in.skipNBytes(Integer.BYTES + 1 + Integer.BYTES);
+                case GROUP -> {
+                    groups();
+                    in.skipNBytes(3 * Integer.BYTES + 1);
+                }
+                case ERROR -> {
+                    String reason = knownText();
+                    int millis = in.readInt();
+                    result.add("not sent", millis, millis, false, reason);
+                }
+                default -> throw new EOFException("unknown record of type " + head);
+            }
         }
 
-        boolean flag() throws IOException {
-            return in.readBoolean();
+        private void groups() throws IOException {
+            for (int count = in.readInt(); count > 0; count--) {
+                knownText();
+            }
         }
 
-        int number() throws IOException {
-            return in.readInt();
-        }
-
-        long longNumber() throws IOException {
-            return in.readLong();
-        }
-
-        byte[] bytes() throws IOException {
+        private byte[] bytes() throws IOException {
             int length = in.readInt();
             if (length < 0 || length > MAX_BYTES) {
                 throw new EOFException("invalid text of " + length + " bytes");
@@ -147,12 +108,11 @@ public final class SimulationLog {
             return in.readNBytes(length);
         }
 
-        String text() throws IOException {
+        private String text() throws IOException {
             byte[] bytes = bytes();
-            if (bytes.length == 0) {
-                return "";
-            }
-            return new String(bytes, in.readByte() == LATIN ? StandardCharsets.ISO_8859_1 : wide());
+            return bytes.length == 0
+                    ? ""
+                    : new String(bytes, in.readByte() == LATIN ? StandardCharsets.ISO_8859_1 : wide());
         }
 
         private static Charset wide() {
@@ -161,24 +121,16 @@ public final class SimulationLog {
                     : StandardCharsets.UTF_16BE;
         }
 
-        /** Returns a text that the log contains in full the first time, and as a number from then on. */
-        String knownText() throws IOException {
+        private String knownText() throws IOException {
             int number = in.readInt();
             if (number >= 0) {
-                String text = text();
-                texts.put(number, text);
-                return text;
+                texts.put(number, text());
             }
-            String text = texts.get(-number);
+            String text = texts.get(Math.abs(number));
             if (text == null) {
                 throw new EOFException("unknown text " + -number);
             }
             return text;
-        }
-
-        @Override
-        public void close() throws IOException {
-            in.close();
         }
     }
 }

@@ -7,7 +7,6 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.nuxeo.datagen.store.output.Json;
@@ -15,14 +14,12 @@ import org.nuxeo.datagen.store.output.Json;
 /** Bulk commands of a Nuxeo, which process all documents of a query in the background. Thread safe. */
 public final class BulkCommands {
 
-    private static final String ALL = "SELECT * FROM Document";
     private static final int NOT_FOUND = 404;
 
     /** Answers of a server that does not have an endpoint or an action. */
     private static final Set<Integer> ABSENT = Set.of(400, NOT_FOUND, 405);
 
-    /** Names of the management endpoint for the search index: before LTS 2025, and since. */
-    private static final List<String> MANAGEMENT = List.of("elasticsearch", "search");
+    private static final String ALL = "SELECT * FROM Document";
 
     private final NuxeoClient client;
 
@@ -37,22 +34,20 @@ public final class BulkCommands {
      * @throws OperationFailure if the server has no search index
      */
     public Status reindex(String repository) throws InterruptedException {
-        for (String management : MANAGEMENT) {
-            NuxeoClient.Reply reply =
-                    client.post("/repo/" + repository + "/management/" + management + "/reindex", Json.object());
-            if (isCommand(reply)) {
-                return Status.read(reply.json());
-            }
-        }
-        NuxeoClient.Reply reply = send(repository, "index", ALL, Json.object());
-        if (!isCommand(reply)) {
-            // the action's name since LTS 2025
-            reply = send(repository, "indexing", ALL, Json.object());
-        }
+        NuxeoClient.Reply reply = manage(repository, "elasticsearch");
+        // the name of the endpoint since LTS 2025
+        reply = isCommand(reply) ? reply : manage(repository, "search");
+        reply = isCommand(reply) ? reply : send(repository, "index", ALL, Json.object());
+        // the name of the action since LTS 2025
+        reply = isCommand(reply) ? reply : send(repository, "indexing", ALL, Json.object());
         if (!isCommand(reply)) {
             throw new OperationFailure("re-index of " + repository, reply.status(), reply.reason());
         }
         return Status.read(reply.json());
+    }
+
+    private NuxeoClient.Reply manage(String repository, String management) throws InterruptedException {
+        return client.post("/repo/" + repository + "/management/" + management + "/reindex", Json.object());
     }
 
     private static boolean isCommand(NuxeoClient.Reply reply) {
@@ -68,9 +63,12 @@ public final class BulkCommands {
      * @throws OperationFailure if the server refuses
      */
     public Status setProperties(String repository, String query, ObjectNode properties) throws InterruptedException {
-        NuxeoClient.Reply reply = send(repository, "setProperties", query, properties);
+        return status("bulk action setProperties", send(repository, "setProperties", query, properties));
+    }
+
+    private static Status status(String what, NuxeoClient.Reply reply) {
         if (!reply.isOk()) {
-            throw new OperationFailure("bulk action setProperties", reply.status(), reply.reason());
+            throw new OperationFailure(what, reply.status(), reply.reason());
         }
         return Status.read(reply.json());
     }
@@ -81,10 +79,8 @@ public final class BulkCommands {
      */
     private NuxeoClient.Reply send(String repository, String action, String query, ObjectNode parameters)
             throws InterruptedException {
-        NuxeoClient.Reply reply = client.post(
-                "/repo/" + repository + "/search/bulk/" + action + "?query="
-                        + URLEncoder.encode(query, StandardCharsets.UTF_8),
-                parameters);
+        String path = "/repo/" + repository + "/search/bulk/" + action + "?query=";
+        NuxeoClient.Reply reply = client.post(path + URLEncoder.encode(query, StandardCharsets.UTF_8), parameters);
         if (reply.status() != NOT_FOUND) {
             return reply;
         }
@@ -106,13 +102,7 @@ public final class BulkCommands {
      */
     public Optional<Status> status(String id) throws InterruptedException {
         NuxeoClient.Reply reply = client.get("/bulk/" + id);
-        if (reply.status() == NOT_FOUND) {
-            return Optional.empty();
-        }
-        if (!reply.isOk()) {
-            throw new OperationFailure("bulk command " + id, reply.status(), reply.reason());
-        }
-        return Optional.of(Status.read(reply.json()));
+        return reply.status() == NOT_FOUND ? Optional.empty() : Optional.of(status("bulk command " + id, reply));
     }
 
     /**

@@ -59,16 +59,26 @@ public final class InstallCheck {
         server();
         settings();
         if (operations.contains(OperationIds.PLAN)) {
-            requireOperations(operations);
+            OperationCatalogue.all().stream()
+                    .map(OperationDefinition::id)
+                    .filter(id -> !operations.contains(id))
+                    .forEach(id ->
+                            missing("operation " + id, "nuxeoctl mp-install the package of this program's version"));
             repositories();
             search();
-            program(operations);
+            if (missing.isEmpty() && operations.contains(OperationIds.STATUS)) {
+                program();
+            }
         } else {
-            missing.add(new Installation.Missing(
+            missing(
                     "package nuxeo-datagen",
-                    "nuxeoctl mp-install nuxeo-datagen-<version>-lts-<release>.zip, then restart the server"));
+                    "nuxeoctl mp-install nuxeo-datagen-<version>-lts-<release>.zip, then restart the server");
         }
         return new Installation(facts, operations, missing);
+    }
+
+    private void missing(String what, String remedy) {
+        missing.add(new Installation.Missing(what, remedy));
     }
 
     private Set<String> operations() throws InterruptedException {
@@ -78,9 +88,7 @@ public final class InstallCheck {
             throw new BenchException("Nuxeo at " + client.address() + ": has no /api/v1/automation (HTTP "
                     + reply.status() + "); correct --nuxeo, which usually ends in /nuxeo");
         }
-        Set<String> names = new TreeSet<>();
-        list.forEach(each -> names.add(each.path("id").asText()));
-        return names;
+        return new TreeSet<>(list.findValuesAsText("id"));
     }
 
     private void user() throws InterruptedException {
@@ -88,29 +96,22 @@ public final class InstallCheck {
         if (me.hasNonNull("id")) {
             facts.put("user", me.path("id").asText());
         }
-        if (me.has("isAdministrator") && !me.path("isAdministrator").asBoolean()) {
+        if (!me.path("isAdministrator").asBoolean(!me.has("isAdministrator"))) {
             throw new BenchException("--nuxeo-user " + me.path("id").asText() + ": is not an administrator of "
                     + client.address() + "; name a user who is");
         }
     }
 
     private void server() throws InterruptedException {
-        NuxeoClient.Reply reply = client.get("/capabilities");
-        JsonNode answer = reply.json();
+        JsonNode answer = client.get("/capabilities").json();
         JsonNode server = answer.path("server");
-        facts.put(
-                "server",
-                server.hasNonNull("distributionVersion")
-                        ? server.path("distributionName").asText("Nuxeo") + " "
-                                + server.path("distributionVersion").asText()
-                        : "unknown");
+        String version = server.path("distributionVersion").asText("");
+        String name = server.path("distributionName").asText("Nuxeo");
+        facts.put("server", version.isEmpty() ? "unknown" : name + " " + version);
         JsonNode cluster = answer.path("cluster");
         if (cluster.hasNonNull("enabled")) {
-            facts.put(
-                    "cluster",
-                    cluster.path("enabled").asBoolean()
-                            ? "yes, answered by node " + cluster.path("nodeId").asText()
-                            : "no");
+            String node = "yes, answered by node " + cluster.path("nodeId").asText();
+            facts.put("cluster", cluster.path("enabled").asBoolean() ? node : "no");
         }
     }
 
@@ -125,12 +126,11 @@ public final class InstallCheck {
             names.stream()
                     .filter(name -> !text(answer, name).isEmpty())
                     .findFirst()
-                    .ifPresent(name -> facts.put(name, hidden(text(answer, name))));
+                    .ifPresent(name -> facts.put(name, text(answer, name).replaceAll("//[^/@]*@", "//***@")));
         }
         String templates = facts.getOrDefault("nuxeo.templates", "");
         if (!templates.isEmpty() && !templates.contains("datagen-bulk-import")) {
-            missing.add(new Installation.Missing(
-                    "template datagen-bulk-import", "nuxeo.templates=" + templates + ",datagen-bulk-import"));
+            missing("template datagen-bulk-import", "nuxeo.templates=" + templates + ",datagen-bulk-import");
         }
     }
 
@@ -139,26 +139,11 @@ public final class InstallCheck {
         return value == null ? "" : value.asText();
     }
 
-    private static String hidden(String value) {
-        return value.replaceAll("//[^/@]*@", "//***@");
-    }
-
-    private void requireOperations(Set<String> operations) {
-        OperationCatalogue.all().stream()
-                .map(OperationDefinition::id)
-                .filter(id -> !operations.contains(id))
-                .forEach(id -> missing.add(new Installation.Missing(
-                        "operation " + id, "nuxeoctl mp-install the package of this program's version")));
-    }
-
     private void repositories() throws InterruptedException {
+        String templates = facts.getOrDefault("nuxeo.templates", "default,mongodb");
         for (String each : repositories) {
-            NuxeoClient.Reply root = client.take("/repo/" + each + "/path/");
-            if (!root.isOk()) {
-                missing.add(new Installation.Missing(
-                        "repository " + each,
-                        "nuxeo.templates=" + facts.getOrDefault("nuxeo.templates", "default,mongodb")
-                                + ",datagen-repositories"));
+            if (!client.take("/repo/" + each + "/path/").isOk()) {
+                missing("repository " + each, "nuxeo.templates=" + templates + ",datagen-repositories");
             }
         }
     }
@@ -167,30 +152,25 @@ public final class InstallCheck {
     private void search() throws InterruptedException {
         NuxeoClient.Reply reply = client.take("/repo/" + repositories.get(0) + FULL_TEXT);
         if (reply.status() == REFUSED) {
-            missing.add(new Installation.Missing(
+            missing(
                     "index that answers searches over REST, where the server says " + reply.reason(),
                     "install a search client, and name REST_API_SEARCH_ADAPTER in nuxeo.search.pageproviders.override, before"
-                            + " LTS 2025 elasticsearch.override.pageproviders"));
+                            + " LTS 2025 elasticsearch.override.pageproviders");
         }
     }
 
-    private JsonNode status() throws InterruptedException {
+    private void program() throws InterruptedException {
+        JsonNode status;
         try {
-            return new Operations(client).run(OperationIds.STATUS, Map.of());
+            status = new Operations(client).run(OperationIds.STATUS, Map.of());
         } catch (OperationFailure e) {
-            throw e.toBenchException();
+            throw new BenchException(String.valueOf(e.getMessage()), e);
         }
-    }
-
-    private void program(Set<String> operations) throws InterruptedException {
-        if (missing.isEmpty() && operations.contains(OperationIds.STATUS)) {
-            JsonNode status = status();
-            facts.put("dataset version", status.path("version").asText());
-            status.path("repositories")
-                    .forEach(each -> facts.put(
-                            "documents in " + each.path("name").asText() + " before the campaign",
-                            Numbers.text("%,d", each.path("documents").asLong())));
-        }
+        facts.put("dataset version", status.path("version").asText());
+        status.path("repositories")
+                .forEach(each -> facts.put(
+                        "documents in " + each.path("name").asText() + " before the campaign",
+                        Numbers.text("%,d", each.path("documents").asLong())));
     }
 
     /**

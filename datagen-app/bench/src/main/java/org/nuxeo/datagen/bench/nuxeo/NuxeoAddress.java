@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.nuxeo;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.List;
 import org.nuxeo.datagen.bench.report.BenchException;
 
 /**
@@ -18,20 +19,20 @@ public record NuxeoAddress(URI base) {
      * @throws BenchException if the text is not such an address, or contains a user
      */
     public static NuxeoAddress of(String text) {
-        URI uri = URI.create("");
-        URISyntaxException cause = null;
+        URI uri = null;
         try {
             uri = new URI(text.replaceAll("/+$", ""));
         } catch (URISyntaxException e) {
-            cause = e;
+            // refused below: the message must not repeat the text, which may hold a password
         }
-        boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
-        boolean bare = uri.getRawUserInfo() == null && uri.getRawQuery() == null && uri.getRawFragment() == null;
-        if (!http || uri.getHost() == null || !bare) {
-            // The text may hold a password, so it is not repeated.
+        if (uri == null
+                || !List.of("http", "https").contains(String.valueOf(uri.getScheme()))
+                || uri.getHost() == null
+                || uri.getRawUserInfo() != null
+                || uri.getRawQuery() != null
+                || uri.getRawFragment() != null) {
             throw new BenchException(
-                    "--nuxeo: must be http://HOST:PORT/nuxeo or https://HOST:PORT/nuxeo, with neither user nor query",
-                    cause);
+                    "--nuxeo: must be http://HOST:PORT/nuxeo or https://HOST:PORT/nuxeo, with neither user nor query");
         }
         return new NuxeoAddress(uri);
     }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
-import org.nuxeo.datagen.bench.report.BenchException;
-
 /** The failure of an operation or a bulk command. */
 public final class OperationFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -22,10 +20,5 @@ public final class OperationFailure extends RuntimeException {
     /** Returns the HTTP status. */
     public int status() {
         return status;
-    }
-
-    /** Returns the failure as an error of the command. */
-    public BenchException toBenchException() {
-        return new BenchException(String.valueOf(getMessage()), this);
     }
 }
