@@ -188,7 +188,7 @@ public final class RestHost implements Host {
         Simulations simulations = place.simulations().get();
         if (simulations == null) {
             throw new BenchException("scenario " + scenario.name()
-                    + ": has load steps, which need the simulations; name their folder, docs/gatling, with --gatling");
+                    + ": has load steps, which need the simulations; name their folder, gatling, with --gatling");
         }
         return simulations;
     }

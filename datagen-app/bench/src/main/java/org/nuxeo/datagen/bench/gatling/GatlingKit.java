@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
 import org.nuxeo.datagen.bench.report.BenchException;
 
-/** The Maven project of simulations, {@code docs/gatling}. Each simulation runs in a separate Maven process. */
+/** The Maven project of simulations, {@code gatling}. Each simulation runs in a separate Maven process. */
 public final class GatlingKit implements Simulations {
 
     private static final String PACKAGE = "org.nuxeo.datagen.load.";
@@ -30,7 +30,7 @@ public final class GatlingKit implements Simulations {
         this.folder = folder.toAbsolutePath();
         if (!Files.exists(folder.resolve("pom.xml"))) {
             throw new BenchException(
-                    "--gatling " + folder + ": holds no pom.xml; name the folder docs/gatling of the sources");
+                    "--gatling " + folder + ": holds no pom.xml; name the folder gatling of the sources");
         }
         if (maven().isEmpty()) {
             throw new BenchException(

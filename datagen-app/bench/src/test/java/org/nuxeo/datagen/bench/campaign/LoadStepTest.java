@@ -97,8 +97,7 @@ class LoadStepTest {
 
     @Test
     void thePartsOfTheMixedLoadAreRequestsOfTheKit() throws IOException {
-        Path visits =
-                Path.of("..", "..", "docs", "gatling", "src", "test", "java", "org/nuxeo/datagen/load/Visits.java");
+        Path visits = Path.of("..", "..", "gatling", "src", "test", "java", "org/nuxeo/datagen/load/Visits.java");
         Matcher requests = Pattern.compile("http\\(\"([^\"#]+)\"\\)").matcher(Files.readString(visits));
         assertThat(LoadStep.PARTS.get("MixedSimulation"))
                 .containsExactlyInAnyOrderElementsOf(requests.results()

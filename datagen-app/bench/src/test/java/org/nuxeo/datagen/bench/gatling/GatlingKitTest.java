@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class GatlingKitTest {
-    private static final Path SOURCES = Path.of("..", "..", "docs", "gatling", "src", "test", "java");
+    private static final Path SOURCES = Path.of("..", "..", "gatling", "src", "test", "java");
 
     @ParameterizedTest
     @ValueSource(strings = {"Crud", "Navigation", "Search", "Unselective", "Download", "Mixed"})

@@ -19,7 +19,7 @@ import org.nuxeo.datagen.bench.nuxeo.Recorded;
 /** The simulations are not part of the build. What they read from an answer is looked up in a recorded answer here. */
 class RecordedAnswersTest {
     private static final Path VISITS =
-            Path.of("..", "..", "docs", "gatling", "src", "test", "java", "org", "nuxeo", "datagen", "load");
+            Path.of("..", "..", "gatling", "src", "test", "java", "org", "nuxeo", "datagen", "load");
     private static final Pattern READ = Pattern.compile("jmesPath\\(\"((?:[^\"\\\\]|\\\\.)*)\"\\)");
     private static final Pattern MEMBER = Pattern.compile("\"([^\"]+)\"|([A-Za-z_]+)");
 

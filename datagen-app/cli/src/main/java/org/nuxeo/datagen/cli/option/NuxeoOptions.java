@@ -18,7 +18,7 @@ import org.nuxeo.datagen.core.description.WordFile;
 
 /** The options of the Nuxeo server for a scenario, and of its credentials. No option has a secret as its value. */
 public final class NuxeoOptions {
-    private static final Path KIT = Path.of("docs", "gatling");
+    private static final Path KIT = Path.of("gatling");
 
     /** The address of the server. */
     public static final Word ADDRESS = Word.of("nuxeo", Values.text(), "URL")
@@ -39,7 +39,7 @@ public final class NuxeoOptions {
             .help("Access token of OAuth 2 instead, read again when it has expired (default: " + BEARER.variable()
                     + ").");
     private static final Word GATLING = Word.of("gatling", Values.PATH, "DIR")
-            .help("Folder of the load simulations (default: docs/gatling, if it is there).");
+            .help("Folder of the load simulations (default: gatling, if it is there).");
 
     /** The words of the server. */
     public static final List<Word> WORDS =

@@ -33,7 +33,7 @@ import org.nuxeo.datagen.export.row.Column;
 class FeederTest {
 
     private static final Path PAGE = Path.of("../../docs/feeders.md");
-    private static final Path SIMULATION = Path.of("../../docs/gatling/src/test/java/BankSimulation.java");
+    private static final Path SIMULATION = Path.of("../../gatling/src/test/java/BankSimulation.java");
     private static final Dataset BANK = Bank.dataset(Bank.spec().build());
     private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -19,8 +19,7 @@ import java.util.regex.Pattern;
 /** An index of the repository: files, Java types, packages, and the text of the build and its scripts. */
 final class RepositoryIndex {
     private static final Set<String> PASSED_OVER = Set.of("target", ".git", "node_modules", "licenses", "datagen-work");
-    private static final Set<String> MADE_BY_COMMANDS =
-            Set.of("docs/gatling/src/test/resources", "datagen-work", "report");
+    private static final Set<String> MADE_BY_COMMANDS = Set.of("gatling/src/test/resources", "datagen-work", "report");
     private static final Pattern TYPE = Pattern.compile("(?m)^ *(?:[a-z-]+ )*(?:class|record|enum|@?interface) (\\w+)");
     private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?[\\w.]*?\\b([A-Z]\\w*)");
     private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
