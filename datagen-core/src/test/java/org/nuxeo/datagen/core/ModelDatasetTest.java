@@ -16,10 +16,10 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.tree.Shares;
@@ -67,7 +67,7 @@ class ModelDatasetTest {
                 .shape(shape)
                 .kind(KindModel.builder(PUMP)
                         .title("Pump {name} in {home}")
-                        .add(new AddedField("water:size", new ValueRule.Range(1, 9, 1, 0)))
+                        .add(new AddedField("water:size", new DrawnRule.Range(1, 9, 1, 0)))
                         .build())
                 .build();
     }

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -98,13 +99,13 @@ class ModelFileTest {
         assertThat(note.lifeCyclePolicy()).isEqualTo("simple");
         assertThat(note.lifeCycleState()).isEqualTo("open");
         AddedField rank = note.added().get(0);
-        assertThat(rank.rule()).isEqualTo(new ValueRule.As(ValueType.STRING, new ValueRule.Zipf(9, 1.5)));
+        assertThat(rank.rule()).isEqualTo(new ValueRule.As(ValueType.STRING, new DrawnRule.Zipf(9, 1.5)));
         assertThat(rank.scope()).isNotEqualTo(Scope.DOCUMENT);
         assertThat(rank.placements()).containsExactly(Placement.INDEX);
         assertThat(rank.key()).isEqualTo("r");
         assertThat(note.added().get(1))
                 .isEqualTo(new AddedField(
-                        "x:due", new ValueRule.Date("date", Distance.parse("-1m"), Distance.parse("2y"), false)));
+                        "x:due", new DrawnRule.Date("date", Distance.parse("-1m"), Distance.parse("2y"), false)));
     }
 
     @Test

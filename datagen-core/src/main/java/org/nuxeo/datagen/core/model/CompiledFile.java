@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.model.RuleCompiler.ValueFunction;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
-import org.nuxeo.datagen.core.model.RuleCompiler.ValueFunction;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
@@ -46,7 +45,7 @@ final class CompiledModel {
                     || !model.files(kind).isEmpty()
                     || !model.rights(kind).isEmpty();
             for (AddedField field : of.added()) {
-                if (field.rule() instanceof ValueRule.Number number) {
+                if (field.rule() instanceof DrawnRule.Number number) {
                     numbers.add(RuleCompiler.numbers(kind, field.name(), number, key));
                 }
             }

@@ -187,7 +187,7 @@ public final class ContentModel implements Archive {
 
     /** Returns the type of the values of a rule that this model has for a kind. */
     public ValueType type(Kind kind, ValueRule rule) {
-        return types(kind).typeOf(rule, Place.of());
+        return rule.type(types(kind), Place.of());
     }
 
     private FieldTypes types(Kind kind) {

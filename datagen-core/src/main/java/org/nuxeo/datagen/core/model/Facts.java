@@ -27,7 +27,7 @@ public interface Facts {
     Layout layout();
 
     /** Returns what is written of another document. */
-    String link(Identity other, ValueRule.Relation.Form form);
+    String link(Identity other, DrawnRule.Relation.Form form);
 
     /** Returns the facts of the document of a kind that this one belongs to, in one step or more. */
     Facts above(Kind kind);

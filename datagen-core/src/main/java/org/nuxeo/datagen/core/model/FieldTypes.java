@@ -12,7 +12,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
@@ -123,11 +122,10 @@ final class FieldTypes {
                     "must not follow from itself");
         }
         try {
-            ValueType type = typeOf(
-                    title != null && name.equals(Fact.TITLE.label())
-                            ? title
-                            : Objects.requireNonNull(fields.get(name)).rule(),
-                    place);
+            ValueRule rule = title != null && name.equals(Fact.TITLE.label())
+                    ? title
+                    : Objects.requireNonNull(fields.get(name)).rule();
+            ValueType type = rule.type(this, place);
             types.put(name, type);
             return type;
         } catch (ModelException e) {
@@ -143,7 +141,8 @@ final class FieldTypes {
         return path.kind() == kind ? this : Objects.requireNonNull(others.get(path.kind()));
     }
 
-    private ValueType reference(String text, Place place) {
+    /** Returns the type of a fact or field. */
+    ValueType reference(String text, Place place) {
         FieldPath path = FieldPath.parse(text, kind);
         return owner(path).own(path.name(), text, place);
     }
@@ -155,7 +154,7 @@ final class FieldTypes {
         }
         PersonFact ofPerson = isPerson ? PersonFact.of(name) : null;
         if (ofPerson != null) {
-            return ValueRule.Person.typeOf(ofPerson);
+            return DrawnRule.Person.typeOf(ofPerson);
         }
         Fact fact = Fact.of(name, kind);
         if (fact == null) {
@@ -172,7 +171,8 @@ final class FieldTypes {
         return fact.type();
     }
 
-    private ValueType scalar(String name, Place place) {
+    /** Returns the type of a fact or field, which must be a single value. */
+    ValueType scalar(String name, Place place) {
         ValueType type = reference(name, place);
         if (!type.isScalar()) {
             throw new ModelException(place, name, "must be a single value, is " + type);
@@ -189,7 +189,7 @@ final class FieldTypes {
                 String owner = FileRule.owner(name);
                 Place place = fields.in(owner);
                 mistakes.attempt(() -> check(
-                        file, name, typeOf(Objects.requireNonNull(file.values().get(owner), owner), place), place));
+                        file, name, Objects.requireNonNull(file.values().get(owner), owner).type(this, place), place));
             }
         }
     }
@@ -200,7 +200,7 @@ final class FieldTypes {
             ValueRule principal = rights.get(i).principal();
             Place place = Place.of("kinds", kind.label(), "rights", String.valueOf(i + 1));
             mistakes.attempt(() -> {
-                typeOf(principal, place);
+                principal.type(this, place);
             });
         }
     }
@@ -232,10 +232,10 @@ final class FieldTypes {
     }
 
     /** Returns the types of several rules, or tells what is wrong with any of them. */
-    private List<ValueType> typesOf(List<ValueRule> rules, Place place) {
+    List<ValueType> typesOf(List<ValueRule> rules, Place place) {
         Mistakes mistakes = new Mistakes();
         List<@Nullable ValueType> all = new ArrayList<>();
-        rules.forEach(rule -> all.add(mistakes.attempt(() -> typeOf(rule, place))));
+        rules.forEach(rule -> all.add(mistakes.attempt(() -> rule.type(this, place))));
         mistakes.check();
         return all.stream()
                 .map(type -> {
@@ -247,60 +247,18 @@ final class FieldTypes {
                 .toList();
     }
 
-    ValueType typeOf(ValueRule rule, Place place) {
-        if (rule instanceof ValueRule.Constant constant) {
-            return constant.type();
-        } else if (rule instanceof ValueRule.Reference reference) {
-            return reference(reference.name(), place);
-        } else if (rule instanceof ValueRule.Template template) {
-            Mistakes mistakes = new Mistakes();
-            template.references()
-                    .forEach(name -> mistakes.attempt(() -> {
-                        scalar(name, place);
-                    }));
-            mistakes.check();
-            return ValueType.STRING;
-        } else if (rule instanceof ValueRule.As as) {
-            return converted(typeOf(as.rule(), place), as.type(), place);
-        } else if (rule instanceof ValueRule.Pick pick) {
-            return pick.type();
-        } else if (rule instanceof ValueRule.Range range) {
-            boolean small = (int) range.from() == range.from() && (int) range.to() == range.to();
-            return range.decimals() > 0 ? ValueType.DOUBLE : small ? ValueType.INTEGER : ValueType.LONG;
-        } else if (rule instanceof ValueRule.Zipf) {
-            return ValueType.INTEGER;
-        } else if (rule instanceof ValueRule.Normal normal) {
-            return normal.decimals() > 0 ? ValueType.DOUBLE : ValueType.LONG;
-        } else if (rule instanceof ValueRule.Date date) {
-            return date(date, place);
-        } else if (rule instanceof ValueRule.Chance) {
-            return ValueType.BOOLEAN;
-        } else if (rule instanceof ValueRule.Elements list) {
-            return list(list, place);
-        } else if (rule instanceof ValueRule.Complex complex) {
-            List<ValueType> types = typesOf(complex.rules(), place);
-            return ValueType.complex(IntStream.range(0, types.size())
-                    .mapToObj(i -> new ValueType.Part(complex.parts().get(i).name(), types.get(i)))
-                    .toList());
-        } else if (rule instanceof ValueRule.Sequence) {
-            if (kind.period() != Period.MONTH) {
-                throw new ModelException(
-                        place,
-                        "sequence: only documents that come once a month have a month, a " + kind.label() + " has none",
-                        "must be another rule");
-            }
-            return ValueType.LONG;
-        } else if (rule instanceof ValueRule.When when) {
-            return when(when, place);
-        } else if (rule instanceof ValueRule.Relation relation) {
-            checkRelation(relation, place);
-        } else if (rule instanceof ValueRule.Person person) {
-            return ValueRule.Person.typeOf(person.fact());
+    /** @throws ModelException unless the documents come once a month */
+    void requireMonths(String rule, Place place) {
+        if (kind.period() != Period.MONTH) {
+            throw new ModelException(
+                    place,
+                    rule + ": only documents that come once a month have a month, a " + kind.label() + " has none",
+                    "must be another rule");
         }
-        return ValueType.STRING;
     }
 
-    private void checkRelation(ValueRule.Relation relation, Place place) {
+    /** @throws ModelException if there is no document that the relation can be to */
+    void checkRelation(DrawnRule.Relation relation, Place place) {
         Kind to = kinds.stream()
                 .filter(each -> !each.isShared() && each.label().equals(relation.to()))
                 .findFirst()
@@ -334,7 +292,7 @@ final class FieldTypes {
                     "relation: to " + to.label() + ": comes in a series",
                     "must come as often as a " + kind.label() + ", or be above it");
         }
-        if (relation.form() == ValueRule.Relation.Form.PATH && shape.moves(to)) {
+        if (relation.form() == DrawnRule.Relation.Form.PATH && shape.moves(to)) {
             throw new ModelException(
                     place,
                     "relation: to " + to.label() + " as path: it moves to an archive, where it has another path",
@@ -342,25 +300,10 @@ final class FieldTypes {
         }
     }
 
-    private ValueType date(ValueRule.Date date, Place place) {
-        ValueType of = reference(date.of(), place);
-        if (of.base() != Base.DATE) {
-            throw new ModelException(place, "date of " + date.of(), "must be a date, is " + of);
-        }
-        return of;
-    }
-
-    private ValueType list(ValueRule.Elements list, Place place) {
-        ValueType element = typeOf(list.element(), place);
-        if (element.base() == Base.LIST) {
-            throw new ModelException(place, "list", "must have no lists as elements; use a complex value with a list");
-        }
-        return ValueType.list(element);
-    }
-
-    private ValueType when(ValueRule.When when, Place place) {
+    /** @throws ModelException if the field of a rule has no single value, or never that of a case */
+    void checkCases(ValueRule.When when, Place place) {
         ValueType of = scalar(when.field(), place);
-        Set<String> possible = valuesOf(when.field());
+        Set<String> possible = texts(when.field());
         Set<String> values = new HashSet<>();
         for (ValueRule.Case each : when.cases()) {
             if (!values.add(each.value())) {
@@ -368,20 +311,6 @@ final class FieldTypes {
             }
             checkCase(each.value(), when.field(), of, possible, place);
         }
-        ValueType type = null;
-        for (ValueType own : typesOf(when.rules(), place)) {
-            if (type != null && type.isWhole() && own.isWhole()) {
-                type = type.equals(own) ? type : ValueType.LONG;
-            } else if (type != null && !type.equals(own)) {
-                throw new ModelException(
-                        place,
-                        "when: cases are " + type + " and " + own,
-                        "all cases must have one type; add type: to the cases");
-            } else {
-                type = own;
-            }
-        }
-        return Objects.requireNonNull(type);
     }
 
     private static void checkCase(
@@ -400,15 +329,16 @@ final class FieldTypes {
     }
 
     /** Returns the texts of all values that a fact or field can have, or null if they are not known one by one. */
-    private @Nullable Set<String> valuesOf(String text) {
+    @Nullable
+    Set<String> texts(String text) {
         FieldPath path = FieldPath.parse(text, kind);
-        return owner(path).valuesOfOwn(path.name());
+        return owner(path).textsOfOwn(path.name());
     }
 
-    private @Nullable Set<String> valuesOfOwn(String name) {
+    private @Nullable Set<String> textsOfOwn(String name) {
         AddedField field = fields.get(name);
         if (field != null) {
-            return valuesOf(field.rule());
+            return field.rule().texts(this);
         }
         Stream<String> known;
         if (name.equals(Fact.HOME.label())) {
@@ -421,40 +351,16 @@ final class FieldTypes {
         return known.collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    private @Nullable Set<String> valuesOf(ValueRule rule) {
-        if (rule instanceof ValueRule.Constant constant) {
-            return texts(constant.type(), List.of(constant.value()));
-        } else if (rule instanceof ValueRule.Pick pick) {
-            return texts(pick.type(), pick.values());
-        } else if (rule instanceof ValueRule.Chance) {
-            return texts(ValueType.BOOLEAN, List.of(true, false));
-        } else if (rule instanceof ValueRule.Reference reference) {
-            return valuesOf(reference.name());
-        } else if (rule instanceof ValueRule.As as) {
-            return as.type().base() == Base.DOUBLE ? null : valuesOf(as.rule());
-        } else if (rule instanceof ValueRule.When when) {
-            Set<String> all = new LinkedHashSet<>();
-            for (ValueRule each : when.rules()) {
-                Set<String> some = valuesOf(each);
-                if (some == null) {
-                    return null;
-                }
-                all.addAll(some);
-            }
-            return all;
-        }
-        return null;
-    }
-
     /** Returns the texts of values, or null if they are numbers or dates whose text has a format. */
-    private static @Nullable Set<String> texts(ValueType type, List<Object> values) {
+    static @Nullable Set<String> texts(ValueType type, List<Object> values) {
         if (type.base() == Base.DOUBLE || type.base() == Base.DATE) {
             return null;
         }
         return values.stream().map(Object::toString).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    private static ValueType converted(ValueType from, ValueType to, Place place) {
+    /** @throws ModelException if a value cannot be of another type */
+    static ValueType converted(ValueType from, ValueType to, Place place) {
         boolean fits = from.equals(to)
                 || from.isWhole() && (to.base() == Base.LONG || to.base() == Base.DOUBLE)
                 || from.isScalar() && to.base() == Base.STRING;

@@ -77,7 +77,7 @@ public final class ModelDocument extends Document implements Facts {
     }
 
     @Override
-    public String link(Identity other, ValueRule.Relation.Form form) {
+    public String link(Identity other, DrawnRule.Relation.Form form) {
         return switch (form) {
             case ID -> dataset().id(other).toString();
             case PATH -> dataset().uncheckedDocument(other).path();

@@ -131,7 +131,7 @@ final class ModelNames {
                     "must be document or a kind above");
             parts(field.rule(), at);
             require(
-                    !(field.rule() instanceof ValueRule.Number) || field.scope().equals(Scope.DOCUMENT),
+                    !(field.rule() instanceof DrawnRule.Number) || field.scope().equals(Scope.DOCUMENT),
                     at,
                     "number",
                     "must not have per:, as every document has its own");
@@ -163,7 +163,7 @@ final class ModelNames {
 
     private void noNumber(ValueRule rule, Place place) {
         require(
-                !(rule instanceof ValueRule.Number),
+                !(rule instanceof DrawnRule.Number),
                 place,
                 "number",
                 "must be the whole rule of a field, not a part of another rule");
@@ -178,7 +178,7 @@ final class ModelNames {
                 .forEach(node -> all.add(new Numbered(node.kind(), "name", node.name())));
         for (KindModel model : kinds) {
             for (AddedField field : model.added()) {
-                if (field.rule() instanceof ValueRule.Number number) {
+                if (field.rule() instanceof DrawnRule.Number number) {
                     Kind kind = model.kind();
                     Numbered own = new Numbered(
                             kind, field.name(), NumberTexts.nameOf(kind, number.prefix(), number.digits()));

@@ -17,7 +17,7 @@ final class NormalTable {
     private final double[] low = new double[CELLS + 1];
     private final double[] high = new double[CELLS + 1];
 
-    NormalTable(ValueRule.Normal rule) {
+    NormalTable(DrawnRule.Normal rule) {
         for (int i = 0; i <= CELLS; i++) {
             middle[i] = value(rule, quantile(within(i, 1.0 / CELLS)));
             double tail = quantile(within(i, 1.0 / CELLS / CELLS));
@@ -31,7 +31,7 @@ final class NormalTable {
         return Math.max(0.5, Math.min(1 / cell - 0.5, i)) * cell;
     }
 
-    private static double value(ValueRule.Normal rule, double quantile) {
+    private static double value(DrawnRule.Normal rule, double quantile) {
         double value = rule.mean() + rule.deviation() * quantile;
         return rule.logarithmic() ? StrictMath.exp(value) : value;
     }

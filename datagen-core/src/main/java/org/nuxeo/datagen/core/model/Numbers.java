@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.model;
 
-import org.nuxeo.datagen.core.model.RuleCompiler.ValueFunction;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Decimals;
+import org.nuxeo.datagen.core.text.WholeNumber;
 
 /** Rules that need one draw. Tables are filled with {@link StrictMath}, whose results are the same on every machine. */
 final class Numbers {
@@ -13,14 +13,14 @@ final class Numbers {
 
     private Numbers() {}
 
-    static ValueFunction pick(ValueRule.Pick pick, long salt) {
+    static ValueFunction pick(DrawnRule.Pick pick, long salt) {
         Object[] choices = pick.values().toArray();
         AliasTable table = new AliasTable(
                 pick.weights().stream().mapToLong(Long::longValue).toArray());
         return (facts, values, code) -> choices[table.drawFine(Draws.salted(salt, code))];
     }
 
-    static ValueFunction range(ValueRule.Range range, long salt) {
+    static ValueFunction range(DrawnRule.Range range, long salt) {
         long from = range.from();
         long step = range.step();
         long count = Long.divideUnsigned(range.to() - from, step) + 1;
@@ -36,13 +36,13 @@ final class Numbers {
         return bound == 0 ? draw : Draws.scaled(draw, bound) + (bound >> Long.SIZE - 1 & draw);
     }
 
-    static ValueFunction zipf(ValueRule.Zipf zipf, long salt) {
+    static ValueFunction zipf(DrawnRule.Zipf zipf, long salt) {
         AliasTable table = zipfTable(zipf);
         return (facts, values, code) -> table.drawFine(Draws.salted(salt, code)) + 1L;
     }
 
     /** Returns the table whose indexes are the ranks, less one. */
-    static AliasTable zipfTable(ValueRule.Zipf zipf) {
+    static AliasTable zipfTable(DrawnRule.Zipf zipf) {
         long[] weights = new long[zipf.ranks()];
         for (int i = 0; i < weights.length; i++) {
             weights[i] = Math.max(1, (long) (StrictMath.pow(i + 1.0, -zipf.exponent()) * TWO_TO_53));
@@ -50,7 +50,7 @@ final class Numbers {
         return new AliasTable(weights);
     }
 
-    static ValueFunction normal(ValueRule.Normal normal, long salt) {
+    static ValueFunction normal(DrawnRule.Normal normal, long salt) {
         NormalTable table = new NormalTable(normal);
         double from = normal.from();
         double to = normal.to();
@@ -63,14 +63,29 @@ final class Numbers {
         };
     }
 
-    static ValueFunction chance(ValueRule.Chance chance, long salt) {
+    static ValueFunction chance(DrawnRule.Chance chance, long salt) {
         long bound = (long) (chance.probability() * TWO_TO_53);
         return (facts, values, code) -> Draws.salted(salt, code) >>> 11 < bound;
     }
 
-    static ValueFunction sequence(ValueRule.Sequence sequence, long salt) {
+    static ValueFunction sequence(DrawnRule.Sequence sequence, long salt) {
         return (facts, values, code) -> sequence.start()
                 + sequence.step() * (facts.source().month() - sequence.since())
                 + Draws.scaled(Draws.salted(salt, code), sequence.spread());
+    }
+
+    static void requireEntries(String name, int count) {
+        requireSizes(name, count, count, 1, ValueRule.MAX_ENTRIES);
+    }
+
+    static void requireDecimals(String name, int decimals) {
+        requireSizes(name + " decimals", decimals, decimals, 0, ValueRule.MAX_DECIMALS);
+    }
+
+    static void requireSizes(String name, int from, int to, int least, int most) {
+        if (from < least || to > most || from > to) {
+            throw new IllegalArgumentException(name + " " + (from == to ? "" + from : from + " to " + to) + ": must be "
+                    + WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most));
+        }
     }
 }

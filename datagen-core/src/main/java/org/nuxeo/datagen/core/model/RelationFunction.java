@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
-import org.nuxeo.datagen.core.model.RuleCompiler.ValueFunction;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 
@@ -24,12 +23,12 @@ final class RelationFunction implements ValueFunction {
     private final boolean hasOwn;
     private final boolean before;
     private final Kind group;
-    private final ValueRule.Relation.Form form;
+    private final DrawnRule.Relation.Form form;
     private final long bound;
     private final @Nullable AliasTable ranks;
     private final long salt;
 
-    RelationFunction(ValueRule.Relation rule, Kind kind, Kinds kinds, long salt) {
+    RelationFunction(DrawnRule.Relation rule, Kind kind, Kinds kinds, long salt) {
         List<Kind> above = FieldPath.above(kind);
         this.to = kinds.of(rule.to());
         this.in = rule.in() == null ? null : kinds.of(rule.in());

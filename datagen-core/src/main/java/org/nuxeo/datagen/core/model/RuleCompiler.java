@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.model;
 
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.model.ValueRule.Template;
 import org.nuxeo.datagen.core.person.PersonCorpus;
 import org.nuxeo.datagen.core.person.PersonFact;
@@ -20,9 +18,6 @@ import org.nuxeo.datagen.core.tree.NumberTexts;
 
 /** Makes functions of rules. The draws of every rule and of every part of one have a key of their own. */
 final class RuleCompiler {
-
-    /** Leaves 40 bits of a draw. */
-    private static final int DRAWN_TAG_SHIFT = 24;
 
     private final ContentModel model;
     private final Kind kind;
@@ -47,58 +42,32 @@ final class RuleCompiler {
     }
 
     ValueFunction compile(ValueRule rule, String path) {
-        long salt = Draws.salt(Draws.subkey(key, path));
-        if (rule instanceof ValueRule.Constant constant) {
-            Object value = constant.value();
-            return (facts, values, code) -> value;
-        } else if (rule instanceof ValueRule.Reference reference) {
-            return reference(reference.name());
-        } else if (rule instanceof ValueRule.Template template) {
-            return new TemplateFunction(template, this::text);
-        } else if (rule instanceof ValueRule.As as) {
-            return converted(compile(as.rule(), path), model.type(kind, as.rule()), as.type());
-        } else if (rule instanceof ValueRule.Pick pick) {
-            return Numbers.pick(pick, salt);
-        } else if (rule instanceof ValueRule.Range range) {
-            return Numbers.range(range, salt);
-        } else if (rule instanceof ValueRule.Zipf zipf) {
-            return Numbers.zipf(zipf, salt);
-        } else if (rule instanceof ValueRule.Normal normal) {
-            return Numbers.normal(normal, salt);
-        } else if (rule instanceof ValueRule.Chance chance) {
-            return Numbers.chance(chance, salt);
-        } else if (rule instanceof ValueRule.Sequence sequence) {
-            return Numbers.sequence(sequence, salt);
-        } else if (rule instanceof ValueRule.Date date) {
-            return new DateFunction(date, reference(date.of()), salt);
-        } else if (rule instanceof ValueRule.Uuid) {
-            return (facts, values, code) -> Texts.uuid(Draws.salted(salt, code));
-        } else if (rule instanceof ValueRule.Number number) {
-            NumberTexts texts = numbers(kind, path, number, key);
-            return (facts, values, code) -> texts.text(facts.source());
-        } else if (rule instanceof ValueRule.Relation relation) {
-            return new RelationFunction(relation, kind, model.kinds(), salt);
-        } else if (rule instanceof ValueRule.Person person) {
-            return (facts, values, code) -> {
-                long draw = Draws.salted(salt, code);
-                return person(person.corpus(), person.fact(), facts, draw, draw >>> DRAWN_TAG_SHIFT);
-            };
-        } else if (rule instanceof ValueRule.Words words) {
-            return (facts, values, code) -> Texts.words(words, Draws.salted(salt, code));
-        } else if (rule instanceof ValueRule.Elements list) {
-            return list(list, compile(list.element(), path + "[]"), salt);
-        } else if (rule instanceof ValueRule.Complex complex) {
-            return complex(complex, path);
-        }
-        return when((ValueRule.When) rule, path);
+        return rule.function(this, path);
+    }
+
+    /** Returns the salt of the draws of a rule. */
+    long salt(String path) {
+        return Draws.salt(Draws.subkey(key, path));
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    Kinds kinds() {
+        return model.kinds();
+    }
+
+    NumberTexts numbers(String field, DrawnRule.Number rule) {
+        return numbers(kind, field, rule, key);
     }
 
     /** Returns the numbers of a field. */
-    static NumberTexts numbers(Kind kind, String field, ValueRule.Number rule, long key) {
+    static NumberTexts numbers(Kind kind, String field, DrawnRule.Number rule, long key) {
         return new NumberTexts(kind, rule.prefix(), rule.digits(), Draws.subkey(key, field));
     }
 
-    private ValueFunction reference(String name) {
+    ValueFunction reference(String name) {
         int slot = names.indexOf(name);
         if (slot >= 0) {
             return (facts, values, code) -> values[slot];
@@ -138,11 +107,11 @@ final class RuleCompiler {
     }
 
     /** Returns the text of a referenced value. */
-    private ValueFunction text(String name) {
+    ValueFunction text(String name) {
         return converted(reference(name), model.type(kind, new ValueRule.Reference(name)), ValueType.STRING);
     }
 
-    private static Object person(PersonCorpus persons, PersonFact fact, Facts facts, long person, long tag) {
+    static Object person(PersonCorpus persons, PersonFact fact, Facts facts, long person, long tag) {
         if (fact != PersonFact.BIRTH_DATE) {
             return persons.text(fact, person, tag);
         }
@@ -150,7 +119,7 @@ final class RuleCompiler {
         return persons.birthEpochDay(person, day) * DateFunction.MILLIS_PER_DAY + DateFunction.MILLIS_PER_DAY / 2;
     }
 
-    private static ValueFunction converted(ValueFunction function, ValueType from, ValueType to) {
+    static ValueFunction converted(ValueFunction function, ValueType from, ValueType to) {
         if (to.base() == Base.STRING && from.base() != Base.STRING) {
             return (facts, values, code) -> {
                 Object value = function.value(facts, values, code);
@@ -164,47 +133,6 @@ final class RuleCompiler {
             };
         }
         return function;
-    }
-
-    private static ValueFunction list(ValueRule.Elements list, ValueFunction element, long salt) {
-        int from = list.from();
-        int sizes = list.to() - from + 1;
-        return (facts, values, code) -> {
-            Object[] elements = new Object[from + Draws.bounded(Draws.salted(salt, code), sizes)];
-            int size = 0;
-            for (int i = 0; i < elements.length; i++) {
-                Object value = element.value(facts, values, Draws.hash(i, code));
-                if (value != null) {
-                    elements[size++] = value;
-                }
-            }
-            return size == elements.length ? elements : Arrays.copyOf(elements, size);
-        };
-    }
-
-    private ValueFunction complex(ValueRule.Complex complex, String path) {
-        ValueFunction[] parts = complex.parts().stream()
-                .map(part -> compile(part.rule(), path + "/" + part.name()))
-                .toArray(ValueFunction[]::new);
-        return (facts, values, code) -> {
-            Object[] value = new Object[parts.length];
-            for (int i = 0; i < parts.length; i++) {
-                value[i] = parts[i].value(facts, values, code);
-            }
-            return value;
-        };
-    }
-
-    private ValueFunction when(ValueRule.When when, String path) {
-        ValueFunction field = text(when.field());
-        Map<String, ValueFunction> cases = new HashMap<>();
-        when.cases().forEach(each -> cases.put(each.value(), compile(each.rule(), path + "?" + each.value())));
-        ValueFunction otherwise =
-                when.otherwise() == null ? (facts, values, code) -> null : compile(when.otherwise(), path + "?");
-        return (facts, values, code) -> {
-            Object value = field.value(facts, values, code);
-            return cases.getOrDefault(value, otherwise).value(facts, values, code);
-        };
     }
 
     /** A template. A referenced value that is missing leaves nothing in the text. */
@@ -253,7 +181,7 @@ final class RuleCompiler {
         private final boolean time;
         private final long salt;
 
-        DateFunction(ValueRule.Date rule, ValueFunction of, long salt) {
+        DateFunction(DrawnRule.Date rule, ValueFunction of, long salt) {
             this.of = of;
             this.from = rule.from();
             this.to = rule.to();
@@ -274,19 +202,5 @@ final class RuleCompiler {
             long date = (days <= 1 ? first : first + Draws.bounded(draw, days)) * MILLIS_PER_DAY;
             return date + (time ? Draws.bounded(Draws.mix(draw), SECONDS_PER_DAY) * 1_000L : MILLIS_PER_DAY / 2);
         }
-    }
-
-    /** A compiled rule. */
-    interface ValueFunction {
-
-        /**
-         * Returns the value, or null if the document has none.
-         *
-         * @param facts facts of the document
-         * @param values values of the fields that were computed before
-         * @param code number of what drawn values belong to
-         */
-        @Nullable
-        Object value(Facts facts, Object[] values, long code);
     }
 }

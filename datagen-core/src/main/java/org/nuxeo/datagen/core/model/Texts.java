@@ -40,7 +40,7 @@ final class Texts {
         return new UUID(high, low).toString();
     }
 
-    static String words(ValueRule.Words rule, long draw) {
+    static String words(DrawnRule.Words rule, long draw) {
         int count = rule.from() + Draws.bounded(draw, rule.to() - rule.from() + 1);
         StringBuilder text = new StringBuilder(count * 8);
         long next = draw;

@@ -2,27 +2,34 @@
 package org.nuxeo.datagen.core.model;
 
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.calendar.Distance;
-import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.person.PersonCorpus;
-import org.nuxeo.datagen.core.person.PersonFact;
+import org.nuxeo.datagen.core.model.RuleCompiler.TemplateFunction;
+import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
-import org.nuxeo.datagen.core.text.Decimals;
-import org.nuxeo.datagen.core.text.WholeNumber;
-import org.nuxeo.datagen.core.tree.TreeName;
+import org.nuxeo.datagen.core.text.Mistake.Place;
 
 /**
- * How a value follows from a document. All draws are hashes of seed, field and identity, so a rule has no state and no
+ * How a value follows from a document: here from other values, as a {@link DrawnRule} from draws. A rule has no state and no
  * order. Rules are values: equal rules give equal results.
  */
-public sealed interface ValueRule extends Canonical.Part {
+public sealed interface ValueRule extends Canonical.Part permits
+        DrawnRule,
+        ValueRule.Constant,
+        ValueRule.Reference,
+        ValueRule.Template,
+        ValueRule.As,
+        ValueRule.Elements,
+        ValueRule.Complex,
+        ValueRule.When {
 
     /** The most ranks, list entries or cases of a rule. */
     int MAX_ENTRIES = 1 << 20;
@@ -47,6 +54,27 @@ public sealed interface ValueRule extends Canonical.Part {
     }
 
     /**
+     * Returns the type of the values.
+     *
+     * @param types types of what the rule can refer to
+     * @param place place of the rule in the model
+     * @throws ModelException if the rule does not fit where it stands
+     */
+    ValueType type(FieldTypes types, Place place);
+
+    /** Returns the texts of all values that there can be, or null if they are not known one by one. */
+    default @Nullable Set<String> texts(FieldTypes types) {
+        return null;
+    }
+
+    /**
+     * Returns the rule as a function.
+     *
+     * @param path path of the rule from its field on, by which its draws differ from all others
+     */
+    ValueFunction function(RuleCompiler rules, String path);
+
+    /**
      * The same value in every document.
      *
      * @param type type of the value, which must not be a list or complex
@@ -61,6 +89,21 @@ public sealed interface ValueRule extends Canonical.Part {
         }
 
         @Override
+        public ValueType type(FieldTypes types, Place place) {
+            return type;
+        }
+
+        @Override
+        public @Nullable Set<String> texts(FieldTypes types) {
+            return FieldTypes.texts(type, List.of(value));
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            return (facts, values, code) -> value;
+        }
+
+        @Override
         public void write(Canonical to) {
             to.with("constant", part -> part.with("type", type.toString(), USUAL_TYPE)
                     .with("value", value));
@@ -72,6 +115,21 @@ public sealed interface ValueRule extends Canonical.Part {
         @Override
         public List<String> references() {
             return List.of(name);
+        }
+
+        @Override
+        public ValueType type(FieldTypes types, Place place) {
+            return types.reference(name, place);
+        }
+
+        @Override
+        public @Nullable Set<String> texts(FieldTypes types) {
+            return types.texts(name);
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            return rules.reference(name);
         }
 
         @Override
@@ -128,6 +186,21 @@ public sealed interface ValueRule extends Canonical.Part {
         }
 
         @Override
+        public ValueType type(FieldTypes types, Place place) {
+            Mistakes mistakes = new Mistakes();
+            references().forEach(name -> mistakes.attempt(() -> {
+                types.scalar(name, place);
+            }));
+            mistakes.check();
+            return ValueType.STRING;
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            return new TemplateFunction(this, rules::text);
+        }
+
+        @Override
         public void write(Canonical to) {
             to.with("template", canonical());
         }
@@ -155,282 +228,63 @@ public sealed interface ValueRule extends Canonical.Part {
         }
 
         @Override
+        public ValueType type(FieldTypes types, Place place) {
+            return FieldTypes.converted(rule.type(types, place), type, place);
+        }
+
+        @Override
+        public @Nullable Set<String> texts(FieldTypes types) {
+            return type.equals(ValueType.DOUBLE) ? null : rule.texts(types);
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            return RuleCompiler.converted(rules.compile(rule, path), rules.type(rule), type);
+        }
+
+        @Override
         public void write(Canonical to) {
             to.with("as", part -> part.with("type", type.toString(), USUAL_TYPE).with("rule", rule));
-        }
-    }
-
-    /**
-     * One of several values, drawn by weight.
-     *
-     * @param type type of the values
-     * @param values values in the class of their type, different from each other
-     * @param weights a weight for each value, at least 1
-     */
-    record Pick(ValueType type, List<Object> values, List<Long> weights) implements ValueRule {
-        public Pick {
-            values = List.copyOf(values);
-            weights = List.copyOf(weights);
-            checkEntries("pick", values.size());
-            if (weights.size() != values.size() || weights.stream().anyMatch(weight -> weight < 1)) {
-                throw new IllegalArgumentException("pick: every value must have a weight of at least 1");
-            }
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("pick", part -> part.with("type", type.toString(), USUAL_TYPE)
-                    .with("values", values)
-                    .with("weights", weights, Collections.nCopies(values.size(), 1L)));
-        }
-    }
-
-    /**
-     * A number between two bounds, all of them equally likely.
-     *
-     * @param from smallest number, times 10 to the power of the decimals
-     * @param to largest number, times 10 to the power of the decimals
-     * @param step distance of the numbers, times 10 to the power of the decimals
-     * @param decimals digits after the decimal point; 0 for whole numbers
-     */
-    record Range(long from, long to, long step, int decimals) implements ValueRule {
-        public Range {
-            checkDecimals("range", decimals);
-            if (from > to || step < 1) {
-                throw new IllegalArgumentException("range " + Decimals.text(from, decimals) + " to "
-                        + Decimals.text(to, decimals) + " by " + Decimals.text(step, decimals)
-                        + ": from must not exceed to; the step must be positive");
-            }
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("range", part -> part.with("from", from)
-                    .with("to", this.to)
-                    .with("step", step, 1L)
-                    .with("decimals", decimals, 0));
-        }
-    }
-
-    /**
-     * A rank from 1, where rank k is drawn in proportion to k to the power of minus the exponent.
-     *
-     * @param ranks number of ranks
-     * @param exponent exponent, 0 (all equal) to 10
-     */
-    record Zipf(int ranks, double exponent) implements ValueRule {
-        public Zipf {
-            checkEntries("zipf ranks", ranks);
-            if (!(exponent >= 0 && exponent <= 10)) {
-                throw new IllegalArgumentException("zipf exponent " + Decimals.text(exponent) + ": must be 0 to 10");
-            }
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("zipf", this::writeRanks);
-        }
-
-        private void writeRanks(Canonical to) {
-            to.with("ranks", ranks).with("exponent", exponent, 1.0);
-        }
-    }
-
-    /**
-     * A normal or a log-normal amount.
-     *
-     * @param logarithmic whether the logarithm is normal; the mean is then that of the logarithm
-     * @param mean mean of the normal distribution
-     * @param deviation standard deviation of the normal distribution, more than 0
-     * @param from smallest number; smaller ones become it
-     * @param to largest number; larger ones become it
-     * @param decimals digits after the decimal point
-     */
-    record Normal(boolean logarithmic, double mean, double deviation, double from, double to, int decimals)
-            implements ValueRule {
-        private static final double EXACT = 1L << 53;
-
-        public Normal {
-            checkDecimals("normal", decimals);
-            boolean finite = Double.isFinite(mean) && deviation > 0 && Double.isFinite(deviation);
-            if (!finite || !(from < to) || logarithmic && deviation > 10) {
-                throw new IllegalArgumentException((logarithmic ? "logNormal" : "normal")
-                        + ": the deviation must be more than 0" + (logarithmic ? " and at most 10" : "")
-                        + ", min less than max");
-            }
-        }
-
-        /** Returns the largest amount with a number of decimals, all digits of which are exact. */
-        public static double most(int decimals) {
-            return EXACT / Decimals.power(decimals);
-        }
-
-        @Override
-        public void write(Canonical to) {
-            double most = most(decimals);
-            to.with(logarithmic ? "logNormal" : "normal", part -> part.with("mean", mean)
-                    .with("deviation", deviation)
-                    .with("min", from, -most)
-                    .with("max", this.to, most)
-                    .with("decimals", decimals, USUAL_DECIMALS));
-        }
-    }
-
-    /**
-     * A date between two distances from another one, all days equally likely.
-     *
-     * @param of name of a fact or field that is a date
-     * @param from shortest distance
-     * @param to longest distance
-     * @param time whether the time of day is drawn; otherwise it is noon UTC, as of all dates of documents
-     */
-    record Date(String of, Distance from, Distance to, boolean time) implements ValueRule {
-        @Override
-        public List<String> references() {
-            return List.of(of);
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("date", part -> part.with("of", of, Fact.DATE.label())
-                    .with("from", from.toString())
-                    .with("to", this.to.toString(), from.toString())
-                    .with("time", time, false));
-        }
-    }
-
-    /** True with a probability of 0 to 1, otherwise false. */
-    record Chance(double probability) implements ValueRule {
-        public Chance {
-            if (!(probability >= 0 && probability <= 1)) {
-                throw new IllegalArgumentException(
-                        "chance " + Decimals.text(probability) + ": must be 0 to 1, or 0 % to 100 %");
-            }
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("chance", probability);
-        }
-    }
-
-    /** A random UUID in lower case. */
-    record Uuid() implements ValueRule {
-        @Override
-        public void write(Canonical to) {
-            to.with("uuid", true);
-        }
-    }
-
-    /**
-     * A text that no other document has and that leads back to its document, for the rule of a whole field only.
-     *
-     * @param prefix ASCII text before the digits
-     * @param digits number of decimal digits; a dataset may have no more documents of the kind than there are numbers
-     */
-    record Number(String prefix, int digits) implements ValueRule {
-        public Number {
-            checkSizes("number digits", digits, digits, 1, TreeName.MOST_DIGITS);
-            TreeName.numbered(prefix, digits);
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("number", part -> part.with("prefix", prefix).with("digits", digits));
-        }
-    }
-
-    /**
-     * Another document. Unless it is the one above, it is drawn: from those of its kind that lie below a document which both
-     * belong to, or from those of the document's group and the groups before it, so that growth changes no relation. There is
-     * none if there is no other document.
-     *
-     * @param to name of the kind of the other document; without {@code in} and {@code zipf} the document of that kind to which
-     *     the document belongs, if it belongs to one
-     * @param in name of the kind of the document that both belong to, or null
-     * @param form what is written of the other document
-     * @param chance probability of a relation, 0 to 1
-     * @param zipf by which rank documents are drawn, the first of the kind having rank 1, or null if all are equally likely
-     * @param before whether only documents before this one are drawn, which are of its own kind
-     */
-    record Relation(
-            String to,
-            @Nullable String in,
-            Form form,
-            double chance,
-            @Nullable Zipf zipf,
-            boolean before) implements ValueRule {
-
-        public Relation {
-            new Chance(chance);
-        }
-
-        /** Returns whether the other document is the one to which documents of a kind belong. */
-        public boolean isAbove(Kind of) {
-            return in == null
-                    && zipf == null
-                    && FieldPath.above(of).stream()
-                            .anyMatch(each -> each.label().equals(to));
-        }
-
-        @Override
-        public void write(Canonical canonical) {
-            canonical.with("relation", part -> part.with("to", to)
-                    .with("in", in)
-                    .with("as", form.label(), Form.ID.label())
-                    .with("chance", chance, 1.0)
-                    .with("zipf", zipf == null ? null : zipf::writeRanks)
-                    .with("before", before, false));
-        }
-
-        /** What is written of a document. */
-        public enum Form {
-            ID,
-            PATH,
-            NAME;
-
-            /** Returns the name in model files. */
-            public String label() {
-                return name().toLowerCase(Locale.ROOT);
-            }
-        }
-    }
-
-    /** A fact of a person that is drawn from a corpus. */
-    record Person(PersonCorpus corpus, PersonFact fact) implements ValueRule {
-        /** Returns the type of a fact. */
-        static ValueType typeOf(PersonFact fact) {
-            return fact == PersonFact.BIRTH_DATE ? ValueType.DATE : ValueType.STRING;
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("person", part -> part.with("of", corpus.digest())
-                    .with("part", fact.label(), PersonFact.FULL_NAME.label()));
-        }
-    }
-
-    /** Words of a text, from and to inclusive. */
-    record Words(int from, int to) implements ValueRule {
-        public Words {
-            checkSizes("words", from, to, 1, 10_000);
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("words", part -> part.with("from", from).with("to", this.to));
         }
     }
 
     /** A list with a drawn number of elements, from and to inclusive. */
     record Elements(ValueRule element, int from, int to) implements ValueRule {
         public Elements {
-            checkSizes("list", from, to, 0, 1_000);
+            Numbers.requireSizes("list", from, to, 0, 1_000);
         }
 
         @Override
         public List<ValueRule> rules() {
             return List.of(element);
+        }
+
+        @Override
+        public ValueType type(FieldTypes types, Place place) {
+            ValueType of = element.type(types, place);
+            if (of.base() == ValueType.Base.LIST) {
+                throw new ModelException(
+                        place, "list", "must have no lists as elements; use a complex value with a list");
+            }
+            return ValueType.list(of);
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            ValueFunction each = rules.compile(element, path + "[]");
+            long salt = rules.salt(path);
+            int sizes = to - from + 1;
+            return (facts, values, code) -> {
+                Object[] elements = new Object[from + Draws.bounded(Draws.salted(salt, code), sizes)];
+                int size = 0;
+                for (int i = 0; i < elements.length; i++) {
+                    Object value = each.value(facts, values, Draws.hash(i, code));
+                    if (value != null) {
+                        elements[size++] = value;
+                    }
+                }
+                return size == elements.length ? elements : Arrays.copyOf(elements, size);
+            };
         }
 
         @Override
@@ -454,6 +308,28 @@ public sealed interface ValueRule extends Canonical.Part {
         }
 
         @Override
+        public ValueType type(FieldTypes types, Place place) {
+            List<ValueType> of = types.typesOf(rules(), place);
+            return ValueType.complex(IntStream.range(0, of.size())
+                    .mapToObj(i -> new ValueType.Part(parts.get(i).name(), of.get(i)))
+                    .toList());
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            ValueFunction[] functions = parts.stream()
+                    .map(part -> rules.compile(part.rule(), path + "/" + part.name()))
+                    .toArray(ValueFunction[]::new);
+            return (facts, values, code) -> {
+                Object[] value = new Object[functions.length];
+                for (int i = 0; i < functions.length; i++) {
+                    value[i] = functions[i].value(facts, values, code);
+                }
+                return value;
+            };
+        }
+
+        @Override
         public void write(Canonical to) {
             to.with("complex", all -> parts.forEach(each -> all.with(each.name(), each.rule())));
         }
@@ -461,31 +337,6 @@ public sealed interface ValueRule extends Canonical.Part {
 
     /** A part of a complex value. */
     record Part(String name, ValueRule rule) {}
-
-    /**
-     * A number that rises from month to month: start + step × months + a draw less than the spread.
-     *
-     * @param start number of the first month
-     * @param step increase of each month
-     * @param spread 1 for none; at most the step, so that the number never falls
-     * @param since absolute month with the start
-     */
-    record Sequence(long start, long step, long spread, int since) implements ValueRule {
-        public Sequence {
-            if (step < 1 || step > 1L << 40 || spread < 1 || spread > step) {
-                throw new IllegalArgumentException("sequence step " + step + ", spread " + spread
-                        + ": the step must be at least 1, the spread 1 to the step, so that numbers rise");
-            }
-        }
-
-        @Override
-        public void write(Canonical to) {
-            to.with("sequence", part -> part.with("start", start, 0L)
-                    .with("step", step, 1L)
-                    .with("spread", spread, 1L)
-                    .with("since", Months.text(since), Months.text(Months.FIRST)));
-        }
-    }
 
     /**
      * A value that follows from another one.
@@ -518,6 +369,50 @@ public sealed interface ValueRule extends Canonical.Part {
         }
 
         @Override
+        public ValueType type(FieldTypes types, Place place) {
+            types.checkCases(this, place);
+            ValueType type = null;
+            for (ValueType own : types.typesOf(rules(), place)) {
+                if (type != null && type.isWhole() && own.isWhole()) {
+                    type = type.equals(own) ? type : ValueType.LONG;
+                } else if (type != null && !type.equals(own)) {
+                    throw new ModelException(
+                            place,
+                            "when: cases are " + type + " and " + own,
+                            "all cases must have one type; add type: to the cases");
+                } else {
+                    type = own;
+                }
+            }
+            return Objects.requireNonNull(type);
+        }
+
+        @Override
+        public @Nullable Set<String> texts(FieldTypes types) {
+            Set<String> all = new LinkedHashSet<>();
+            for (ValueRule each : rules()) {
+                Set<String> some = each.texts(types);
+                if (some == null) {
+                    return null;
+                }
+                all.addAll(some);
+            }
+            return all;
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            ValueFunction of = rules.text(field);
+            Map<String, ValueFunction> functions = new HashMap<>();
+            cases.forEach(each -> functions.put(each.value(), rules.compile(each.rule(), path + "?" + each.value())));
+            ValueFunction other =
+                    otherwise == null ? (facts, values, code) -> null : rules.compile(otherwise, path + "?");
+            return (facts, values, code) -> functions
+                    .getOrDefault(of.value(facts, values, code), other)
+                    .value(facts, values, code);
+        }
+
+        @Override
         public void write(Canonical to) {
             to.with("when", part -> part.with("field", field)
                     .with("is", all -> cases.forEach(each -> all.with(each.value(), each.rule())))
@@ -527,19 +422,4 @@ public sealed interface ValueRule extends Canonical.Part {
 
     /** A case of {@link When}. */
     record Case(String value, ValueRule rule) {}
-
-    private static void checkEntries(String name, int count) {
-        checkSizes(name, count, count, 1, MAX_ENTRIES);
-    }
-
-    private static void checkDecimals(String name, int decimals) {
-        checkSizes(name + " decimals", decimals, decimals, 0, MAX_DECIMALS);
-    }
-
-    private static void checkSizes(String name, int from, int to, int least, int most) {
-        if (from < least || to > most || from > to) {
-            throw new IllegalArgumentException(name + " " + (from == to ? "" + from : from + " to " + to) + ": must be "
-                    + WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most));
-        }
-    }
 }

@@ -106,24 +106,24 @@ class ContentModelTest {
 
     @Test
     void typesThatDoNotFitAreRefused() {
-        ValueRule words = new ValueRule.Words(1, 2);
+        ValueRule words = new DrawnRule.Words(1, 2);
         refused(
                 model -> model.add(new AddedField("a:b", new ValueRule.As(ValueType.INTEGER, words))),
                 "type integer: the value is string");
         refused(
                 model -> model.add(new AddedField(
-                        "a:b", new ValueRule.Date("name", Distance.parse("1d"), Distance.parse("1d"), false))),
+                        "a:b", new DrawnRule.Date("name", Distance.parse("1d"), Distance.parse("1d"), false))),
                 "date of name: must be a date, is string");
         refused(
                 model -> model.add(new AddedField("a:list", new ValueRule.Elements(words, 1, 2)))
                         .add(new AddedField("a:b", ValueRule.Template.parse("{a:list}"))),
                 "a:list: must be a single value, is list of string");
         ValueRule mixed =
-                new ValueRule.When("month", List.of(new ValueRule.Case("2015-01", words)), new ValueRule.Chance(0.5));
+                new ValueRule.When("month", List.of(new ValueRule.Case("2015-01", words)), new DrawnRule.Chance(0.5));
         refused(model -> model.add(new AddedField("a:b", mixed)), "all cases must have one type");
         assertThatThrownBy(() -> kind(
                         TestModel.NOTICE,
-                        model -> model.add(new AddedField("a:b", new ValueRule.Sequence(0, 1, 1, 24_180)))))
+                        model -> model.add(new AddedField("a:b", new DrawnRule.Sequence(0, 1, 1, 24_180)))))
                 .hasMessageContaining("a month, a ");
         assertThatThrownBy(() -> kind(
                         TestModel.CLIENT,
@@ -136,20 +136,20 @@ class ContentModelTest {
     void aFieldHasOneTypeInAllKinds() {
         ContentModel.Builder model = TestModel.builder("test")
                 .kind(KindModel.builder(TestModel.CLIENT)
-                        .add(new AddedField("a:b", new ValueRule.Words(1, 1)))
+                        .add(new AddedField("a:b", new DrawnRule.Words(1, 1)))
                         .build())
                 .kind(KindModel.builder(TestModel.BILL)
-                        .add(new AddedField("a:b", new ValueRule.Chance(1)))
+                        .add(new AddedField("a:b", new DrawnRule.Chance(1)))
                         .build());
         assertThatThrownBy(model::build).hasMessageContaining("field a:b is boolean here and string in client");
     }
 
     @Test
     void rulesOutsideTheirLimitsAreRefused() {
-        assertThatThrownBy(() -> new ValueRule.Range(2, 1, 1, 0)).hasMessageContaining("from must not exceed to");
-        assertThatThrownBy(() -> new ValueRule.Zipf(0, 1)).hasMessage("zipf ranks 0: must be 1 to 1,048,576");
-        assertThatThrownBy(() -> new ValueRule.Chance(1.5)).hasMessageContaining("chance 1.5: must be 0 to 1");
-        assertThatThrownBy(() -> new ValueRule.Sequence(0, 5, 6, 0)).hasMessageContaining("so that numbers rise");
+        assertThatThrownBy(() -> new DrawnRule.Range(2, 1, 1, 0)).hasMessageContaining("from must not exceed to");
+        assertThatThrownBy(() -> new DrawnRule.Zipf(0, 1)).hasMessage("zipf ranks 0: must be 1 to 1,048,576");
+        assertThatThrownBy(() -> new DrawnRule.Chance(1.5)).hasMessageContaining("chance 1.5: must be 0 to 1");
+        assertThatThrownBy(() -> new DrawnRule.Sequence(0, 5, 6, 0)).hasMessageContaining("so that numbers rise");
         assertThatThrownBy(() -> ValueRule.Template.parse("{open")).hasMessageContaining("closing brace");
         assertThat(ValueRule.Template.parse("{{a} {b}").references()).containsExactly("b");
     }

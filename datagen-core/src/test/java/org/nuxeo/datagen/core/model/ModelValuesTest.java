@@ -24,7 +24,7 @@ import org.nuxeo.datagen.testing.TestModel;
 
 class ModelValuesTest {
 
-    private static final ValueRule NUMBER = new ValueRule.Range(0, Long.MAX_VALUE - 1, 1, 0);
+    private static final ValueRule NUMBER = new DrawnRule.Range(0, Long.MAX_VALUE - 1, 1, 0);
 
     private static Object[] values(Dataset dataset, Identity identity) {
         return ((ModelDocument) dataset.document(identity)).addedValues();
@@ -35,7 +35,7 @@ class ModelValuesTest {
         ContentModel model = TestModel.of(
                 TestModel.BILL,
                 new AddedField("test:number", NUMBER),
-                new AddedField("test:words", new ValueRule.Words(3, 9)),
+                new AddedField("test:words", new DrawnRule.Words(3, 9)),
                 new AddedField(
                         "test:parts",
                         new ValueRule.Elements(new ValueRule.Complex(List.of(new ValueRule.Part("a", NUMBER))), 0, 4)));
@@ -113,8 +113,8 @@ class ModelValuesTest {
 
     @Test
     void datesKeepTheirDistance() {
-        ValueRule years = new ValueRule.Date("date", Distance.parse("7y"), Distance.parse("7y"), false);
-        ValueRule days = new ValueRule.Date("test:years", Distance.parse("-2d"), Distance.parse("1d"), true);
+        ValueRule years = new DrawnRule.Date("date", Distance.parse("7y"), Distance.parse("7y"), false);
+        ValueRule days = new DrawnRule.Date("test:years", Distance.parse("-2d"), Distance.parse("1d"), true);
         Dataset dataset = TestModel.dataset(
                 TestModel.of(TestModel.BILL, new AddedField("test:years", years), new AddedField("test:days", days)),
                 30,
@@ -145,7 +145,7 @@ class ModelValuesTest {
     @Test
     void sequencesRiseWithTheMonthWhateverTheFirstMonth() {
         ContentModel model = TestModel.of(
-                TestModel.BILL, new AddedField("test:meter", new ValueRule.Sequence(100, 50, 50, Months.FIRST)));
+                TestModel.BILL, new AddedField("test:meter", new DrawnRule.Sequence(100, 50, 50, Months.FIRST)));
         Dataset dataset = TestModel.dataset(model, 3, 60);
         long[] meter = IntStream.range(0, 60)
                 .mapToLong(i -> (long) values(dataset, new Identity(TestModel.BILL, 1, Months.of(2015, 1) + i))[0])

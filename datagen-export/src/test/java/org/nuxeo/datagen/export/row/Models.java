@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Distance;
+import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -23,10 +24,10 @@ public final class Models {
             null);
 
     private static final ValueRule LINE = new ValueRule.Complex(List.of(
-            new ValueRule.Part("article", new ValueRule.Words(2, 2)),
-            new ValueRule.Part("price", new ValueRule.Range(-100, 9_999, 1, 2)),
-            new ValueRule.Part("paid", new ValueRule.Chance(0.5)),
-            new ValueRule.Part("due", new ValueRule.Date("date", Distance.parse("-9y"), Distance.parse("1d"), true)),
+            new ValueRule.Part("article", new DrawnRule.Words(2, 2)),
+            new ValueRule.Part("price", new DrawnRule.Range(-100, 9_999, 1, 2)),
+            new ValueRule.Part("paid", new DrawnRule.Chance(0.5)),
+            new ValueRule.Part("due", new DrawnRule.Date("date", Distance.parse("-9y"), Distance.parse("1d"), true)),
             new ValueRule.Part("note", SELDOM)));
 
     private static final ContentModel MODEL = TestModel.builder("test")
@@ -34,22 +35,22 @@ public final class Models {
                     .type("Invoice")
                     .title("Invoice {inv:number}")
                     .add(new AddedField("inv:number", ValueRule.Template.parse("I-{name}")))
-                    .add(new AddedField("inv:count", new ValueRule.Range(-5, 5, 1, 0)))
-                    .add(new AddedField("inv:amount", new ValueRule.Range(-400, 400, 25, 2)))
-                    .add(new AddedField("inv:isPaid", new ValueRule.Chance(0.5)))
+                    .add(new AddedField("inv:count", new DrawnRule.Range(-5, 5, 1, 0)))
+                    .add(new AddedField("inv:amount", new DrawnRule.Range(-400, 400, 25, 2)))
+                    .add(new AddedField("inv:isPaid", new DrawnRule.Chance(0.5)))
                     .add(new AddedField(
-                            "inv:due", new ValueRule.Date("date", Distance.parse("-60y"), Distance.parse("30d"), true)))
-                    .add(new AddedField("inv:marks", new ValueRule.Elements(new ValueRule.Words(1, 1), 0, 3)))
+                            "inv:due", new DrawnRule.Date("date", Distance.parse("-60y"), Distance.parse("30d"), true)))
+                    .add(new AddedField("inv:marks", new ValueRule.Elements(new DrawnRule.Words(1, 1), 0, 3)))
                     .add(new AddedField("inv:lines", new ValueRule.Elements(LINE, 0, 3)))
                     .add(new AddedField("inv:seldom", SELDOM))
                     .add(new AddedField(
-                            "inv:hidden", new ValueRule.Uuid(), Scope.DOCUMENT, EnumSet.of(Placement.INDEX)))
+                            "inv:hidden", new DrawnRule.Uuid(), Scope.DOCUMENT, EnumSet.of(Placement.INDEX)))
                     .build())
             .kind(KindModel.builder(TestModel.CARD)
-                    .add(new AddedField("blob:key", new ValueRule.Range(1, 9, 1, 0)))
+                    .add(new AddedField("blob:key", new DrawnRule.Range(1, 9, 1, 0)))
                     .build())
             .kind(KindModel.builder(TestModel.CLIENT)
-                    .add(new AddedField("inv:count", new ValueRule.Range(100, 109, 1, 0)))
+                    .add(new AddedField("inv:count", new DrawnRule.Range(100, 109, 1, 0)))
                     .build())
             .build();
 

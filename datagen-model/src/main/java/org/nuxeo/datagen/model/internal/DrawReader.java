@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
@@ -17,26 +18,7 @@ final class DrawReader {
 
     private static final Pattern NUMBER = Pattern.compile("([^{}]*)\\{(\\d{1,2}) digits\\}");
 
-    private final UnaryOperator<String> fullNames;
-
-    DrawReader(UnaryOperator<String> fullNames) {
-        this.fullNames = fullNames;
-    }
-
-    ValueRule read(String name, Entry body) {
-        return switch (name) {
-            case "range" -> range(body);
-            case "normal" -> normal(body, false);
-            case "logNormal" -> normal(body, true);
-            case "date" -> date(body);
-            case "chance" -> new ValueRule.Chance(body.share().doubleValue());
-            case "uuid" -> uuid(body);
-            case "number" -> number(body);
-            case "words" -> words(body);
-            case "sequence" -> sequence(body);
-            default -> throw new IllegalStateException("rule " + name + ": is not read");
-        };
-    }
+    private DrawReader() {}
 
     private static Entry required(Map<String, Entry> members, String name, Entry body) {
         Entry member = members.get(name);
@@ -46,7 +28,7 @@ final class DrawReader {
         return member;
     }
 
-    private static ValueRule range(Entry body) {
+    static ValueRule range(Entry body) {
         Map<String, Entry> members = body.members("from", "to", "step", "decimals");
         BigDecimal from = required(members, "from", body).decimal();
         BigDecimal to = required(members, "to", body).decimal();
@@ -55,7 +37,7 @@ final class DrawReader {
         if (members.containsKey("decimals")) {
             decimals = members.get("decimals").whole(decimals, ValueRule.MAX_DECIMALS);
         }
-        return new ValueRule.Range(
+        return new DrawnRule.Range(
                 scaled(from, decimals, body),
                 scaled(to, decimals, body),
                 step == null ? 1 : scaled(step, decimals, body),
@@ -70,7 +52,7 @@ final class DrawReader {
         }
     }
 
-    private static ValueRule normal(Entry body, boolean logarithmic) {
+    static ValueRule normal(Entry body, boolean logarithmic) {
         String middle = logarithmic ? "median" : "mean";
         Map<String, Entry> members = body.members(middle, "deviation", "min", "max", "decimals");
         int decimals = members.containsKey("decimals")
@@ -80,9 +62,9 @@ final class DrawReader {
         if (logarithmic && mean <= 0) {
             throw required(members, middle, body).error("median " + Decimals.text(mean), "must be more than 0");
         }
-        double limit = ValueRule.Normal.most(decimals);
+        double limit = DrawnRule.Normal.most(decimals);
         bound(members, middle, mean, limit);
-        return new ValueRule.Normal(
+        return new DrawnRule.Normal(
                 logarithmic,
                 logarithmic ? StrictMath.log(mean) : mean,
                 required(members, "deviation", body).decimal().doubleValue(),
@@ -105,10 +87,11 @@ final class DrawReader {
         return bound;
     }
 
-    private ValueRule date(Entry body) {
+    /** @param fullNames gives the full name of a field that is named without its schema */
+    static ValueRule date(Entry body, UnaryOperator<String> fullNames) {
         if (!body.isMapping()) {
             Distance distance = Distance.parse(body.text());
-            return new ValueRule.Date("date", distance, distance, false);
+            return new DrawnRule.Date("date", distance, distance, false);
         }
         Map<String, Entry> members = body.members("of", "plus", "from", "to", "time");
         boolean fixed = members.containsKey("plus");
@@ -125,40 +108,40 @@ final class DrawReader {
         }
         String of =
                 members.containsKey("of") ? fullNames.apply(members.get("of").text()) : "date";
-        return new ValueRule.Date(
+        return new DrawnRule.Date(
                 of, from, to, members.containsKey("time") && members.get("time").flag());
     }
 
-    private static ValueRule uuid(Entry body) {
+    static ValueRule uuid(Entry body) {
         boolean plain = body.isEmpty() || body.isMapping()
                 ? body.isEmpty() || body.members().isEmpty()
                 : body.flag();
         if (!plain) {
             throw body.error("", "must be true");
         }
-        return new ValueRule.Uuid();
+        return new DrawnRule.Uuid();
     }
 
     /** Reads the number of a document, such as {@code PR-{6 digits}}. */
-    static ValueRule.Number number(Entry body) {
+    static DrawnRule.Number number(Entry body) {
         Matcher number = NUMBER.matcher(body.text());
         if (!number.matches() || number.group(1).isEmpty()) {
             throw body.error(body.text(), "must be letters and a number of digits, such as \"PR-{6 digits}\"");
         }
-        return new ValueRule.Number(number.group(1), Integer.parseInt(number.group(2)));
+        return new DrawnRule.Number(number.group(1), Integer.parseInt(number.group(2)));
     }
 
-    private ValueRule words(Entry body) {
+    static ValueRule words(Entry body) {
         if (!body.isMapping()) {
             int count = body.whole(1, 10_000);
-            return new ValueRule.Words(count, count);
+            return new DrawnRule.Words(count, count);
         }
         int[] counts = sizes(body.members("from", "to"), body, "count");
-        return new ValueRule.Words(counts[0], counts[1]);
+        return new DrawnRule.Words(counts[0], counts[1]);
     }
 
     /** Returns the smallest and the largest of a drawn number of parts. */
-    int[] sizes(Map<String, Entry> members, Entry body, String single) {
+    static int[] sizes(Map<String, Entry> members, Entry body, String single) {
         if (members.containsKey(single)) {
             int size = members.get(single).whole(0, 10_000);
             return new int[] {size, size};
@@ -169,7 +152,7 @@ final class DrawReader {
         };
     }
 
-    private static ValueRule sequence(Entry body) {
+    static ValueRule sequence(Entry body) {
         Map<String, Entry> members = body.members("start", "step", "spread", "since");
         long most = 1L << 40;
         int since = Months.FIRST;
@@ -180,7 +163,7 @@ final class DrawReader {
                 throw members.get("since").error(e.getMessage());
             }
         }
-        return new ValueRule.Sequence(
+        return new DrawnRule.Sequence(
                 members.containsKey("start") ? members.get("start").number(-most, most) : 0,
                 members.containsKey("step") ? members.get("step").number(1, most) : 1,
                 members.containsKey("spread") ? members.get("spread").number(1, most) : 1,

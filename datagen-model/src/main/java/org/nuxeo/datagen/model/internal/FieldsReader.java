@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -151,7 +152,7 @@ final class FieldsReader {
         }
         String dealt = folders.get(entry.name());
         return new AddedField(
-                name, dealt == null ? rule : Folder.valueOf(dealt, (ValueRule.Pick) rule), scope, placements, stored);
+                name, dealt == null ? rule : Folder.valueOf(dealt, (DrawnRule.Pick) rule), scope, placements, stored);
     }
 
     private static Set<Placement> placements(Entry in) {

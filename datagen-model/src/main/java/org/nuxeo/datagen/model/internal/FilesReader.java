@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.FileRule;
@@ -132,10 +133,10 @@ final class FilesReader {
 
     /** Returns a rule of numbers, of which the digits after the decimal point are left out. */
     private static ValueRule number(Entry entry, ValueRule rule) {
-        boolean number = rule instanceof ValueRule.Range
-                || rule instanceof ValueRule.Normal
-                || rule instanceof ValueRule.Zipf
-                || rule instanceof ValueRule.Pick pick && pick.type().isWhole()
+        boolean number = rule instanceof DrawnRule.Range
+                || rule instanceof DrawnRule.Normal
+                || rule instanceof DrawnRule.Zipf
+                || rule instanceof DrawnRule.Pick pick && pick.type().isWhole()
                 || rule instanceof ValueRule.Constant constant
                         && constant.type().isWhole();
         if (!number) {

@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.tree.Deal;
 import org.nuxeo.datagen.core.tree.Shares;
@@ -94,7 +95,7 @@ record Folder(
         return count;
     }
 
-    private static ValueRule.Pick pick(String part, Entry entry, TreeKind kind, Entry field, @Nullable Path path) {
+    private static DrawnRule.Pick pick(String part, Entry entry, TreeKind kind, Entry field, @Nullable Path path) {
         if (kind.each() != null) {
             throw entry.error(
                     part + ": a picked value needs documents that come once",
@@ -107,13 +108,13 @@ record Folder(
         }
         Entry values = Objects.requireNonNull(field.members().get("pick"));
         try {
-            return (ValueRule.Pick) new PickReader(path).pick(values);
+            return (DrawnRule.Pick) new PickReader(path).pick(values);
         } catch (IllegalArgumentException e) {
             throw values.error(e.getMessage());
         }
     }
 
-    private static Folder picked(String part, Entry entry, String field, ValueRule.Pick pick) {
+    private static Folder picked(String part, Entry entry, String field, DrawnRule.Pick pick) {
         Map<String, Long> weights = new TreeMap<>();
         for (int i = 0; i < pick.values().size(); i++) {
             String name = nameOf(pick.values().get(i));
@@ -146,7 +147,7 @@ record Folder(
      *
      * @param kind name of the kind of the folders
      */
-    static ValueRule valueOf(String kind, ValueRule.Pick pick) {
+    static ValueRule valueOf(String kind, DrawnRule.Pick pick) {
         return new ValueRule.When(
                 kind + ".name",
                 pick.values().stream()

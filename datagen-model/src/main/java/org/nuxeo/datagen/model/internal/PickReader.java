@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
@@ -50,18 +51,18 @@ final class PickReader {
             throw body.error("", "must have ranks:, the number of ranks, or of:, a list of values");
         }
         if (members.containsKey("ranks")) {
-            return new ValueRule.Zipf(members.get("ranks").whole(1, ValueRule.MAX_ENTRIES), exponent);
+            return new DrawnRule.Zipf(members.get("ranks").whole(1, ValueRule.MAX_ENTRIES), exponent);
         }
-        ValueRule.Pick values = equal(Objects.requireNonNull(members.get("of")).elements());
-        new ValueRule.Zipf(values.values().size(), exponent);
+        DrawnRule.Pick values = equal(Objects.requireNonNull(members.get("of")).elements());
+        new DrawnRule.Zipf(values.values().size(), exponent);
         List<Long> weights = new ArrayList<>();
         for (int rank = 1; rank <= values.values().size(); rank++) {
             weights.add(Math.max(1, (long) (StrictMath.pow(rank, -exponent) * ZIPF_UNIT)));
         }
-        return new ValueRule.Pick(values.type(), values.values(), weights);
+        return new DrawnRule.Pick(values.type(), values.values(), weights);
     }
 
-    private static ValueRule.Pick equal(List<Entry> values) {
+    private static DrawnRule.Pick equal(List<Entry> values) {
         return typed(
                 values.stream().map(Entry::value).toList(),
                 values.stream().map(each -> 1L).toList());
@@ -136,24 +137,24 @@ final class PickReader {
         return Long.parseLong(text);
     }
 
-    private static ValueRule.Pick typed(List<Object> values, List<Long> weights) {
+    private static DrawnRule.Pick typed(List<Object> values, List<Long> weights) {
         if (values.stream().distinct().count() < values.size()) {
             throw new IllegalArgumentException("pick: a value exists twice; give it a weight");
         }
         if (values.stream().allMatch(Long.class::isInstance)) {
             boolean small = values.stream().allMatch(each -> (int) (long) each == (long) each);
-            return new ValueRule.Pick(small ? ValueType.INTEGER : ValueType.LONG, values, weights);
+            return new DrawnRule.Pick(small ? ValueType.INTEGER : ValueType.LONG, values, weights);
         }
         if (values.stream().allMatch(each -> each instanceof Long || each instanceof BigDecimal)) {
             List<Object> numbers = new ArrayList<>();
             values.forEach(each -> numbers.add(((Number) each).doubleValue()));
-            return new ValueRule.Pick(ValueType.DOUBLE, numbers, weights);
+            return new DrawnRule.Pick(ValueType.DOUBLE, numbers, weights);
         }
         if (values.stream().allMatch(Boolean.class::isInstance)) {
-            return new ValueRule.Pick(ValueType.BOOLEAN, values, weights);
+            return new DrawnRule.Pick(ValueType.BOOLEAN, values, weights);
         }
         List<Object> texts = new ArrayList<>();
         values.forEach(each -> texts.add(each.toString()));
-        return new ValueRule.Pick(ValueType.STRING, texts, weights);
+        return new DrawnRule.Pick(ValueType.STRING, texts, weights);
     }
 }

@@ -9,12 +9,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.Mistakes;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.model.ValueRule;
-import org.nuxeo.datagen.core.model.ValueRule.Relation.Form;
+import org.nuxeo.datagen.core.model.DrawnRule.Relation.Form;
 import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
@@ -25,20 +27,40 @@ import org.nuxeo.datagen.model.internal.yaml.Entry;
 /** Reads the rule of a value: a single value, or a mapping with the name of the rule. */
 final class RuleReader {
 
-    private static final List<String> RULES =
-            List.of(("constant reference template pick range zipf normal logNormal date"
-                            + " chance uuid number person relation words list complex sequence when")
-                    .split(" "));
+    /** How the rules are read, by their names, in the order in which messages list them. */
+    private static final Map<String, BiFunction<RuleReader, Entry, ValueRule>> RULES = new LinkedHashMap<>();
+
+    static {
+        RULES.put("constant", (reader, body) -> constant(body));
+        RULES.put("reference", (reader, body) -> new ValueRule.Reference(reader.fullName(body.text())));
+        RULES.put("template", (reader, body) -> reader.template(body.text()));
+        RULES.put("pick", (reader, body) -> reader.picks.pick(body));
+        RULES.put("range", (reader, body) -> DrawReader.range(body));
+        RULES.put("zipf", (reader, body) -> reader.picks.zipf(body));
+        RULES.put("normal", (reader, body) -> DrawReader.normal(body, false));
+        RULES.put("logNormal", (reader, body) -> DrawReader.normal(body, true));
+        RULES.put("date", (reader, body) -> DrawReader.date(body, reader.fullNames));
+        RULES.put("chance", (reader, body) -> new DrawnRule.Chance(body.share().doubleValue()));
+        RULES.put("uuid", (reader, body) -> DrawReader.uuid(body));
+        RULES.put("number", (reader, body) -> DrawReader.number(body));
+        RULES.put("person", RuleReader::person);
+        RULES.put("relation", RuleReader::relation);
+        RULES.put("words", (reader, body) -> DrawReader.words(body));
+        RULES.put("list", RuleReader::list);
+        RULES.put("complex", RuleReader::complex);
+        RULES.put("sequence", (reader, body) -> DrawReader.sequence(body));
+        RULES.put("when", RuleReader::when);
+    }
+
     private static final List<String> TYPES = List.of("string", "integer", "long", "double", "boolean", "date");
     private static final long NOON = 43_200_000L;
     private static final long MILLIS_PER_DAY = 86_400_000L;
 
     /** What a mapping with a rule can have. */
     static final List<String> NAMES =
-            Stream.concat(RULES.stream(), Stream.of("type")).toList();
+            Stream.concat(RULES.keySet().stream(), Stream.of("type")).toList();
 
     private final UnaryOperator<String> fullNames;
-    private final DrawReader draws;
     private final PickReader picks;
     private final Sources sources;
 
@@ -48,7 +70,6 @@ final class RuleReader {
      */
     RuleReader(Sources sources, UnaryOperator<String> fullNames) {
         this.fullNames = fullNames;
-        this.draws = new DrawReader(fullNames);
         this.sources = sources;
         this.picks = new PickReader(sources.folder());
     }
@@ -61,18 +82,18 @@ final class RuleReader {
         List<String> known = new ArrayList<>(NAMES);
         known.addAll(more);
         Map<String, Entry> members = entry.knownMembers(known);
-        List<String> rules = members.keySet().stream().filter(RULES::contains).toList();
+        List<String> rules = members.keySet().stream().filter(RULES::containsKey).toList();
         if (rules.isEmpty() && members.size() < entry.members().size()) {
             throw new ModelException(List.of());
         }
         if (rules.size() != 1) {
             throw entry.error(
                     rules.isEmpty() ? "has no rule" : "has the rules " + String.join(" and ", rules),
-                    "must have exactly one of " + String.join(", ", RULES));
+                    "must have exactly one of " + String.join(", ", RULES.keySet()));
         }
         Entry body = Objects.requireNonNull(members.get(rules.get(0)));
         try {
-            ValueRule rule = rule(rules.get(0), body);
+            ValueRule rule = Objects.requireNonNull(RULES.get(rules.get(0))).apply(this, body);
             return members.containsKey("type") ? typed(rule, members.get("type")) : rule;
         } catch (IllegalArgumentException e) {
             throw body.error(e.getMessage());
@@ -86,22 +107,6 @@ final class RuleReader {
         } catch (IllegalArgumentException e) {
             throw entry.error(e.getMessage());
         }
-    }
-
-    private ValueRule rule(String name, Entry body) {
-        return switch (name) {
-            case "constant" -> constant(body);
-            case "reference" -> new ValueRule.Reference(fullNames.apply(body.text()));
-            case "template" -> template(body.text());
-            case "pick" -> picks.pick(body);
-            case "zipf" -> picks.zipf(body);
-            case "person" -> person(body);
-            case "relation" -> relation(body);
-            case "list" -> list(body);
-            case "complex" -> complex(body);
-            case "when" -> when(body);
-            default -> draws.read(name, body);
-        };
     }
 
     static ValueRule constant(Entry entry) {
@@ -139,11 +144,11 @@ final class RuleReader {
             return new ValueRule.Constant(type, millis((String) constant.value(), entry));
         }
         if (type.equals(ValueType.DATE)
-                && rule instanceof ValueRule.Pick pick
+                && rule instanceof DrawnRule.Pick pick
                 && pick.type().equals(ValueType.STRING)) {
             List<Object> dates = new ArrayList<>();
             pick.values().forEach(value -> dates.add(millis((String) value, entry)));
-            return new ValueRule.Pick(type, dates, pick.weights());
+            return new DrawnRule.Pick(type, dates, pick.weights());
         }
         return new ValueRule.As(type, rule);
     }
@@ -159,7 +164,7 @@ final class RuleReader {
     /** Reads the name of a corpus, for the full name of a person, or a corpus and a fact. */
     private ValueRule person(Entry body) {
         if (!body.isMapping()) {
-            return new ValueRule.Person(sources.persons(body), PersonFact.FULL_NAME);
+            return new DrawnRule.Person(sources.persons(body), PersonFact.FULL_NAME);
         }
         Map<String, Entry> members = body.members("of", "part");
         Entry of = members.get("of");
@@ -171,7 +176,7 @@ final class RuleReader {
                             + String.join(", ", PersonFact.labels()));
         }
         FieldsReader.known(part, PersonFact.labels());
-        return new ValueRule.Person(sources.persons(of), Objects.requireNonNull(PersonFact.of(part.text())));
+        return new DrawnRule.Person(sources.persons(of), Objects.requireNonNull(PersonFact.of(part.text())));
     }
 
     private ValueRule relation(Entry body) {
@@ -189,7 +194,7 @@ final class RuleReader {
             throw body.error("", "must be in a model of format 2");
         }
         boolean isSibling = to.text().equals("sibling");
-        return new ValueRule.Relation(
+        return new DrawnRule.Relation(
                 isSibling ? own : sources.kind(to),
                 isSibling ? sources.parent(to) : in == null ? null : sources.kind(in),
                 as == null ? Form.ID : Form.values()[forms.indexOf(FieldsReader.known(as, forms))],
@@ -198,8 +203,8 @@ final class RuleReader {
                 members.containsKey("before") && members.get("before").flag());
     }
 
-    private ValueRule.Zipf ranks(Entry body) {
-        if (picks.zipf(body) instanceof ValueRule.Zipf zipf) {
+    private DrawnRule.Zipf ranks(Entry body) {
+        if (picks.zipf(body) instanceof DrawnRule.Zipf zipf) {
             return zipf;
         }
         throw body.error("", "must have ranks:, the number of documents among which one is drawn");
@@ -211,7 +216,7 @@ final class RuleReader {
         if (of == null) {
             throw body.error("of", "must be present, the rule of the elements");
         }
-        int[] sizes = draws.sizes(members, body, "size");
+        int[] sizes = DrawReader.sizes(members, body, "size");
         return new ValueRule.Elements(read(of, List.of()), sizes[0], sizes[1]);
     }
 

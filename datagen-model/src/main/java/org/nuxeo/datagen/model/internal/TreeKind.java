@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.Mistakes;
 import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.tree.Shares;
 import org.nuxeo.datagen.core.tree.TreeCell;
@@ -121,7 +121,7 @@ record TreeKind(
         }
         members.values().forEach(each -> each.ofName().whole(0, TreeCell.MOST_DOCUMENTS));
         try {
-            ValueRule.Pick pick = (ValueRule.Pick) new PickReader(null).pick(entry);
+            DrawnRule.Pick pick = (DrawnRule.Pick) new PickReader(null).pick(entry);
             return new Shares(
                     pick.values().stream()
                             .mapToInt(value -> ((Number) value).intValue())
@@ -239,7 +239,7 @@ record TreeKind(
     }
 
     private static TreeName numbered(Entry entry) {
-        ValueRule.Number number = DrawReader.number(entry);
+        DrawnRule.Number number = DrawReader.number(entry);
         return TreeName.numbered(number.prefix(), number.digits());
     }
 

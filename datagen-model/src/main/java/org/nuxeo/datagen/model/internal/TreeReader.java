@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.Mistakes;
-import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.tree.TreeCell;
 import org.nuxeo.datagen.core.tree.TreeModel;
@@ -240,9 +240,9 @@ final class TreeReader {
         }
         String label = named.text();
         TreeKind.requireLabel(label, named);
-        ValueRule.Pick pick;
+        DrawnRule.Pick pick;
         try {
-            pick = (ValueRule.Pick) new PickReader(folder).pick(picked);
+            pick = (DrawnRule.Pick) new PickReader(folder).pick(picked);
         } catch (IllegalArgumentException e) {
             throw picked.error(e.getMessage());
         }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Distance;
+import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -23,20 +24,20 @@ final class Models {
                     .facets(List.of("Downloadable", "Billed"))
                     .lifeCycle("billing", "sent")
                     .title("Invoice \"{name}\"")
-                    .add(new AddedField("inv:text", new ValueRule.Words(2, 5)))
-                    .add(new AddedField("inv:count", new ValueRule.Range(-5, 5, 1, 0)))
-                    .add(new AddedField("inv:large", new ValueRule.Range(Long.MIN_VALUE / 4, Long.MAX_VALUE / 4, 1, 0)))
-                    .add(new AddedField("inv:amount", new ValueRule.Range(0, 400, 25, 2)))
-                    .add(new AddedField("inv:paid", new ValueRule.Chance(0.5)))
+                    .add(new AddedField("inv:text", new DrawnRule.Words(2, 5)))
+                    .add(new AddedField("inv:count", new DrawnRule.Range(-5, 5, 1, 0)))
+                    .add(new AddedField("inv:large", new DrawnRule.Range(Long.MIN_VALUE / 4, Long.MAX_VALUE / 4, 1, 0)))
+                    .add(new AddedField("inv:amount", new DrawnRule.Range(0, 400, 25, 2)))
+                    .add(new AddedField("inv:paid", new DrawnRule.Chance(0.5)))
                     .add(new AddedField(
-                            "inv:due", new ValueRule.Date("date", Distance.parse("1d"), Distance.parse("30d"), true)))
-                    .add(new AddedField("inv:marks", new ValueRule.Elements(new ValueRule.Words(1, 1), 0, 3)))
+                            "inv:due", new DrawnRule.Date("date", Distance.parse("1d"), Distance.parse("30d"), true)))
+                    .add(new AddedField("inv:marks", new ValueRule.Elements(new DrawnRule.Words(1, 1), 0, 3)))
                     .add(new AddedField("inv:lines", new ValueRule.Elements(lines(), 0, 3)))
                     .add(new AddedField("inv:seldom", seldom()))
-                    .add(new AddedField("inv:hidden", new ValueRule.Uuid(), Scope.DOCUMENT, Set.of(Placement.EXPORT)))
+                    .add(new AddedField("inv:hidden", new DrawnRule.Uuid(), Scope.DOCUMENT, Set.of(Placement.EXPORT)))
                     .build())
             .kind(KindModel.builder(TestModel.CLIENT)
-                    .add(new AddedField("inv:text", new ValueRule.Words(1, 1)))
+                    .add(new AddedField("inv:text", new DrawnRule.Words(1, 1)))
                     .build())
             .build();
 
@@ -44,8 +45,8 @@ final class Models {
 
     private static ValueRule lines() {
         return new ValueRule.Complex(List.of(
-                new ValueRule.Part("article", new ValueRule.Uuid()),
-                new ValueRule.Part("price", new ValueRule.Range(100, 9_999, 1, 2)),
+                new ValueRule.Part("article", new DrawnRule.Uuid()),
+                new ValueRule.Part("price", new DrawnRule.Range(100, 9_999, 1, 2)),
                 new ValueRule.Part("note", seldom())));
     }
 

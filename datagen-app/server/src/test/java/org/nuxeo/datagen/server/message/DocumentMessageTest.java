@@ -29,6 +29,7 @@ import org.nuxeo.datagen.core.bank.Place;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.AddedField;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.core.model.KindModel;
@@ -120,21 +121,21 @@ class DocumentMessageTest {
     void fieldsOfAContentModelAreReadBack() throws Exception {
         ValueRule lines = new ValueRule.Elements(
                 new ValueRule.Complex(List.of(
-                        new ValueRule.Part("price", new ValueRule.Range(1, 999, 1, 2)),
-                        new ValueRule.Part("marks", new ValueRule.Elements(new ValueRule.Words(1, 1), 2, 2)))),
+                        new ValueRule.Part("price", new DrawnRule.Range(1, 999, 1, 2)),
+                        new ValueRule.Part("marks", new ValueRule.Elements(new DrawnRule.Words(1, 1), 2, 2)))),
                 2,
                 2);
         ContentModel model = TestModel.builder("test")
                 .kind(KindModel.builder(TestModel.BILL)
                         .type("Invoice")
                         .add(new AddedField("inv:lines", lines))
-                        .add(new AddedField("inv:rank", new ValueRule.Zipf(9, 1)))
-                        .add(new AddedField("inv:paid", new ValueRule.Chance(0.5)))
+                        .add(new AddedField("inv:rank", new DrawnRule.Zipf(9, 1)))
+                        .add(new AddedField("inv:paid", new DrawnRule.Chance(0.5)))
                         .add(new AddedField(
                                 "inv:due",
-                                new ValueRule.Date("date", Distance.parse("1d"), Distance.parse("9d"), true)))
+                                new DrawnRule.Date("date", Distance.parse("1d"), Distance.parse("9d"), true)))
                         .add(new AddedField(
-                                "inv:hidden", new ValueRule.Words(1, 1), Scope.DOCUMENT, Set.of(Placement.INDEX)))
+                                "inv:hidden", new DrawnRule.Words(1, 1), Scope.DOCUMENT, Set.of(Placement.INDEX)))
                         .build())
                 .build();
         DatasetSpec spec = DatasetSpec.builder(model).customers(30).build();
