@@ -33,8 +33,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.core.model.DrawnRule;
 import org.nuxeo.datagen.core.model.KindModel;
 import org.nuxeo.datagen.core.model.ValueRule;
 import org.nuxeo.datagen.core.person.PersonCorpus;
@@ -175,7 +175,9 @@ class ModelIdentityTest {
     }
 
     private static Stream<Class<?>> rules(Class<?> type) {
-        return type.isSealed() ? Arrays.stream(type.getPermittedSubclasses()).flatMap(ModelIdentityTest::rules) : Stream.of(type);
+        return type.isSealed()
+                ? Arrays.stream(type.getPermittedSubclasses()).flatMap(ModelIdentityTest::rules)
+                : Stream.of(type);
     }
 
     private static PersonTables people(String name) {

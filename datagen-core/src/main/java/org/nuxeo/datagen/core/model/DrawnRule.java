@@ -319,8 +319,7 @@ public sealed interface DrawnRule extends ValueRule {
             Form form,
             double chance,
             @Nullable Zipf zipf,
-            boolean before)
-            implements DrawnRule {
+            boolean before) implements DrawnRule {
 
         public Relation {
             new Chance(chance);
@@ -330,7 +329,8 @@ public sealed interface DrawnRule extends ValueRule {
         public boolean isAbove(Kind of) {
             return in == null
                     && zipf == null
-                    && FieldPath.above(of).stream().anyMatch(each -> each.label().equals(to));
+                    && FieldPath.above(of).stream()
+                            .anyMatch(each -> each.label().equals(to));
         }
 
         @Override

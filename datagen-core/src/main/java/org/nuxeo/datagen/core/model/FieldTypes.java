@@ -189,7 +189,10 @@ final class FieldTypes {
                 String owner = FileRule.owner(name);
                 Place place = fields.in(owner);
                 mistakes.attempt(() -> check(
-                        file, name, Objects.requireNonNull(file.values().get(owner), owner).type(this, place), place));
+                        file,
+                        name,
+                        Objects.requireNonNull(file.values().get(owner), owner).type(this, place),
+                        place));
             }
         }
     }

@@ -21,15 +21,15 @@ import org.nuxeo.datagen.core.text.Mistake.Place;
  * How a value follows from a document: here from other values, as a {@link DrawnRule} from draws. A rule has no state and no
  * order. Rules are values: equal rules give equal results.
  */
-public sealed interface ValueRule extends Canonical.Part permits
-        DrawnRule,
-        ValueRule.Constant,
-        ValueRule.Reference,
-        ValueRule.Template,
-        ValueRule.As,
-        ValueRule.Elements,
-        ValueRule.Complex,
-        ValueRule.When {
+public sealed interface ValueRule extends Canonical.Part
+        permits DrawnRule,
+                ValueRule.Constant,
+                ValueRule.Reference,
+                ValueRule.Template,
+                ValueRule.As,
+                ValueRule.Elements,
+                ValueRule.Complex,
+                ValueRule.When {
 
     /** The most ranks, list entries or cases of a rule. */
     int MAX_ENTRIES = 1 << 20;
@@ -188,9 +188,10 @@ public sealed interface ValueRule extends Canonical.Part permits
         @Override
         public ValueType type(FieldTypes types, Place place) {
             Mistakes mistakes = new Mistakes();
-            references().forEach(name -> mistakes.attempt(() -> {
-                types.scalar(name, place);
-            }));
+            references()
+                    .forEach(name -> mistakes.attempt(() -> {
+                        types.scalar(name, place);
+                    }));
             mistakes.check();
             return ValueType.STRING;
         }
@@ -407,9 +408,8 @@ public sealed interface ValueRule extends Canonical.Part permits
             cases.forEach(each -> functions.put(each.value(), rules.compile(each.rule(), path + "?" + each.value())));
             ValueFunction other =
                     otherwise == null ? (facts, values, code) -> null : rules.compile(otherwise, path + "?");
-            return (facts, values, code) -> functions
-                    .getOrDefault(of.value(facts, values, code), other)
-                    .value(facts, values, code);
+            return (facts, values, code) ->
+                    functions.getOrDefault(of.value(facts, values, code), other).value(facts, values, code);
         }
 
         @Override

@@ -13,10 +13,10 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.model.DrawnRule;
+import org.nuxeo.datagen.core.model.DrawnRule.Relation.Form;
 import org.nuxeo.datagen.core.model.Mistakes;
 import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.model.ValueRule;
-import org.nuxeo.datagen.core.model.DrawnRule.Relation.Form;
 import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
@@ -82,7 +82,8 @@ final class RuleReader {
         List<String> known = new ArrayList<>(NAMES);
         known.addAll(more);
         Map<String, Entry> members = entry.knownMembers(known);
-        List<String> rules = members.keySet().stream().filter(RULES::containsKey).toList();
+        List<String> rules =
+                members.keySet().stream().filter(RULES::containsKey).toList();
         if (rules.isEmpty() && members.size() < entry.members().size()) {
             throw new ModelException(List.of());
         }
