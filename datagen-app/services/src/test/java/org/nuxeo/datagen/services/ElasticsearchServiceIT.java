@@ -34,7 +34,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.settings.IndexShards;
-import org.nuxeo.datagen.importer.settings.RepositoryNumbers;
+import org.nuxeo.datagen.importer.settings.IndexShards.RepositoryNumbers;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.store.index.ElasticStore;

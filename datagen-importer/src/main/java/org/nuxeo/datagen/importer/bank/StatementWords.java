@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.operation.DatasetCalls;
 import org.nuxeo.datagen.importer.operation.DocumentFeed;
 import org.nuxeo.datagen.importer.operation.LogRequest;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 
 /** The words that choose statements and where they are stored. */
 public final class StatementWords {

@@ -8,10 +8,11 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.census.CensusRanges.Order;
+import org.nuxeo.datagen.importer.census.CensusState.CensusTally;
 import org.nuxeo.datagen.importer.report.CensusReport;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.RangeStage;
-import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 
 /**
  * Visits every document of a dataset, or of a part of it, first in order of ordinals, then in order of partitions. After the run,

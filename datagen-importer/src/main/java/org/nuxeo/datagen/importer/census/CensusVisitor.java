@@ -17,7 +17,8 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.importer.census.CensusTally.Sum;
+import org.nuxeo.datagen.importer.census.CensusState.CensusTally;
+import org.nuxeo.datagen.importer.census.CensusState.CensusTally.Sum;
 
 /**
  * Visits documents one after the other and adds them up. What is hashed of each: ordinal, id, id of the parent, index

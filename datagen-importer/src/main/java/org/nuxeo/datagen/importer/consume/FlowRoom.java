@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.consume.PartitionTracker.WorkItem;
-import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
 

@@ -19,12 +19,13 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RebalanceInProgressException;
 import org.apache.kafka.common.errors.RetriableException;
+import org.nuxeo.datagen.importer.consume.CompletionCheck.TopicMonitor;
 import org.nuxeo.datagen.importer.consume.PartitionTracker.WorkItem;
-import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
-import org.nuxeo.datagen.store.kafka.ConsumerRequests;
+import org.nuxeo.datagen.store.kafka.PartitionReader.ConsumerRequests;
 
 /**
  * This process as a member of the consumer group: it polls, pauses when too many records are open, and commits what is

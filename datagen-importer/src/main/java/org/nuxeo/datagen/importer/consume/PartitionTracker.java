@@ -12,7 +12,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.store.bulk.Batch;
-import org.nuxeo.datagen.store.record.DeliveryKey;
+import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 
 /**
  * The state of one partition while this process owns it.

@@ -11,10 +11,9 @@ import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.IndexReport;
-import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
-import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
@@ -174,5 +173,13 @@ public final class IndexStage extends LoadStage<IndexReport> {
         public void close() {
             repositories.forEach(admin::endFilling);
         }
+    }
+
+    /** Where {@code index} reads the documents from. */
+    public enum IndexSource {
+        /** The dataset: documents are generated as they were imported. */
+        GENERATOR,
+        /** MongoDB: documents are read as they are now. */
+        MONGO
     }
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.manifest;
 
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.core.DatasetSpec;
+import java.util.stream.Stream;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -23,6 +27,9 @@ import org.nuxeo.datagen.store.failure.StageException;
 
 /** The folder of one stage in the work folder, locked by one process at a time. */
 public final class StageFolder implements AutoCloseable {
+    /** The name of the file with the full findings of the last run. */
+    public static final String REPORT = "report.json";
+
     private static final String MANIFEST = "manifest.json";
     private static final String LOCK = ".lock";
 
@@ -206,6 +213,39 @@ public final class StageFolder implements AutoCloseable {
             // Another thread of this process has locked the folder.
             return null;
         }
+    }
+
+    /**
+     * Returns the dataset of a stage or, if it has no manifest, of the first stage that has one.
+     *
+     * @param work the work folder
+     * @throws StageException if no stage has a manifest
+     */
+    public static DatasetSpec earlierDataset(Path work, String stage) {
+        return Stream.of(stage, "produce", "consume", "index", "verify")
+                .filter(each -> Files.isDirectory(work.resolve(each)))
+                .flatMap(each -> read(work.resolve(each), each).stream())
+                .findFirst()
+                .map(Manifest::spec)
+                .orElseThrow(() -> new StageException("--grow: --work " + work
+                        + " has no manifest of a dataset to grow; name the work folder of that dataset, or omit --grow"));
+    }
+
+    /**
+     * Replaces the report of a stage, the full findings of its last run, and returns its path.
+     *
+     * @throws StageException if the folder cannot be written
+     */
+    public static Path writeReport(Path stageFolder, ObjectNode report) {
+        Path file = stageFolder.resolve(REPORT);
+        Path next = stageFolder.resolve(REPORT + ".new");
+        try {
+            Files.writeString(next, Json.pretty(report));
+            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw unwritable(work(stageFolder), e);
+        }
+        return file;
     }
 
     /** Returns the work folder with the folder of a stage. */

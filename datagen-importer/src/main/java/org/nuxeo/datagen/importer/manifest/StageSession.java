@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.settings.RunOption;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -171,5 +170,17 @@ public final class StageSession implements AutoCloseable {
         boolean comparesOnly() {
             return WorkStages.isVerify(stage);
         }
+    }
+
+    /** What a run does otherwise than usual. Usually, a stage resumes its manifest. */
+    public enum RunOption {
+        /** Replaces existing manifests, because the services they belong to are gone. */
+        START_OVER,
+        /** Adds to a smaller dataset. */
+        GROW,
+        /** Repeats what is done already. */
+        AGAIN,
+        /** Skips records of other datasets, which needs a group of the dataset's own. */
+        SKIP_OTHER_DATASETS
     }
 }

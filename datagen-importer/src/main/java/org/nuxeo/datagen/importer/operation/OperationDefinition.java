@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
+import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.List;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.Reader;
 import java.time.Instant;
@@ -10,7 +13,8 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
 
 /**
- * An operation, which is called by name.
+ * An operation, which is called by name. Each is defined once: its name, its parameters, and its action, which runs in any
+ * {@link OperationHost}. Nuxeo and the standalone server provide callers and a host.
  *
  * @param id the name
  * @param label title in a few words
@@ -21,6 +25,29 @@ import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
  */
 public record OperationDefinition(
         String id, String label, String description, boolean takesInput, CallWords words, OperationAction action) {
+
+    private static final List<OperationDefinition> ALL = Stream.of(
+                    List.of(DatasetOperations.plan(), ProducerOperations.documents()),
+                    Registered.operations(),
+                    List.of(
+                            DatasetOperations.importing(),
+                            DatasetOperations.verifying(),
+                            CallOperations.status(),
+                            CallOperations.stopping(),
+                            RepositoryOperations.consuming(),
+                            RepositoryOperations.cleaning()))
+            .flatMap(List::stream)
+            .toList();
+
+    /** Returns all operations, including aliases. */
+    public static List<OperationDefinition> all() {
+        return ALL;
+    }
+
+    /** Returns the operation with a name, if there is one. */
+    public static Optional<OperationDefinition> find(String id) {
+        return ALL.stream().filter(each -> each.id().equals(id)).findFirst();
+    }
 
     /**
      * Runs the operation as {@link OperationAction#run} does, and records in {@link Outages} if a service is away.
@@ -63,4 +90,30 @@ public record OperationDefinition(
      */
     public record OperationCall(
             String operation, Description values, @Nullable Reader input, String user) {}
+
+    /** The names of the operations. They are constants because annotations require it. */
+    public static final class OperationIds {
+
+        public static final String PLAN = "Datagen.Plan";
+        public static final String PRODUCE = "Datagen.Produce";
+        public static final String IMPORT = "Datagen.Import";
+        public static final String VERIFY = "Datagen.Verify";
+        public static final String STATUS = "Datagen.Status";
+        public static final String STOP = "Datagen.Stop";
+        public static final String CLEAN = "Benchmark.cleanRepository";
+        public static final String PRODUCE_STATES = "StreamImporter.runConsumerFolderProducers";
+        public static final String PRODUCE_CUSTOMERS = "StreamImporter.runConsumerProducersMT";
+        public static final String PRODUCE_ACCOUNTS = "StreamImporter.runAccountProducersMT";
+        public static final String PRODUCE_STATEMENT_FOLDERS = "StreamImporter.runStatementFolderProducers";
+        public static final String PRODUCE_STATEMENTS = "StreamImporter.runStatementProducers";
+        public static final String CONSUME = "StreamImporter.runDocumentConsumersEx";
+
+        /** Alias of {@link #PRODUCE_CUSTOMERS} with one thread by default. */
+        public static final String PRODUCE_CUSTOMERS_ALIAS = "StreamImporter.runConsumerProducers";
+
+        /** Alias of {@link #PRODUCE_ACCOUNTS} with one thread by default. */
+        public static final String PRODUCE_ACCOUNTS_ALIAS = "StreamImporter.runAccountProducers";
+
+        private OperationIds() {}
+    }
 }

@@ -3,14 +3,17 @@ package org.nuxeo.datagen.importer.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.time.Duration;
 import java.util.List;
+import java.util.UUID;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
+import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
@@ -92,5 +95,31 @@ final class RepositoryOperations {
                 + (removed.made() == 0
                         ? ""
                         : " As at a first start, the server has created " + removed.made() + " documents.");
+    }
+
+    /**
+     * Keys that confirm an irrevocable action. A key is issued for one purpose and is valid for one use within five minutes, on
+     * any node of the host.
+     *
+     * @param store holds the keys
+     */
+    record Confirmations(SharedStore store) {
+
+        /** How long a key is valid. */
+        static final Duration LIFE = Duration.ofMinutes(5);
+
+        private static final String PREFIX = "key/";
+
+        /** Returns a new key for a purpose. An older key for it becomes invalid. */
+        String issue(String purpose) {
+            String key = UUID.randomUUID().toString();
+            store.put(PREFIX + purpose, key, LIFE);
+            return key;
+        }
+
+        /** Uses a key. Returns true if it was issued for the purpose and is still valid; a second use returns false. */
+        boolean redeem(String purpose, String key) {
+            return store.remove(PREFIX + purpose, key);
+        }
     }
 }

@@ -8,8 +8,8 @@ import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.PartitionReader;
-import org.nuxeo.datagen.store.record.DeliveryKey;
-import org.nuxeo.datagen.store.record.RecordEncoder;
+import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
+import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 

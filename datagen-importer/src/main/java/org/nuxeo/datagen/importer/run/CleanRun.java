@@ -17,7 +17,7 @@ import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.CleanPlan;
-import org.nuxeo.datagen.importer.report.CleanReport;
+import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.store.record.RecordFormat;
 

@@ -4,9 +4,9 @@ package org.nuxeo.datagen.importer.run;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.List;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
@@ -15,7 +15,7 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.FinishedParts.FinishedPart;
 import org.nuxeo.datagen.importer.run.RangeRuns.VerifyOutcome;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
-import org.nuxeo.datagen.importer.settings.RunOption;
+import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.verify.VerifyScope;
@@ -73,7 +73,7 @@ public final class VerifyRun {
             StageCheckpoint checkpoint = new StageCheckpoint(
                     session, stages.question(request, blobs + " " + check.label()), job.has(RunOption.AGAIN));
             VerifyReport report = stages.withControlFile(request, () -> verify(part, checkpoint));
-            ReportFile.write(stages.work().resolve(request.stage()), report.whole());
+            StageFolder.writeReport(stages.work().resolve(request.stage()), report.whole());
             checkpoint.end(report.finished(), part.isWhole() ? Json.tree(report) : results(report, checkpoint));
             return report;
         }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
-import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.store.id.IdScheme.IdType;
 
 /**
  * How the stores hold documents.

@@ -6,6 +6,8 @@ import java.util.Objects;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.importer.stage.Checkpoint.Checkpoints;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
+import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.store.output.Json;
 
 /**

@@ -8,6 +8,7 @@ import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 
 /** Worker threads that take numbered chunks from a common counter until none is left. */
 public final class RangeWorkers {

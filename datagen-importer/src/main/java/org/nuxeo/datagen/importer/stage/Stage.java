@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.stage;
 
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.metrics.ImportMetrics;
 
 /**
  * One step of the pipeline. One thread runs a stage, once; any other thread may stop it.
@@ -26,5 +31,77 @@ public interface Stage<R> extends AutoCloseable {
     @Override
     default void close() {
         stop();
+    }
+
+    /** Ends the threads of a stage, because somebody asked for it or because one of them failed. Thread safe. */
+    public static final class StopSignal implements BooleanSupplier {
+
+        private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+        private volatile boolean stopped;
+
+        public void stop() {
+            stopped = true;
+        }
+
+        /** Ends all threads because of a failure. The first failure is the one that is thrown. */
+        public void fail(Throwable cause) {
+            Throwable first = failure.compareAndExchange(null, cause);
+            if (first != null && first != cause) {
+                first.addSuppressed(cause);
+            }
+            stopped = true;
+        }
+
+        /** Returns whether the threads should end. */
+        @Override
+        public boolean getAsBoolean() {
+            return stopped;
+        }
+
+        /** Throws the failure if there was one. */
+        public void rethrow() {
+            Throwable cause = failure.get();
+            if (cause instanceof Error error) {
+                throw error;
+            }
+            if (cause instanceof RuntimeException known) {
+                throw known;
+            }
+            if (cause != null) {
+                throw new IllegalStateException(cause);
+            }
+        }
+    }
+
+    /**
+     * What every stage needs besides its own settings.
+     *
+     * @param control the rate limit and the number of threads, which can be changed while the stage runs
+     * @param checkpoint stores the progress of a stage that works in ranges
+     * @param metrics receives counts and times
+     * @param listener receives progress
+     */
+    public record StageContext(
+            StageControl control, Checkpoint checkpoint, ImportMetrics metrics, ProgressListener listener) {
+
+        /** Returns a context without control, checkpoint, metrics or listener. */
+        public static StageContext none() {
+            return new StageContext(StageControl.none(), Checkpoint.NONE, ImportMetrics.none(), ProgressListener.NONE);
+        }
+
+        /** Returns the same context with another control. */
+        public StageContext with(StageControl newControl) {
+            return new StageContext(newControl, checkpoint, metrics, listener);
+        }
+
+        /** Returns the same context with another listener. */
+        public StageContext with(ProgressListener newListener) {
+            return new StageContext(control, checkpoint, metrics, newListener);
+        }
+
+        /** Returns the same context with another checkpoint. */
+        public StageContext with(Checkpoint newCheckpoint) {
+            return new StageContext(control, newCheckpoint, metrics, listener);
+        }
     }
 }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 
 /**
  * A pool of threads that do the same kind of work and whose number can be changed while they work. A surplus thread

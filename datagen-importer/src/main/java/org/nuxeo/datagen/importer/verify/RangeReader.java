@@ -32,7 +32,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.verify.BsonElements.BsonSlice;
-import org.nuxeo.datagen.store.document.RowIdQuery;
+import org.nuxeo.datagen.store.document.RowIds.RowIdQuery;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.mongo.MongoStore;

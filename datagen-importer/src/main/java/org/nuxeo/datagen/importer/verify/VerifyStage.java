@@ -18,7 +18,7 @@ import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.RangeStage;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.verify.MongoCheck.ExpectedRange;
 import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
 import org.nuxeo.datagen.importer.verify.UnexpectedScan.UnexpectedSearch.ScanRange;

@@ -14,6 +14,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.bank.BankFeeds.NumberFeed;
 import org.nuxeo.datagen.importer.operation.DocumentFeed;
 
 class FeedsTest {

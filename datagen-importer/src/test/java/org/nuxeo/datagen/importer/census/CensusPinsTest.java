@@ -13,8 +13,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusSettings;
+import org.nuxeo.datagen.importer.census.CensusState.CensusTally;
 import org.nuxeo.datagen.importer.report.CensusReport;
-import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.testing.KeptState;
 import org.nuxeo.datagen.testing.Pins;
 

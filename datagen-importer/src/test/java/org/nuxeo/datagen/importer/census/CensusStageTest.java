@@ -20,9 +20,9 @@ import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.census.CensusStage.CensusSettings;
-import org.nuxeo.datagen.importer.census.CensusTally.Sum;
+import org.nuxeo.datagen.importer.census.CensusState.CensusTally.Sum;
 import org.nuxeo.datagen.importer.report.CensusReport;
-import org.nuxeo.datagen.importer.stage.StageContext;
+import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.testing.KeptState;
 

@@ -14,7 +14,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.PartitionTracker.WorkItem;
 import org.nuxeo.datagen.importer.consume.Progress.DatasetCounts;
-import org.nuxeo.datagen.store.record.DeliveryKey;
+import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 
 class PartitionTrackerTest {
 

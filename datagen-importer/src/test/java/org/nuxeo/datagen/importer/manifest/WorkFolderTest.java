@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
-import org.nuxeo.datagen.importer.settings.RunOption;
+import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -52,26 +52,26 @@ class WorkFolderTest {
 
     @Test
     void theDatasetToGrowIsThatOfTheStageOrElseOfTheFirst() {
-        assertThatThrownBy(() -> EarlierDataset.of(work, "consume"))
+        assertThatThrownBy(() -> StageFolder.earlierDataset(work, "consume"))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--work " + work)
                 .hasMessageContaining("no manifest");
         DatasetSpec other = Bank.spec().seed(7).build();
         save("produce", SPEC);
         save("verify", other);
-        assertThat(EarlierDataset.of(work, "consume")).isEqualTo(SPEC);
-        assertThat(EarlierDataset.of(work, "verify")).isEqualTo(other);
+        assertThat(StageFolder.earlierDataset(work, "consume")).isEqualTo(SPEC);
+        assertThat(StageFolder.earlierDataset(work, "verify")).isEqualTo(other);
     }
 
     @Test
     void aReportIsReplacedAsAWhole() throws Exception {
         Path folder = Files.createDirectories(work.resolve("verify"));
-        ReportFile.write(folder, Json.object().put("differences", 3));
-        Path file = ReportFile.write(folder, Json.object().put("differences", 0));
+        StageFolder.writeReport(folder, Json.object().put("differences", 3));
+        Path file = StageFolder.writeReport(folder, Json.object().put("differences", 0));
         assertThat(Json.mapper().readTree(file.toFile()))
                 .isEqualTo(Json.object().put("differences", 0));
         try (var files = Files.list(folder)) {
-            assertThat(files).containsExactly(folder.resolve(ReportFile.NAME));
+            assertThat(files).containsExactly(folder.resolve(StageFolder.REPORT));
         }
     }
 

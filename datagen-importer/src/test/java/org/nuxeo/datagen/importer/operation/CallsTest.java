@@ -18,12 +18,13 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.bank.StatementWords;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
+import org.nuxeo.datagen.importer.operation.RepositoryOperations.Confirmations;
 
 class CallsTest {
 
     private static Description values(String operation, Map<String, ?> raw) {
-        return OperationCatalogue.find(operation).orElseThrow().words().read(raw);
+        return OperationDefinition.find(operation).orElseThrow().words().read(raw);
     }
 
     private static Dataset dataset(Map<String, ?> raw) {

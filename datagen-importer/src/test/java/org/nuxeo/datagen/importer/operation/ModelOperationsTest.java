@@ -30,7 +30,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
 import org.nuxeo.datagen.render.template.Frame;
@@ -50,7 +50,7 @@ class ModelOperationsTest {
     private final RecordingHost host = new RecordingHost();
 
     private JsonNode run(String id, Map<String, ?> parameters) throws InterruptedException {
-        OperationDefinition operation = OperationCatalogue.find(id).orElseThrow();
+        OperationDefinition operation = OperationDefinition.find(id).orElseThrow();
         return operation.perform(new OperationCall(id, operation.words().read(parameters), null, "me"), host);
     }
 

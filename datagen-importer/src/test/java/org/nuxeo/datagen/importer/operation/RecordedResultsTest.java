@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.load.DirectStage.DirectReport;
+import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.ProducerRun.ProducerResult;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.testing.Recording;

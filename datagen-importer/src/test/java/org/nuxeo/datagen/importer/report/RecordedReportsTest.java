@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.ReplayReport;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;

@@ -20,7 +20,7 @@ import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.RangeRuns.VerifyOutcome;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
-import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.failure.StoppedException;

@@ -14,8 +14,9 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.settings.IndexShards.RepositoryNumbers;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
-import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.store.id.IdScheme.IdType;
 import org.nuxeo.datagen.store.index.IndexPlan;
 
 class LayoutWordsTest {

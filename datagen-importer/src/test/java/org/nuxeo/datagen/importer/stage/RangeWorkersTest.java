@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.stage.RangeWorkers.AheadWork;
+import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.testing.Eventually;
 
 /** Work whose next chunk begins before the one at hand is finished. */

@@ -7,9 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.NameQuery;
 import org.nuxeo.datagen.core.bank.NameSearch;
+import org.nuxeo.datagen.core.bank.Statement;
 import org.nuxeo.datagen.store.document.ArchiveView;
 
 /** What is shown of a bank: the lines of a statement, and customers by first and last name. */
@@ -57,5 +59,43 @@ public final class BankView implements ArchiveView {
         return found.stream()
                 .map(customer -> new Found(customer.identity(), customer.numberText()))
                 .toList();
+    }
+
+    /**
+     * The content of a statement as commands and REST show it.
+     *
+     * @param account number of the account
+     * @param month such as {@code 2015-01}
+     */
+    public record ShownStatement(
+            String account, String accountKind, String month, long openingCents, long closingCents, List<Line> lines) {
+        /**
+         * A line.
+         *
+         * @param date such as {@code 2015-01-31}
+         * @param balanceCents balance after the line
+         */
+        public record Line(String date, String description, String category, long amountCents, long balanceCents) {}
+
+        /** Returns the content of a statement. */
+        public static ShownStatement of(Document document) {
+            BankDataset bank = Bank.of(document.dataset());
+            Statement statement = Statement.of(
+                    bank.generator(), bank.account(document), document.identity().month());
+            return new ShownStatement(
+                    statement.account().numberText(),
+                    statement.account().kind().label(),
+                    statement.month().toString(),
+                    statement.openingCents(),
+                    statement.closingCents(),
+                    statement.lines().stream()
+                            .map(line -> new Line(
+                                    line.date().toString(),
+                                    line.description(),
+                                    line.category().label(),
+                                    line.amountCents(),
+                                    line.balanceCents()))
+                            .toList());
+        }
     }
 }

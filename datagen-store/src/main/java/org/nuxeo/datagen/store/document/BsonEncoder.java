@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.store.document.Governance.VersionState;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;
 import org.nuxeo.datagen.store.id.IdScheme;

@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.store.document.Governance.VersionState;
 import org.nuxeo.datagen.store.document.JsonFields.IsoInstants;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.store.document.Governance.VersionState;
 
 /**
  * A document as commands and REST show it, with the fields a repository holds.

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.store.document.Governance.VersionState;
 import org.nuxeo.datagen.store.document.ShownDocument.File;
 import org.nuxeo.datagen.store.id.IdScheme;
 

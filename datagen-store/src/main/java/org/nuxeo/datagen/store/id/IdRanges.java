@@ -12,6 +12,7 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.store.id.IdScheme.IdType;
 
 /**
  * All ids of a repository, cut into numbered ranges. Together they cover everything a store may hold. Immutable and

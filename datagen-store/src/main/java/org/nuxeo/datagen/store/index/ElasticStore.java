@@ -31,7 +31,7 @@ import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
-import org.nuxeo.datagen.store.service.PemTrust;
+import org.nuxeo.datagen.store.service.ServiceAccess.PemTrust;
 
 /** A connected Elasticsearch or OpenSearch. Thread safe. */
 public final class ElasticStore implements AutoCloseable {

@@ -40,6 +40,8 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.kafka.KafkaClients.KafkaFailures;
+import org.nuxeo.datagen.store.kafka.TopicSettings.TopicPlan;
 import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 import org.nuxeo.datagen.store.retry.RetryPolicy;

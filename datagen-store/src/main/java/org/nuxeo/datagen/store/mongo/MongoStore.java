@@ -31,7 +31,7 @@ import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 import org.nuxeo.datagen.store.service.MongoSettings;
-import org.nuxeo.datagen.store.service.PemTrust;
+import org.nuxeo.datagen.store.service.ServiceAccess.PemTrust;
 
 /** A connected MongoDB and the collections of its repositories. Thread safe. */
 public final class MongoStore implements AutoCloseable {

@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.store.id.IdScheme.IdType;
 
 /**
  * The counters of repositories whose ids are a sequence, in {@code <repository>.counters}.

@@ -30,6 +30,7 @@ import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.RowIds;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.record.AddedFields.FurtherFiles;
 import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
 import org.nuxeo.datagen.store.record.FullRecordFields.FullRecordWriter;

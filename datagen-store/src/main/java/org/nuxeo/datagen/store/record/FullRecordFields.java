@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.record.AddedFields.FurtherFiles;
 
 /**
  * The fields in full records whose values are no objects.

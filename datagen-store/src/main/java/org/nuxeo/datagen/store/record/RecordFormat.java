@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
+import java.nio.ByteBuffer;
 import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Labels;
+import org.nuxeo.datagen.store.document.StoredDocuments;
 
 /** What a record on Kafka holds of a document. */
 public enum RecordFormat {
@@ -73,5 +76,73 @@ public enum RecordFormat {
      */
     public static RecordFormat of(String label) {
         return Labels.find("record format", label, values(), RecordFormat::label);
+    }
+
+    /** Turns documents into records. One instance for each thread. */
+    public interface RecordEncoder {
+
+        /** Returns the value of a document's record. */
+        byte[] encode(Identity identity);
+
+        /**
+         * Returns an encoder for a format, for one thread.
+         *
+         * @param model model of the dataset; with blobs if the format needs content
+         */
+        static RecordEncoder of(RecordFormat format, StoredDocuments model) {
+            String fingerprint = model.dataset().spec().baseFingerprint();
+            return switch (format) {
+                case REFERENCE -> new ReferenceCodec(model.dataset().layout().kinds(), fingerprint);
+                case FULL -> {
+                    FullCodec codec =
+                            new FullCodec(model.dataset().spec(), model.dataset().archive());
+                    yield identity -> codec.encode(model.document(identity));
+                }
+                case NUXEO -> {
+                    DocumentMessageWriter writer = new DocumentMessageWriter();
+                    yield identity -> writer.write(model.document(identity));
+                }
+            };
+        }
+    }
+
+    /**
+     * The key of a record: the number of its delivery, which depends on the documents and not on the process that sent them,
+     * and its position in the partition's plan.
+     *
+     * <p>A partition holds each position of a delivery once, unless a producer had to send again after a failure. The key
+     * distinguishes a second copy from the first.
+     */
+    public static final class DeliveryKey {
+
+        /** The length of an encoded key. */
+        public static final int LENGTH_BYTES = 16;
+
+        private DeliveryKey() {}
+
+        /** Returns the key of the record at a position of a delivery, as the record format requires it. */
+        public static byte[] of(RecordFormat format, long delivery, long place, int partition) {
+            return format == RecordFormat.NUXEO ? DocumentMessageWriter.recordKey(partition) : encode(delivery, place);
+        }
+
+        public static byte[] encode(long delivery, long sequence) {
+            return ByteBuffer.allocate(LENGTH_BYTES)
+                    .putLong(delivery)
+                    .putLong(sequence)
+                    .array();
+        }
+
+        /** Returns whether a record's key may have been written by this program. */
+        public static boolean isKey(byte[] key) {
+            return key != null && key.length == LENGTH_BYTES && key[8] >= 0;
+        }
+
+        public static long delivery(byte[] key) {
+            return ByteBuffer.wrap(key).getLong(0);
+        }
+
+        public static long sequence(byte[] key) {
+            return ByteBuffer.wrap(key).getLong(8);
+        }
     }
 }

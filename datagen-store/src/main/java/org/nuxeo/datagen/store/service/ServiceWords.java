@@ -23,6 +23,7 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.description.WordFile;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.service.ServiceAccess.PemTrust;
 
 /** The words of the services: their addresses, credentials and certificates. */
 public final class ServiceWords {

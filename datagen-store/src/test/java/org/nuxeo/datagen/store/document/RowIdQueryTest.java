@@ -20,8 +20,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.store.document.RowIds.RowIdQuery;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.store.id.IdScheme.IdType;
 
 class RowIdQueryTest {
 

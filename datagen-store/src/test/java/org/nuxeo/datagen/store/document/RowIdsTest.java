@@ -20,7 +20,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
-import org.nuxeo.datagen.store.id.IdType;
+import org.nuxeo.datagen.store.id.IdScheme.IdType;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.SequenceCounters;
 import org.nuxeo.datagen.store.testing.TestMongo;

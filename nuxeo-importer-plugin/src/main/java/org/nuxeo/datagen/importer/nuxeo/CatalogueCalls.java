@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.importer.operation.AbsentServices;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -59,7 +58,7 @@ final class CatalogueCalls {
      */
     static JsonNode run(Object instance, Input input) {
         String id = instance.getClass().getAnnotation(Operation.class).id();
-        OperationDefinition definition = OperationCatalogue.find(id).orElseThrow();
+        OperationDefinition definition = OperationDefinition.find(id).orElseThrow();
         OperationContext context = (OperationContext) field(instance, CONTEXT);
         return run(context, id, () -> perform(definition, instance, context, input));
     }

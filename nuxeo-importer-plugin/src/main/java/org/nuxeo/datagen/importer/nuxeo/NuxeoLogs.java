@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.Properties;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.LogRequest;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationHost.DocumentSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.kafka.KafkaDisks;

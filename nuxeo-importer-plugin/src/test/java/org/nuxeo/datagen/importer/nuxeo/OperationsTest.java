@@ -20,7 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.importer.operation.LogRequest;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
@@ -48,7 +47,7 @@ class OperationsTest {
 
     private static Set<String> parameters() {
         Set<String> lines = new TreeSet<>();
-        for (OperationDefinition operation : OperationCatalogue.all()) {
+        for (OperationDefinition operation : OperationDefinition.all()) {
             for (CallWords.Name each : operation.words().names()) {
                 lines.add(operation.id()
                         + ' '
@@ -67,7 +66,7 @@ class OperationsTest {
     @MethodSource("operations")
     void eachClassIsAnOperationOfTheCatalogue(Class<?> operation) throws Exception {
         Operation declared = operation.getAnnotation(Operation.class);
-        OperationDefinition definition = OperationCatalogue.find(declared.id()).orElseThrow();
+        OperationDefinition definition = OperationDefinition.find(declared.id()).orElseThrow();
         assertThat(declared.label()).isEqualTo(definition.label());
         assertThat(declared.description()).isEqualTo(definition.description());
         assertThat(CatalogueOperations.NumberProducers.class.isAssignableFrom(operation))
@@ -93,7 +92,7 @@ class OperationsTest {
     void everyOperationOfTheCatalogueIsRegisteredOnce() {
         assertThat(operations().stream()
                         .map(each -> each.getAnnotation(Operation.class).id()))
-                .containsExactlyInAnyOrderElementsOf(OperationCatalogue.all().stream()
+                .containsExactlyInAnyOrderElementsOf(OperationDefinition.all().stream()
                         .map(OperationDefinition::id)
                         .toList());
     }

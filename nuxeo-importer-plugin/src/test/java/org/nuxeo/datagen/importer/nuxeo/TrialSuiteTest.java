@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.testing.OutsideTool;
 
@@ -49,7 +48,7 @@ class TrialSuiteTest {
     @Test
     void theReferenceListsEveryOperation() {
         assertThat(lines("operation "))
-                .containsExactlyInAnyOrderElementsOf(OperationCatalogue.all().stream()
+                .containsExactlyInAnyOrderElementsOf(OperationDefinition.all().stream()
                         .map(OperationDefinition::id)
                         .toList());
     }
@@ -62,7 +61,7 @@ class TrialSuiteTest {
         for (Path part : parts()) {
             commands += Files.readString(part);
         }
-        for (OperationDefinition operation : OperationCatalogue.all()) {
+        for (OperationDefinition operation : OperationDefinition.all()) {
             if (Pattern.compile(Pattern.quote(operation.id()) + "\\b")
                     .matcher(commands)
                     .find()) {
@@ -70,7 +69,7 @@ class TrialSuiteTest {
             }
         }
         assertThat(called)
-                .isEqualTo(OperationCatalogue.all().stream()
+                .isEqualTo(OperationDefinition.all().stream()
                         .map(OperationDefinition::id)
                         .collect(Collectors.toCollection(TreeSet::new)));
     }

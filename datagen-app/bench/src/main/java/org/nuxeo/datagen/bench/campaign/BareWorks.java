@@ -42,8 +42,8 @@ import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.record.Delivery;
-import org.nuxeo.datagen.store.record.DeliveryKey;
-import org.nuxeo.datagen.store.record.RecordEncoder;
+import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
+import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceKind;
 

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.bench.campaign.Step.Settings;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Produced;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 
 /** The steps that send a slice of the dataset to the logs of a Nuxeo, and consume it from them. */
 final class SliceSteps {

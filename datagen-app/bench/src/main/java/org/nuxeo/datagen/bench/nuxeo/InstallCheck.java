@@ -14,8 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -59,7 +58,7 @@ public final class InstallCheck {
         server();
         settings();
         if (operations.contains(OperationIds.PLAN)) {
-            OperationCatalogue.all().stream()
+            OperationDefinition.all().stream()
                     .map(OperationDefinition::id)
                     .filter(id -> !operations.contains(id))
                     .forEach(id ->

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue;
+import org.nuxeo.datagen.importer.operation.OperationDefinition;
 
 /**
  * An HTTP server that gives scripted answers, which look like those of a real Nuxeo. The last answer to a request is
@@ -58,7 +58,7 @@ public final class ScriptedNuxeo implements AutoCloseable {
 
     /** Returns the operations of our package as the server lists them. */
     public static String operations() {
-        return OperationCatalogue.all().stream()
+        return OperationDefinition.all().stream()
                 .map(each -> "{\"id\":\"" + each.id() + "\"}")
                 .collect(Collectors.joining(",", "{\"operations\":[", "]}"));
     }

@@ -12,7 +12,6 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.CensusReport;
 import org.nuxeo.datagen.importer.run.CensusRun;
@@ -75,7 +74,7 @@ final class CensusCommand extends StageCommand.OfDocuments {
             }
             CensusReport merged = CensusRun.merge(dataset, description.paths(MERGE));
             try (StageFolder folder = StageFolder.open(work(), STAGE)) {
-                ReportFile.write(folder.path(), Json.tree(merged));
+                StageFolder.writeReport(folder.path(), Json.tree(merged));
             }
             return end(merged);
         }

@@ -23,7 +23,7 @@ import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.CleanPlan;
-import org.nuxeo.datagen.importer.report.CleanReport;
+import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.LayoutWords;

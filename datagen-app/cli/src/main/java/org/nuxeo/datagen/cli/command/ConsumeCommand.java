@@ -17,7 +17,7 @@ import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.Stages;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
-import org.nuxeo.datagen.importer.settings.RunOption;
+import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;

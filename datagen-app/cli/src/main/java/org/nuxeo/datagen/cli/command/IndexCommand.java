@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.settings.IndexSource;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;

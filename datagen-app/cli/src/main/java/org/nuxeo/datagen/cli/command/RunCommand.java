@@ -25,7 +25,7 @@ import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
-import org.nuxeo.datagen.importer.settings.RunOption;
+import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.server.ServerSettings;

@@ -39,7 +39,6 @@ import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.importer.manifest.Manifest;
-import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.Report;
@@ -105,7 +104,7 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
             folder.forget();
             Result result = check(description, stop, progress);
             ObjectNode report = Json.tree(result);
-            ReportFile.write(folder.path(), report);
+            StageFolder.writeReport(folder.path(), report);
             ObjectNode results = Json.object();
             results.set(FinishedParts.ASKED, asked(description));
             results.set(FinishedParts.OUTCOME, Json.tree(result.delivery()));
@@ -179,14 +178,14 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
                 .toList();
         Result result = new Result(sink.text(), DeliveryReport.merged(reports));
         try (StageFolder folder = StageFolder.open(work, STAGE)) {
-            ReportFile.write(folder.path(), Json.tree(result));
+            StageFolder.writeReport(folder.path(), Json.tree(result));
         }
         return result;
     }
 
     /** Returns the file with all differences. */
     static Path reportFile(Path work, Part part) {
-        return work.resolve(WorkStages.ofPart(STAGE, part)).resolve(ReportFile.NAME);
+        return work.resolve(WorkStages.ofPart(STAGE, part)).resolve(StageFolder.REPORT);
     }
 
     /** What the manifests beside the files say about the render. */

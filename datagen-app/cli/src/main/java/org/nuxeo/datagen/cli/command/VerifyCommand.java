@@ -19,7 +19,6 @@ import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.export.encryption.EncryptionWords;
 import org.nuxeo.datagen.export.sink.DeliveryWords;
 import org.nuxeo.datagen.export.sink.RenderWords;
-import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.report.MergedVerification;
@@ -91,7 +90,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
         VerifyReport report = run(
                 job,
                 stages -> stages.verify(description.number(StageWords.BLOBS), StageWords.blobCheck(description), own));
-        return end(report, work().resolve(stage).resolve(ReportFile.NAME));
+        return end(report, work().resolve(stage).resolve(StageFolder.REPORT));
     }
 
     /** Compares the files of a render with the dataset. */
@@ -123,7 +122,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
         MergedVerification merged = VerifyRun.merge(description.paths(MERGE), description.text(StageOptions.GROUP));
         Path file;
         try (StageFolder folder = StageFolder.open(work(), stage)) {
-            file = ReportFile.write(folder.path(), merged.whole());
+            file = StageFolder.writeReport(folder.path(), merged.whole());
         }
         return end(merged, file);
     }

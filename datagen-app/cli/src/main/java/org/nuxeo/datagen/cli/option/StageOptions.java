@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.importer.settings.RunOption;
+import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 
 /** The options of stages that only the command line has: repetition, consumer group, metrics. */
 public final class StageOptions {

@@ -13,7 +13,6 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -31,7 +30,7 @@ final class OperationCheck implements PageCheck {
 
     @Override
     public List<String> faults(Page page) {
-        Map<String, OperationDefinition> known = OperationCatalogue.all().stream()
+        Map<String, OperationDefinition> known = OperationDefinition.all().stream()
                 .collect(Collectors.toMap(OperationDefinition::id, Function.identity()));
         List<String> code = new ArrayList<>(page.spans());
         code.addAll(page.shellLines());

@@ -14,7 +14,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.server.api.DocumentApi;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
-import org.nuxeo.datagen.store.bank.ShownStatement;
+import org.nuxeo.datagen.store.bank.BankView.ShownStatement;
 
 /**
  * REST interface of the statements of an account, wherever the file plan places them, and of their lines. Thread safe.

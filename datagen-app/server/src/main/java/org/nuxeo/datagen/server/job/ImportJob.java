@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.run.StopSource;
-import org.nuxeo.datagen.importer.run.StopSwitch;
+import org.nuxeo.datagen.importer.run.StopSource.StopSwitch;
 import org.nuxeo.datagen.importer.stage.StageControl;
 
 /** A job, with its state, counts, progress and log. Thread safe. */

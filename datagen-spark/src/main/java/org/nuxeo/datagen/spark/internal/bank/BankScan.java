@@ -20,7 +20,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.spark.internal.column.ColumnFiller;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.ArchiveScan;
-import org.nuxeo.datagen.spark.internal.filter.Match;
+import org.nuxeo.datagen.spark.internal.filter.ArchiveScan.Match;
 import org.nuxeo.datagen.spark.internal.filter.Positions;
 import org.nuxeo.datagen.spark.internal.filter.Space;
 

@@ -18,9 +18,9 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.spark.internal.column.ColumnFiller;
-import org.nuxeo.datagen.spark.internal.column.RequiredVector.Dates;
-import org.nuxeo.datagen.spark.internal.column.RequiredVector.Longs;
-import org.nuxeo.datagen.spark.internal.column.RequiredVector.Texts;
+import org.nuxeo.datagen.spark.internal.column.SparkVector.RequiredVector.Dates;
+import org.nuxeo.datagen.spark.internal.column.SparkVector.RequiredVector.Longs;
+import org.nuxeo.datagen.spark.internal.column.SparkVector.RequiredVector.Texts;
 import org.nuxeo.datagen.spark.internal.column.SparkVector;
 
 /**

@@ -22,6 +22,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.ArchiveScan.Comparison;
+import org.nuxeo.datagen.spark.internal.filter.ArchiveScan.Match;
 
 /** The conversion of filters of one table to matches. */
 final class Conditions {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
+import org.nuxeo.datagen.spark.internal.filter.ArchiveScan.Match;
 
 /**
  * The positions that a scan reads, and the filters that Spark must evaluate on their rows.

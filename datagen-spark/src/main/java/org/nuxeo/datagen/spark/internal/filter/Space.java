@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
+import org.nuxeo.datagen.spark.internal.filter.ArchiveScan.Match;
 import org.nuxeo.datagen.spark.internal.filter.Selection.Segment;
 
 /**

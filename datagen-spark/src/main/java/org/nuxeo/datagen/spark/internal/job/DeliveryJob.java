@@ -27,6 +27,8 @@ import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.export.sink.StoredFiles;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.spark.internal.job.JobLine.ExitCode;
+import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
+import org.nuxeo.datagen.spark.internal.job.RenderingJob.RenderTask;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.spark.internal.part.JobFolder;
 import org.nuxeo.datagen.spark.internal.part.PartTask;

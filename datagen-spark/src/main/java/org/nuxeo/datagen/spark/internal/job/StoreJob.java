@@ -21,6 +21,7 @@ import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
+import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.spark.internal.part.JobFolder;
 import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;

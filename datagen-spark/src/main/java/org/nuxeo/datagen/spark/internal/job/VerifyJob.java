@@ -16,6 +16,7 @@ import org.nuxeo.datagen.importer.run.RangeRuns;
 import org.nuxeo.datagen.importer.run.RangeRuns.VerifyOutcome;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.spark.internal.job.JobLine.ExitCode;
+import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.spark.internal.part.PartTask;
 import org.nuxeo.datagen.spark.internal.part.PartedWork;

@@ -17,7 +17,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RemoteIterator;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.sink.SinkFolder;
-import org.nuxeo.datagen.spark.internal.part.SharedFiles;
+import org.nuxeo.datagen.spark.internal.part.JobFolder.SharedFiles;
 
 /**
  * The folder of a sink in any of Hadoop's file systems.

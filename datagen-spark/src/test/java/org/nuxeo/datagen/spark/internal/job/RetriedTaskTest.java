@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.spark.TestSession;
+import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
+import org.nuxeo.datagen.spark.internal.job.RenderingJob.RenderTask;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.spark.internal.part.JobFolder;
 import org.nuxeo.datagen.spark.internal.part.PartTask;

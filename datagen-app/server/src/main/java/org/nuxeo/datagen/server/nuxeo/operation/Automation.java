@@ -16,8 +16,7 @@ import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.Problem;
@@ -46,7 +45,7 @@ public final class Automation {
      */
     public Automation(Dataset dataset, NuxeoApi api, JobServices services) {
         ServerHost host = new ServerHost(dataset, services, commands);
-        for (OperationDefinition each : OperationCatalogue.all()) {
+        for (OperationDefinition each : OperationDefinition.all()) {
             boolean reading = each.id().equals(OperationIds.PLAN);
             add(ServedOperation.of(each, reading ? Role.READER : Role.ADMINISTRATOR, host));
         }

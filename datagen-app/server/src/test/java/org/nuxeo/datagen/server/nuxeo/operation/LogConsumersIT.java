@@ -26,11 +26,11 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.operation.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.ConsumerWords;
 import org.nuxeo.datagen.importer.operation.LogRequest;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationDefinition;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
@@ -161,7 +161,7 @@ class LogConsumersIT {
             throws InterruptedException {
         Map<String, Object> given = new HashMap<>(Map.of("rootFolder", "/", "batchSize", BATCH));
         given.putAll(more);
-        Description call = OperationCatalogue.find(OperationIds.CONSUME)
+        Description call = OperationDefinition.find(OperationIds.CONSUME)
                 .orElseThrow()
                 .words()
                 .read(given);

@@ -25,7 +25,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.importer.operation.OperationCatalogue.OperationIds;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
@@ -33,12 +33,12 @@ import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 
 /** Operations as the catalog defines them, in a host that records its calls. */
-class OperationCatalogueTest {
+class OperationDefinitionTest {
 
     private final RecordingHost host = new RecordingHost();
 
     private JsonNode run(String id, Map<String, ?> parameters, Reader input) throws Exception {
-        OperationDefinition definition = OperationCatalogue.find(id).orElseThrow();
+        OperationDefinition definition = OperationDefinition.find(id).orElseThrow();
         OperationCall call =
                 new OperationCall(definition.id(), definition.words().read(parameters), input, "jane");
         JsonNode answer = definition.perform(call, host);
@@ -51,7 +51,7 @@ class OperationCatalogueTest {
     }
 
     static List<OperationDefinition> definitions() {
-        return OperationCatalogue.all();
+        return OperationDefinition.all();
     }
 
     @ParameterizedTest
@@ -74,13 +74,13 @@ class OperationCatalogueTest {
     @Test
     void namesAreUniqueAndAliasesDifferInDefaultsOnly() {
         Set<String> ids = new HashSet<>();
-        for (OperationDefinition definition : OperationCatalogue.all()) {
+        for (OperationDefinition definition : OperationDefinition.all()) {
             assertThat(ids.add(definition.id())).isTrue();
         }
         assertThat(ids).hasSize(15);
         for (String id : List.of(OperationIds.PRODUCE_CUSTOMERS_ALIAS, OperationIds.PRODUCE_ACCOUNTS_ALIAS)) {
-            OperationDefinition alias = OperationCatalogue.find(id).orElseThrow();
-            OperationDefinition operation = OperationCatalogue.find(id + "MT").orElseThrow();
+            OperationDefinition alias = OperationDefinition.find(id).orElseThrow();
+            OperationDefinition operation = OperationDefinition.find(id + "MT").orElseThrow();
             assertThat(alias)
                     .usingRecursiveComparison()
                     .ignoringFields("id", "words", "action")
@@ -306,7 +306,7 @@ class OperationCatalogueTest {
 
     private JsonNode status() throws InterruptedException {
         OperationDefinition definition =
-                OperationCatalogue.find(OperationIds.STATUS).orElseThrow();
+                OperationDefinition.find(OperationIds.STATUS).orElseThrow();
         return definition.perform(
                 new OperationCall(definition.id(), definition.words().read(Map.of()), null, "jane"), host);
     }
