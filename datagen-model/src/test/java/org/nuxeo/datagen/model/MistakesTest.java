@@ -117,9 +117,9 @@ class MistakesTest {
 
     @Test
     void nameWithASpaceOrAColonHasItsPlace() {
-        assertThat(lines("model: m\nformat: 2\nhomes: {name: unit, pick: {\"Nord: Süd\": 1, b: 1}}\nkinds: {a: {}}\n"))
+        assertThat(lines("model: m\nformat: 2\nhomes: {name: unit, pick: {\"Nord: 南\": 1, b: 1}}\nkinds: {a: {}}\n"))
                 .containsExactly(
-                        "model:3:27: homes.pick: Nord: Süd: folder nord:-süd: must be letters, digits and signs of ASCII without / and spaces");
+                        "model:3:27: homes.pick: Nord: 南: folder nord:-南: must be Latin letters, digits and signs of ASCII without / and spaces");
     }
 
     @Test

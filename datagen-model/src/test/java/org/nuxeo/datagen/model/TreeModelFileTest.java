@@ -14,6 +14,7 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +64,44 @@ class TreeModelFileTest {
                 .containsEntry("progress-report", 64 * 12L)
                 .containsEntry("site-visit", (21 + 21 * 2) * 52L);
         assertThat(counts.values().stream().mapToLong(Long::longValue).sum()).isEqualTo(dataset.size());
+    }
+
+    @Test
+    void accentsAreInTitlesAndNotInPaths() {
+        Dataset dataset = dataset("""
+                model: t
+                format: 2
+                homes: {name: place, pick: {Saint-Étienne: 1, Łódź Œuvre: 1}}
+                kinds:
+                  dossier: {folder: "Région"}
+                  note:
+                    in: dossier
+                    count: 2
+                    folder: "Pièces/{status}"
+                    fields: {status: {pick: {Fermé: 1, Ouvert: 1}}}
+                """, 64, 1);
+        Map<String, String> titles = new TreeMap<>();
+        for (long i = 0; i < dataset.size(); i++) {
+            Document document = dataset.document(i);
+            String path = document.path();
+            assertThat(path).matches("[a-zA-Z0-9/_-]+");
+            assertThat(new Locator(dataset).locate(document.repository() + ":" + path))
+                    .isEqualTo(document.identity());
+            if (document.kind().isFolder() && !document.kind().label().equals("dossier")) {
+                titles.put(path.substring(path.lastIndexOf('/') + 1), document.title());
+            }
+            if (document.kind().label().equals("note")) {
+                assertThat(path).contains("/Pieces/" + (((ModelDocument) document).addedValues()[0].equals("Fermé") ? "ferme/" : "ouvert/"));
+            }
+        }
+        assertThat(titles)
+                .isEqualTo(Map.of(
+                        "saint-etienne", "Saint-Étienne",
+                        "lodz-oeuvre", "Łódź Œuvre",
+                        "Region", "Région",
+                        "Pieces", "Pièces",
+                        "ferme", "Fermé",
+                        "ouvert", "Ouvert"));
     }
 
     @Test
@@ -289,8 +328,8 @@ class TreeModelFileTest {
             {status}/|{days}/              | kinds.memo.folder: {days}: must be a field with pick:, for each document by itself, without per: and type:
             Void: 10 %}}|Void: 10 %}, per: case}| kinds.memo.folder: {status}: must be a field with pick:, for each document
             count: {from: 2|each: month$    count: {from: 2| kinds.memo.folder: {status}: a picked value needs documents that come once; take {year}
-            done: 40|a/b: 40               | kinds.memo.folder: {status}: a/b: must be letters and digits, at most 32
-            done: 40|in work: 40           | kinds.memo.folder: {status}: in work: must be letters and digits, at most 32, which make a folder of its own
+            done: 40|a/b: 40               | kinds.memo.folder: {status}: a/b: must be Latin letters and digits, at most 32
+            done: 40|in work: 40           | kinds.memo.folder: {status}: in work: must be Latin letters and digits, at most 32, which make a folder of its own
             memos/{status}|{bucket 2}/{status}| kinds.scan.folder: {bucket 5}: would be a folder called case-bucket, as another kind is; put it
             """)
     void everyMistakeInFoldersHasItsPlace(String right, String wrong, String message) {

@@ -63,7 +63,7 @@ public class TemplateBenchmark extends HotPath {
         for (String column : List.of("day", "counterparty", "category", "amount", "balance")) {
             labels.put("lines." + column, column);
         }
-        Frame frame = template == Template.PAGE ? NeutralPage.frame(labels) : html(labels);
+        Frame frame = template == Template.PAGE ? NeutralPage.frame(labels, "") : html(labels);
         statements = Samples.samples(dataset, Bank.STATEMENT, 0).map(each -> AccountMonth.of(dataset, each));
         values = statements.map(each -> texts(frame, each));
         frames = frame.blobs();

@@ -43,7 +43,7 @@ final class FieldTypes {
     private final Map<String, ValueType> types = new HashMap<>();
     private final LinkedHashSet<String> pending = new LinkedHashSet<>();
     private final Set<String> wrong = new HashSet<>();
-    private final ValueRule.@Nullable Template title;
+    private final @Nullable ValueRule title;
 
     /**
      * @param isPerson whether documents are of a person each

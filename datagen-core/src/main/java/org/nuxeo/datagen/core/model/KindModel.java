@@ -18,7 +18,7 @@ import org.nuxeo.datagen.core.text.Canonical;
  * @param facets facets of the documents
  * @param lifeCyclePolicy life cycle policy
  * @param lifeCycleState life cycle state
- * @param title template of the title, or null for the name
+ * @param title rule of the title, or null for the name
  * @param added fields that documents have besides the built-in ones, in the order in which a repository stores them
  */
 public record KindModel(
@@ -27,7 +27,7 @@ public record KindModel(
         List<String> facets,
         String lifeCyclePolicy,
         String lifeCycleState,
-        ValueRule.@Nullable Template title,
+        @Nullable ValueRule title,
         List<AddedField> added)
         implements Canonical.Part {
 
@@ -59,7 +59,7 @@ public record KindModel(
                     .with("facets", facets, List.of())
                     .with("policy", lifeCyclePolicy, DocumentType.LIFE_CYCLE_POLICY)
                     .with("state", lifeCycleState, DocumentType.LIFE_CYCLE_STATE)
-                    .with("title", title == null ? null : title.canonical())
+                    .with("title", title instanceof ValueRule.Template template ? template.canonical() : title)
                     .with("fields", added, List.of());
         }
     }
@@ -82,7 +82,7 @@ public record KindModel(
         private List<String> facets;
         private String lifeCyclePolicy = DocumentType.LIFE_CYCLE_POLICY;
         private String lifeCycleState = DocumentType.LIFE_CYCLE_STATE;
-        private ValueRule.@Nullable Template title;
+        private @Nullable ValueRule title;
         private final List<AddedField> added = new ArrayList<>();
 
         private Builder(Kind kind) {
@@ -115,9 +115,9 @@ public record KindModel(
             return title(ValueRule.Template.parse(template));
         }
 
-        /** Sets the template of the title. */
-        public Builder title(ValueRule.Template template) {
-            this.title = template;
+        /** Sets the rule of the title. */
+        public Builder title(ValueRule rule) {
+            this.title = rule;
             return this;
         }
 

@@ -38,7 +38,7 @@ public final class PersonCorpus {
         this.lastNames = table(tables.lastNames());
         this.streets = table(tables.streets());
         this.cities = table(tables.cities());
-        this.digest = HexFormat.of().formatHex(Canonical.digest(Canonical.of(tables)), 0, DIGEST_BYTES);
+        this.digest = HexFormat.of().formatHex(Canonical.digest(canonical()), 0, DIGEST_BYTES);
     }
 
     private static AliasTable table(List<Row> rows) {
@@ -139,6 +139,11 @@ public final class PersonCorpus {
     @Override
     public int hashCode() {
         return digest.hashCode();
+    }
+
+    /** Returns the canonical text of the tables. */
+    public String canonical() {
+        return Canonical.of(tables);
     }
 
     /** Returns the digest of the tables, which is all that a dataset depends on. */

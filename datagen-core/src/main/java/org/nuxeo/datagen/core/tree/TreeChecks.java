@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -70,7 +71,7 @@ final class TreeChecks {
                 !name.isEmpty() && name.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '/'),
                 place,
                 what + "folder " + name,
-                "must be letters, digits and signs of ASCII without / and spaces");
+                "must be Latin letters, digits and signs of ASCII without / and spaces");
     }
 
     private Node node(int kind) {
@@ -164,7 +165,7 @@ final class TreeChecks {
         boolean counted = true;
         for (Level level : levels) {
             if (level.sort() == Sort.CONSTANT) {
-                requireAscii(place, "", level.name());
+                requireAscii(place, "", Latin.plain(level.name()));
             }
             counted &= require(
                     level.count() >= 1 && level.count() < TreeShelf.MOST_WAYS,

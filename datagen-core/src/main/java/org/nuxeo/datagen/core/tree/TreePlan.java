@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.core.tree.TreeModel.Level;
@@ -149,7 +150,7 @@ public final class TreePlan {
     }
 
     static String folderName(String home) {
-        return home.toLowerCase(Locale.ROOT).replace(' ', '-');
+        return Latin.plain(home).toLowerCase(Locale.ROOT).replace(' ', '-');
     }
 
     /** Returns the kinds. */

@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.core.tree.TreeModel.Level;
 import org.nuxeo.datagen.core.tree.TreeModel.Sort;
 
@@ -284,7 +285,7 @@ final class TreeShelf {
         int last = way.length - 1;
         Level level = levels.get(last);
         return switch (level.sort()) {
-            case CONSTANT -> level.name();
+            case CONSTANT -> Latin.plain(level.name());
             case HOME -> TreePlan.folderName(allHomes.get(way[last]));
             case BUCKET -> TreeName.bucket(way[last], level.count());
             case YEAR -> String.valueOf(year(way));
@@ -295,7 +296,9 @@ final class TreeShelf {
     /** Returns the title of a folder. */
     String title(int[] way) {
         int last = way.length - 1;
-        return switch (levels.get(last).sort()) {
+        Level level = levels.get(last);
+        return switch (level.sort()) {
+            case CONSTANT -> level.name();
             case HOME -> allHomes.get(way[last]).name();
             case MONTH -> Months.title(month(way)) + " " + year(way);
             default -> name(way);
@@ -340,10 +343,10 @@ final class TreeShelf {
         for (Level level : levels) {
             longest += 1
                     + switch (level.sort()) {
-                        case CONSTANT -> level.name().length();
+                        case CONSTANT -> Latin.plain(level.name()).length();
                         case HOME ->
                             allHomes.stream()
-                                    .mapToInt(home -> home.name().length())
+                                    .mapToInt(home -> TreePlan.folderName(home).length())
                                     .max()
                                     .orElse(0);
                         case BUCKET, YEAR -> 9;

@@ -23,6 +23,7 @@ import org.nuxeo.datagen.core.model.Scope;
 import org.nuxeo.datagen.core.person.PersonCorpus;
 import org.nuxeo.datagen.core.person.PersonFact;
 import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.tree.TreeModel;
 import org.nuxeo.datagen.core.tree.TreeModel.Node;
 import org.nuxeo.datagen.model.internal.yaml.Entry;
@@ -40,6 +41,10 @@ final class ContentReader {
     private final FrameSource frames;
     private final Map<String, @Nullable PersonCorpus> persons = new LinkedHashMap<>();
     private final Map<String, KindNames> names = new HashMap<>();
+
+    /** The texts of each kind and of those above it, of which the values of its documents are made. */
+    private final Map<Kind, String> texts = new HashMap<>();
+
     private final ContentModel.Builder model;
 
     /**
@@ -106,14 +111,20 @@ final class ContentReader {
                 folders(kind));
         KindModel.Builder builder = KindModel.builder(of);
         if (kind.folder() != null) {
-            builder.title("{name}");
+            builder.title(kind.folder().title());
         }
         members.forEach((member, entry) -> reader.read(member, entry, builder));
         reader.addTo(builder, name -> model.told(of, name));
         KindModel built = builder.build();
+        Entry person = members.get("person");
+        PersonCorpus corpus = person == null ? null : mistakes.attempt(() -> sources.persons(person));
+        String shown = texts.getOrDefault(of.parent(), Canonical.of(shape))
+                + Canonical.of(built)
+                + (corpus == null ? "" : corpus.canonical());
+        texts.put(of, shown);
         List<FileRule> files = mistakes.attempt(
                 () -> new FilesReader(members, !of.facets().contains(Kind.FOLDERISH))
-                        .read(built, frames, reader.rules()),
+                        .read(built, frames, reader.rules(), shown),
                 List.of());
         Entry retention = members.get("retention");
         if (retention != null) {
@@ -121,9 +132,7 @@ final class ContentReader {
                 model.retention(of, retention(retention));
             });
         }
-        Entry person = members.get("person");
         if (person != null) {
-            PersonCorpus corpus = mistakes.attempt(() -> sources.persons(person));
             if (corpus == null) {
                 PersonFact.labels().forEach(fact -> model.told(of, fact));
             } else {

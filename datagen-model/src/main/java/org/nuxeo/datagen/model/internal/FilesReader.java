@@ -105,10 +105,11 @@ final class FilesReader {
      * @param kind the kind with its fields
      * @param frames finds the frames of templates
      * @param rules reads the rules of the kind
+     * @param texts the characters that values can have
      */
-    List<FileRule> read(KindModel kind, FrameSource frames, RuleReader rules) {
+    List<FileRule> read(KindModel kind, FrameSource frames, RuleReader rules, String texts) {
         if (isNeutral) {
-            return List.of(neutral(kind, rules));
+            return List.of(neutral(kind, rules, texts));
         }
         Mistakes mistakes = new Mistakes();
         List<FileRule> all = new ArrayList<>();
@@ -194,7 +195,7 @@ final class FilesReader {
     }
 
     /** Returns a page with the title, what is known of any document, and the fields of the kind. */
-    private static FileRule neutral(KindModel kind, RuleReader rules) {
+    private static FileRule neutral(KindModel kind, RuleReader rules, String texts) {
         Map<String, String> labels = new LinkedHashMap<>();
         Map<String, ValueRule> values = new LinkedHashMap<>();
         values.put(NeutralPage.TITLE, new ValueRule.Reference(Fact.TITLE.label()));
@@ -217,7 +218,7 @@ final class FilesReader {
                 values.put(name, new ValueRule.Reference(field.name()));
             }
         }
-        Frame frame = NeutralPage.frame(labels);
+        Frame frame = NeutralPage.frame(labels, texts);
         return new FileRule(
                 NEUTRAL,
                 FrameFormat.PDF.extensions().get(0),

@@ -14,7 +14,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.model.DrawnRule;
+import org.nuxeo.datagen.core.model.Fact;
 import org.nuxeo.datagen.core.model.ValueRule;
+import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.core.tree.Deal;
 import org.nuxeo.datagen.core.tree.Shares;
 import org.nuxeo.datagen.core.tree.TreeName;
@@ -26,14 +28,17 @@ import org.nuxeo.datagen.model.internal.yaml.Entry;
  * @param label what the kind of the folders is called after that of their parents
  * @param each period that tells them apart, or null
  * @param field name of the field whose value tells them apart, or null
+ * @param title rule of their titles
  */
 record Folder(
         String label,
         @Nullable Period each,
         TreeName name,
         Deal deal,
-        @Nullable String field) {
+        @Nullable String field,
+        ValueRule title) {
 
+    private static final ValueRule NAMED = ValueRule.Template.parse("{name}");
     private static final String REMEDY = "must be names, {year}, {month} and {day} in this order, {bucket 100} or a"
             + " field that picks, such as {status}, separated by /";
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,31}";
@@ -56,7 +61,7 @@ record Folder(
         Period each = DATES.get(part);
         if (each != null) {
             String label = each.label();
-            return new Folder(label, each, new TreeName("", 0, 0, true), Deal.SINGLE, null);
+            return new Folder(label, each, new TreeName("", 0, 0, true), Deal.SINGLE, null, NAMED);
         }
         int buckets = buckets(part, entry);
         if (buckets > 0) {
@@ -67,11 +72,14 @@ record Folder(
                                 + ", so folders would be empty",
                         "must be as many or fewer");
             }
-            return new Folder("bucket", null, TreeName.buckets(buckets), new Deal(buckets, null), null);
+            return new Folder("bucket", null, TreeName.buckets(buckets), new Deal(buckets, null), null, NAMED);
         }
-        if (part.matches(NAME)) {
-            String label = part.replaceAll("[^A-Za-z0-9]+", "-").toLowerCase(Locale.ROOT);
-            return new Folder(label, null, TreeName.constant(part), Deal.SINGLE, null);
+        String constant = Latin.plain(part);
+        if (constant.matches(NAME)) {
+            ValueRule title = constant.equals(part)
+                    ? NAMED
+                    : new ValueRule.Template(List.of(new ValueRule.Piece(part, false)));
+            return new Folder(label(constant), null, TreeName.constant(constant), Deal.SINGLE, null, title);
         }
         Entry fields = kind.members().get("fields");
         String name = part.replaceAll("^\\{|}$", "");
@@ -121,7 +129,7 @@ record Folder(
             if (!name.matches(NAME) || weights.put(name, pick.weights().get(i)) != null) {
                 throw entry.error(
                         part + ": " + pick.values().get(i),
-                        "must be letters and digits, at most 32, which make a folder of its own");
+                        "must be Latin letters and digits, at most 32, which make a folder of its own");
             }
         }
         List<String> names = new ArrayList<>(weights.keySet());
@@ -131,25 +139,37 @@ record Folder(
             Shares shares = new Shares(
                     indexes,
                     weights.values().stream().mapToLong(Long::longValue).toArray());
-            String label = field.replaceAll("[^A-Za-z0-9]+", "-").toLowerCase(Locale.ROOT);
-            return new Folder(label, null, TreeName.choice(names), new Deal(names.size(), shares), field);
+            boolean isPlain = pick.values().stream()
+                    .map(Object::toString)
+                    .allMatch(each -> each.equals(Latin.plain(each)));
+            return new Folder(
+                    label(field),
+                    null,
+                    TreeName.choice(names),
+                    new Deal(names.size(), shares),
+                    field,
+                    isPlain ? NAMED : valueOf(Fact.NAME.label(), pick));
         } catch (IllegalArgumentException e) {
             throw entry.error(part + ": " + e.getMessage(), "");
         }
     }
 
+    private static String label(String name) {
+        return Latin.plain(name).replaceAll("[^A-Za-z0-9]+", "-").toLowerCase(Locale.ROOT);
+    }
+
     private static String nameOf(Object value) {
-        return value.toString().toLowerCase(Locale.ROOT).replace(' ', '-');
+        return Latin.plain(value.toString()).toLowerCase(Locale.ROOT).replace(' ', '-');
     }
 
     /**
      * Returns the rule of the field that tells folders apart: its value follows from the folder.
      *
-     * @param kind name of the kind of the folders
+     * @param name the fact that is the folder's name
      */
-    static ValueRule valueOf(String kind, DrawnRule.Pick pick) {
+    static ValueRule valueOf(String name, DrawnRule.Pick pick) {
         return new ValueRule.When(
-                kind + ".name",
+                name,
                 pick.values().stream()
                         .map(each -> new ValueRule.Case(nameOf(each), new ValueRule.Constant(pick.type(), each)))
                         .toList(),

@@ -65,12 +65,10 @@ final class FolderKinds {
                 throw entry.error(
                         part, "must be names or {bucket 100}, as groups lie in them below the folders of homes:");
             }
-            levels.add(
-                    buckets > 0
-                            ? Level.buckets(kind, buckets)
-                            : Level.constant(
-                                    kind,
-                                    Folder.read(part, entry, group, null).name().prefix()));
+            if (buckets == 0) {
+                Folder.read(part, entry, group, null);
+            }
+            levels.add(buckets > 0 ? Level.buckets(kind, buckets) : Level.constant(kind, part));
         }
         return levels;
     }

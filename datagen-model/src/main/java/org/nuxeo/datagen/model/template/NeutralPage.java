@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.template;
 
 import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,8 +55,7 @@ public final class NeutralPage {
     /** What is printed on each complete page. */
     private final List<String> pages = new ArrayList<>();
 
-    private final Map<String, PageFont> fonts =
-            Map.of(PLAIN, new PageFont("Helvetica"), BOLD, new PageFont("Helvetica-Bold"));
+    private final Map<String, PageFont> fonts;
     private final FieldNames names = new FieldNames(List.of());
     private final List<Place> places = new ArrayList<>();
     private float y = TOP;
@@ -84,15 +84,18 @@ public final class NeutralPage {
         }
     }
 
-    private NeutralPage() {}
+    private NeutralPage(String texts) {
+        fonts = Map.of(PLAIN, PageFont.of("Helvetica", texts), BOLD, PageFont.of("Helvetica-Bold", texts));
+    }
 
     /**
      * Returns the frame of a page.
      *
      * @param labels label of each field by its name, in the order of the page; a name with a dot is a column
+     * @param texts the characters that values can have, besides those of Latin-1
      */
-    public static Frame frame(Map<String, String> labels) {
-        NeutralPage made = new NeutralPage();
+    public static Frame frame(Map<String, String> labels, String texts) {
+        NeutralPage made = new NeutralPage(texts + String.join("", labels.values()));
         made.add(labels);
         return made.frame();
     }
@@ -106,13 +109,9 @@ public final class NeutralPage {
             kids.append(numberOfPage(i)).append(" 0 R ");
         }
         object("<</Type/Pages/Count " + pages.size() + "/Kids[" + kids + "]>>", text, offsets);
-        for (String each : List.of(PLAIN, BOLD)) {
-            object(
-                    "<</Type/Font/Subtype/Type1/Encoding/WinAnsiEncoding/BaseFont/"
-                            + font(each).name() + ">>",
-                    text,
-                    offsets);
-        }
+        int next = numberOfPage(pages.size());
+        object(font(PLAIN).dictionary(next), text, offsets);
+        object(font(BOLD).dictionary(next), text, offsets);
         for (int i = 0; i < pages.size(); i++) {
             int contents = numberOfPage(i) + 1;
             object(
@@ -124,8 +123,10 @@ public final class NeutralPage {
             object(stream(pages.get(i)), text, offsets);
             object(stream(""), text, offsets);
         }
+        font(PLAIN).objects(next).forEach(each -> object(each, text, offsets));
         int section = text.length();
-        String id = Frame.digest(Ascii.bytes(text.toString())).substring(0, 32);
+        String id = Frame.digest(text.toString().getBytes(StandardCharsets.ISO_8859_1))
+                .substring(0, 32);
         text.append("xref\n0 ").append(offsets.size() + 1).append("\n0000000000 65535 f \n");
         offsets.forEach(each -> text.append(String.format(Locale.ROOT, "%010d 00000 n \n", each)));
         text.append("trailer\n<</Size ").append(offsets.size() + 1).append("/Root 1 0 R/ID[<");
@@ -135,7 +136,7 @@ public final class NeutralPage {
                 .append(">]>>\nstartxref\n")
                 .append(section)
                 .append("\n%%EOF\n");
-        byte[] template = Ascii.bytes(text.toString());
+        byte[] template = text.toString().getBytes(StandardCharsets.ISO_8859_1);
         return new Frame(
                 FrameFormat.PDF,
                 Frame.digest(template),
@@ -147,7 +148,7 @@ public final class NeutralPage {
         return FIRST_PAGE + OF_PAGE * page;
     }
 
-    private static String stream(String content) {
+    static String stream(String content) {
         return "<</Length " + content.length() + ">>stream\n" + content + "\nendstream";
     }
 
@@ -245,7 +246,7 @@ public final class NeutralPage {
             if (room < 0) {
                 break;
             }
-            codes.append(String.format(Locale.ROOT, "%02X", characters.code(c)));
+            codes.append(String.format(Locale.ROOT, "%0" + characters.codeDigits() + "X", characters.code(c)));
         }
         labeled.append("BT /" + name + " " + TEXT + " Tf 0.4 g " + number(Math.round(1000 * x)) + " "
                 + number(Math.round(1000 * (y + (LINE - TEXT * 0.7f) / 2))) + " Td <" + codes + "> Tj ET\n");

@@ -2,16 +2,26 @@
 package org.nuxeo.datagen.model.template;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import java.io.InputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.zip.InflaterInputStream;
+import org.apache.fontbox.ttf.CmapLookup;
+import org.apache.fontbox.ttf.TTFParser;
+import org.apache.fontbox.ttf.TrueTypeFont;
 import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.render.template.Frame;
 import org.nuxeo.datagen.render.template.FrameValues;
+import org.nuxeo.datagen.render.template.PdfFont;
 
 class NeutralPageTest {
 
@@ -21,7 +31,7 @@ class NeutralPageTest {
         labels.put("patient:birth", "Date of birth");
         labels.put("tests.name", "Test");
         labels.put("tests.result", "Result");
-        return NeutralPage.frame(labels);
+        return NeutralPage.frame(labels, "");
     }
 
     private static String text(byte[] file) throws Exception {
@@ -55,6 +65,52 @@ class NeutralPageTest {
                         "Émile Z");
     }
 
+    private static byte[] page(String label, String text) throws Exception {
+        Frame frame = NeutralPage.frame(Map.of("sum", label), text);
+        return FrameChecks.bytes(
+                frame, FrameChecks.values(frame).set("title", text).set("sum", text));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"12,50 € – “net” œuvre", "Łódź 12 €", "Ωμέγα", "Пример: щука", "Đường Nguyễn"})
+    void everyCharacterOfTheFontsIsDrawn(String shown) throws Exception {
+        assertThat(text(page("Ł " + shown, shown)).lines()).containsExactly(shown, "Ł " + shown + " " + shown);
+    }
+
+    @Test
+    void aFontIsInThePageOnlyIfTheTextsNeedIt() throws Exception {
+        assertThat(page("Sum", "12,50 € – “net” œuvre")).hasSizeLessThan(3_000);
+        assertThat(page("Sum", "中文 alone")).hasSizeLessThan(3_000);
+        assertThat(page("Sum", "Łódź")).hasSizeBetween(60_000, 120_000);
+    }
+
+    @Test
+    void charactersThatNoFontHasAreKnown() {
+        Frame frame = NeutralPage.frame(Map.of(), "Łódź 中文");
+        assertThat(frame.body().missing(0, "Łódź 中文 中 عر")).isEqualTo("中文عر");
+        assertThat(NeutralPage.frame(Map.of(), "").body().missing(0, "Łódź\n")).isEqualTo("Ł");
+    }
+
+    @Test
+    void theResourcesOfTheFontAreThoseOfItsFile() throws Exception {
+        PdfFont known = PageFont.of("Helvetica", "Ł").characters();
+        try (InputStream file = PageFont.class.getResourceAsStream("Arimo.ttf.z");
+                TrueTypeFont font = new TTFParser()
+                        .parse(new RandomAccessReadBuffer(new InflaterInputStream(file).readAllBytes()))) {
+            CmapLookup glyphs = font.getUnicodeCmapLookup();
+            for (char c = '!'; c < Character.MAX_VALUE; c++) {
+                if (known.has(c) || glyphs.getGlyphId(c) > 0) {
+                    assertThat(known.code(c)).as("glyph of %x", (int) c).isEqualTo(glyphs.getGlyphId(c));
+                    assertThat(known.width(c))
+                            .as("width of %x", (int) c)
+                            .isCloseTo(
+                                    Math.round(font.getAdvanceWidth(glyphs.getGlyphId(c)) * 1000f / font.getUnitsPerEm()),
+                                    within(1));
+                }
+            }
+        }
+    }
+
     @Test
     void theFrameIsTheSameAtAnyTime() {
         assertThat(frame().templateSha256()).isEqualTo(frame().templateSha256());
@@ -64,7 +120,7 @@ class NeutralPageTest {
     void manyFieldsTakeSeveralPages() throws Exception {
         Map<String, String> labels = new LinkedHashMap<>();
         IntStream.range(0, 80).forEach(i -> labels.put("field" + i, "Label " + i));
-        Frame frame = NeutralPage.frame(labels);
+        Frame frame = NeutralPage.frame(labels, "");
         FrameValues values = FrameChecks.values(frame).set("title", "T");
         labels.keySet().forEach(name -> values.set(name, "value of " + name));
         byte[] file = FrameChecks.bytes(frame, values);

@@ -100,6 +100,11 @@ public final class Glyphs {
         return glyphOf[c < glyphOf.length ? c : UNKNOWN];
     }
 
+    /** Returns whether there is a glyph of a character. */
+    boolean has(char c) {
+        return c == UNKNOWN || of(c) != of(UNKNOWN);
+    }
+
     int width(int glyph) {
         return widths[glyph];
     }

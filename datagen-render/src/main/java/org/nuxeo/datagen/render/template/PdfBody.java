@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.frame.Filler;
@@ -192,6 +193,22 @@ public final class PdfBody extends FrameBody {
         out.writeInt(trailer.nextNumber());
         Parts.writeText(out, trailer.dictionary());
         Parts.writeText(out, trailer.id());
+    }
+
+    @Override
+    public boolean fits(int field, int row, String text) {
+        boolean isShown = texts(field).findAny().isPresent();
+        boolean hasRow = texts(field).anyMatch(each -> each.row() == row);
+        return !isShown || hasRow && texts(field).allMatch(each -> each.row() != row || each.fits(text));
+    }
+
+    @Override
+    boolean draws(int field, char c) {
+        return texts(field).allMatch(each -> each.font().has(c));
+    }
+
+    private Stream<PdfText> texts(int field) {
+        return objects.stream().flatMap(object -> object.texts().stream()).filter(each -> each.field() == field);
     }
 
     @Override

@@ -55,6 +55,11 @@ public final class PdfFont {
         return characters[c < characters.length ? c : '?'];
     }
 
+    /** Returns whether the font has a character, or its letter without accents. */
+    public boolean has(char c) {
+        return c == '?' || c < characters.length && characters[c] != characters['?'];
+    }
+
     /** Returns the width of a character in thousandths of the size of the text. */
     public int width(char c) {
         return of(c) & 0xFFFF;
@@ -66,7 +71,7 @@ public final class PdfFont {
     }
 
     /** Returns the number of hexadecimal digits of a code. */
-    int codeDigits() {
+    public int codeDigits() {
         return 2 * codeBytes;
     }
 }

@@ -112,15 +112,30 @@ public record PdfText(
             int end = endOfLine(text, from);
             i = line(text, from, end, y, target, i);
             y -= leading();
-            from = end;
-            while (from < text.length() && text.charAt(from) <= ' ') {
-                from++;
-                if (text.charAt(from - 1) == '\n') {
-                    break;
-                }
-            }
+            from = beginOfLine(text, end);
         }
         return i;
+    }
+
+    /** Returns whether there is room for all lines of a text. */
+    boolean fits(String text) {
+        int from = 0;
+        for (int line = 0; lines > 1 && line < lines; line++) {
+            from = beginOfLine(text, endOfLine(text, from));
+        }
+        return lines == 1 || from >= text.length();
+    }
+
+    /** Returns where the line after one begins. */
+    private static int beginOfLine(String text, int end) {
+        int from = end;
+        while (from < text.length() && text.charAt(from) <= ' ') {
+            from++;
+            if (text.charAt(from - 1) == '\n') {
+                break;
+            }
+        }
+        return from;
     }
 
     /** Returns the end of the longest line that fits, after a word; a word that is too long is a line of its own. */

@@ -32,6 +32,10 @@ public record Picture(int width, int height, int dotsPerInch, int[] colors, List
             return glyphs.height();
         }
 
+        boolean fits(String text) {
+            return glyphs.fitting(text, width) == text.length();
+        }
+
         boolean isOnLine(int line) {
             return line >= y && line < y + height();
         }

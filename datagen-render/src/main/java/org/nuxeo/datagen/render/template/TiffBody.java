@@ -94,6 +94,16 @@ public final class TiffBody extends FrameBody {
     }
 
     @Override
+    public boolean fits(int field, int row, String text) {
+        return boxes.stream().allMatch(box -> box.field() != field || box.fits(text));
+    }
+
+    @Override
+    boolean draws(int field, char c) {
+        return boxes.stream().allMatch(box -> box.field() != field || box.glyphs().has(c));
+    }
+
+    @Override
     public byte[] head() {
         return head;
     }

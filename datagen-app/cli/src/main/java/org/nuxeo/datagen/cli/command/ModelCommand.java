@@ -27,6 +27,7 @@ import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.tree.TreeModel;
+import org.nuxeo.datagen.model.FileLosses;
 import org.nuxeo.datagen.model.IndexMapping;
 import org.nuxeo.datagen.model.SchemaFiles;
 import org.nuxeo.datagen.model.TypeContributions;
@@ -150,6 +151,9 @@ final class ModelCommand extends DatagenCommand {
                         .append(places(field))
                         .append('\n'));
             }
+            model.kinds()
+                    .forEach(kind -> FileLosses.of(model, kind)
+                            .forEach(line -> text.append(line).append('\n')));
             TreeModel tree = model.part(TreeModel.class);
             return text.append(tree == null ? "" : CellText.of(tree)).toString();
         }

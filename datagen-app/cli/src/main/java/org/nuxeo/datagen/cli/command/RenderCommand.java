@@ -43,6 +43,7 @@ import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.export.sink.UnwritableSinkException;
 import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.model.FileLosses;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
@@ -237,6 +238,7 @@ final class RenderCommand extends DatagenCommand {
                 progress.note("part " + part.text() + ": has no file, since there are more parts than files");
                 return ExitCode.DONE;
             }
+            FileLosses.of(dataset.archive(), kind).forEach(progress::note);
             BlobRange files = Refusals.ofOptions(() -> new BlobRange(
                     dataset, kind, format, RenderWords.file(description), positions.from(), positions.count()));
             // A sink that discards blobs cannot be resumed.
