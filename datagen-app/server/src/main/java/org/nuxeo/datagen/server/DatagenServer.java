@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.HttpListener;
 import org.nuxeo.datagen.server.http.RequestMetrics;
@@ -23,7 +24,7 @@ public final class DatagenServer implements AutoCloseable {
      *
      * @param router the routes
      * @param metrics counters of the requests
-     * @throws ServerException if the address cannot be bound
+     * @throws Refusal if the address cannot be bound
      */
     public DatagenServer(ServerSettings settings, Router router, RequestMetrics metrics) {
         this.settings = settings;
@@ -34,10 +35,10 @@ public final class DatagenServer implements AutoCloseable {
         try {
             this.listener = new HttpListener(address, settings.tls(), handler, settings.limits());
         } catch (BindException e) {
-            throw new ServerException(
+            throw new Refusal(
+                    e,
                     "--port " + settings.port() + " at " + settings.bind().getHostAddress() + ": " + e.getMessage()
-                            + "; choose another port, or 0 for any free port",
-                    e);
+                            + "; choose another port, or 0 for any free port");
         } catch (IOException e) {
             throw new ServiceDownException("the server cannot start: " + e.getMessage(), e);
         }

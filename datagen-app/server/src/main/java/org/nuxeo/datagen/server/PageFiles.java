@@ -2,8 +2,6 @@
 package org.nuxeo.datagen.server;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
@@ -12,6 +10,7 @@ import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.charts.Charts;
+import org.nuxeo.datagen.render.digest.Sha256;
 import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -67,19 +66,15 @@ final class PageFiles {
     private static void send(Request request, PageFile file) {
         request.put("ETag", file.etag).put("Cache-Control", "no-cache");
         if (Request.isCached(request.headers(), file.etag)) {
-            request.empty(HttpStatus.NOT_MODIFIED_304);
+            request.status(HttpStatus.NOT_MODIFIED_304).empty();
         } else {
             request.bytes(file.mediaType, file.bytes);
         }
     }
 
     private static PageFile file(String name, byte[] bytes) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
-            return new PageFile(mediaType(name), bytes, '"' + HexFormat.of().formatHex(digest, 0, 16) + '"');
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256 is missing from this Java runtime", e);
-        }
+        byte[] digest = Sha256.INSTANCE.begin().digest(bytes);
+        return new PageFile(mediaType(name), bytes, '"' + HexFormat.of().formatHex(digest, 0, 16) + '"');
     }
 
     private static String mediaType(String name) {

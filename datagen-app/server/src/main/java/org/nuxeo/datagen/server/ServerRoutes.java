@@ -19,7 +19,7 @@ import org.nuxeo.datagen.server.api.DatasetApi;
 import org.nuxeo.datagen.server.api.DocumentApi;
 import org.nuxeo.datagen.server.api.FullTextApi;
 import org.nuxeo.datagen.server.blob.BlobService;
-import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.http.Route;
 import org.nuxeo.datagen.server.http.Router;
 import org.nuxeo.datagen.server.job.JobApi;

@@ -11,6 +11,7 @@ import java.security.KeyStore;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.ServerLimits;
 
@@ -50,11 +51,11 @@ public record ServerSettings(
      *
      * @param keystore a PKCS #12 file
      * @param password password of the file and of its keys
-     * @throws ServerException if the password is missing or the file cannot be read
+     * @throws Refusal if the password is missing or the file cannot be read
      */
     public static SSLContext tls(Path keystore, @Nullable String password) {
         if (password == null) {
-            throw new ServerException(
+            throw new Refusal(
                     "--keystore " + keystore + ": the password is missing; set DATAGEN_KEYSTORE_PASSWORD");
         }
         try (InputStream in = Files.newInputStream(keystore)) {
@@ -68,7 +69,7 @@ public record ServerSettings(
             context.init(managers.getKeyManagers(), null, null);
             return context;
         } catch (IOException | GeneralSecurityException e) {
-            throw new ServerException("--keystore " + keystore + ": " + e.getMessage(), e);
+            throw new Refusal(e, "--keystore " + keystore + ": " + e.getMessage());
         }
     }
 }

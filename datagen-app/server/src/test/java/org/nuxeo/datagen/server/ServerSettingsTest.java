@@ -8,7 +8,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.server.http.Credentials;
-import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.http.ServerLimits;
 
 class ServerSettingsTest {

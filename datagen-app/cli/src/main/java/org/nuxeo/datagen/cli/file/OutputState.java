@@ -7,8 +7,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
@@ -22,6 +20,7 @@ import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.table.Generation;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.render.digest.Sha256;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -58,13 +57,8 @@ final class OutputState {
 
     /** Returns a name that is unique for an absolute path. */
     static String name(Path path) {
-        try {
-            byte[] text = path.toString().getBytes(StandardCharsets.UTF_8);
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text);
-            return path.getFileName() + "-" + HexFormat.of().formatHex(hash).substring(0, HASH_DIGITS);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        byte[] hash = Sha256.INSTANCE.begin().digest(path.toString().getBytes(StandardCharsets.UTF_8));
+        return path.getFileName() + "-" + HexFormat.of().formatHex(hash).substring(0, HASH_DIGITS);
     }
 
     /** Returns whether the output of an earlier run is gone, so that its state can be ignored. */

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.description.WordFile;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
-import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.http.ServerLimits;
 
 /** The options of the server. No option has a secret as its value, since process lists show the values. */

@@ -19,7 +19,6 @@ import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.StoreDownException;
-import org.nuxeo.datagen.server.ServerException;
 import org.nuxeo.datagen.services.ServicesException;
 import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -76,8 +75,7 @@ public final class Failures {
                 || failure instanceof Termination.InterruptedCommandException
                 || failure instanceof ExportException
                 || failure instanceof ServicesException
-                || failure instanceof BenchException
-                || failure instanceof ServerException;
+                || failure instanceof BenchException;
         return known ? Optional.of(String.valueOf(failure.getMessage())) : FailureMessages.of(failure);
     }
 

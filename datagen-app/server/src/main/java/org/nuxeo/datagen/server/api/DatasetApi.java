@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -40,63 +38,36 @@ public final class DatasetApi {
         request.json(plan.get());
     }
 
-    /**
-     * A dataset.
-     *
-     * @param script module of the page that shows what only the archive has, or null
-     * @param types document types by kind
-     * @param sharedKinds kinds of folders that belong to no group
-     * @param groupKind kind of the groups
-     * @param homeKind kind of the folders of homes
-     * @param homes number of homes
-     */
-    private record Served(
-            JsonNode spec,
-            String model,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            String script,
-
-            long documents,
-            long folders,
-            long size,
-            Map<String, String> types,
-            List<String> sharedKinds,
-            String groupKind,
-            String homeKind,
-            int homes,
-            List<Contents> repositories) {}
-
-    /** The children of a repository's root, and its documents by kind. */
-    private record Contents(String name, long childCount, Map<String, Long> counts) {}
-
     /** Answers {@code GET /api/datasets}. */
     public void datasets(Request request) {
         Layout layout = dataset.layout();
         Kinds kinds = layout.kinds();
-        Map<String, String> types = new LinkedHashMap<>();
-        kinds.forEach(kind -> types.put(kind.label(), dataset.type(kind).name()));
-        List<Contents> repositories = new ArrayList<>();
-        for (Repository repository : layout.repositories()) {
-            Map<String, Long> counts = new LinkedHashMap<>();
-            kinds.forEach(kind -> counts.put(kind.label(), dataset.count(repository, kind)));
-            Identity root = Objects.requireNonNull(layout.at(repository, "/"));
-            repositories.add(new Contents(repository.label(), layout.childCount(root), counts));
+        ObjectNode served = Json.object();
+        served.set("spec", Json.spec(dataset.spec()));
+        served.put("model", dataset.archive().name());
+        if (script != null) {
+            served.put("script", script);
         }
-        request.json(Map.of(
-                "datasets",
-                List.of(new Served(
-                        Json.spec(dataset.spec()),
-                        dataset.archive().name(),
-                        script,
-                        dataset.documents(),
-                        dataset.folders(),
-                        dataset.size(),
-                        types,
-                        kinds.stream().filter(Kind::isShared).map(Kind::label).toList(),
-                        kinds.group().label(),
-                        kinds.home().label(),
-                        layout.homes().size(),
-                        repositories))));
+        served.put("documents", dataset.documents())
+                .put("folders", dataset.folders())
+                .put("size", dataset.size());
+        ObjectNode types = served.putObject("types");
+        kinds.forEach(kind -> types.put(kind.label(), dataset.type(kind).name()));
+        ArrayNode shared = served.putArray("sharedKinds");
+        kinds.stream().filter(Kind::isShared).map(Kind::label).forEach(shared::add);
+        served.put("groupKind", kinds.group().label())
+                .put("homeKind", kinds.home().label())
+                .put("homes", layout.homes().size());
+        ArrayNode repositories = served.putArray("repositories");
+        for (Repository repository : layout.repositories()) {
+            Identity root = Objects.requireNonNull(layout.at(repository, "/"));
+            ObjectNode counts = repositories
+                    .addObject()
+                    .put("name", repository.label())
+                    .put("childCount", layout.childCount(root))
+                    .putObject("counts");
+            kinds.forEach(kind -> counts.put(kind.label(), dataset.count(repository, kind)));
+        }
+        request.json(Map.of("datasets", List.of(served)));
     }
 }

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.server.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -17,6 +17,7 @@ import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
+import org.nuxeo.datagen.store.output.Json;
 
 /** REST interface of documents by locator, and of the children of folders in pages. Thread safe. */
 public final class DocumentApi {
@@ -89,18 +90,6 @@ public final class DocumentApi {
             @JsonUnwrapped @Nullable Object more,
             @Nullable List<Summary> versions) {}
 
-    /** The root of a repository, which can be browsed although it is not a document of the dataset. */
-    private record Root(
-            String kind,
-            String type,
-            String id,
-            String repository,
-            String path,
-            String name,
-            long childCount,
-            Map<String, String> properties,
-            List<String> parents) {}
-
     /** Some children of a folder. */
     private record Page(long childCount, long offset, long limit, List<Summary> children) {}
 
@@ -161,17 +150,19 @@ public final class DocumentApi {
                         .toList();
     }
 
-    private Root root(Identity identity) {
+    /** Returns the root of a repository, which can be browsed although it is not a document of the dataset. */
+    private ObjectNode root(Identity identity) {
         String repository = dataset.layout().repository(identity).label();
-        return new Root(
-                "root",
-                "Root",
-                dataset.id(identity).toString(),
-                repository,
-                "/",
-                "",
-                dataset.layout().childCount(identity),
-                Map.of(Field.TITLE.name(), repository),
-                List.of());
+        ObjectNode root = Json.object()
+                .put("kind", "root")
+                .put("type", "Root")
+                .put("id", dataset.id(identity).toString())
+                .put("repository", repository)
+                .put("path", "/")
+                .put("name", "")
+                .put("childCount", dataset.layout().childCount(identity));
+        root.putObject("properties").put(Field.TITLE.name(), repository);
+        root.putArray("parents");
+        return root;
     }
 }

@@ -1,30 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.api;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.InputStream;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.jetty.http.HttpStatus;
-import org.elasticsearch.ElasticsearchException;
-import org.elasticsearch.action.search.SearchRequest;
-import org.elasticsearch.action.search.SearchResponse;
-import org.elasticsearch.action.support.IndicesOptions;
-import org.elasticsearch.client.RequestOptions;
-import org.elasticsearch.client.RestHighLevelClient;
-import org.elasticsearch.client.RestHighLevelClientBuilder;
-import org.elasticsearch.core.TimeValue;
-import org.elasticsearch.index.query.Operator;
-import org.elasticsearch.index.query.QueryBuilders;
-import org.elasticsearch.search.SearchHit;
-import org.elasticsearch.search.builder.SearchSourceBuilder;
-import org.elasticsearch.xcontent.DeprecationHandler;
-import org.elasticsearch.xcontent.NamedXContentRegistry;
-import org.elasticsearch.xcontent.XContentParser;
-import org.elasticsearch.xcontent.json.JsonXContent;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.schema.Field;
@@ -35,7 +19,7 @@ import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
-import org.nuxeo.datagen.store.service.ElasticsearchSettings;
+import org.nuxeo.datagen.store.output.Json;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -53,18 +37,19 @@ public final class FullTextApi {
     private static final int MAX_OFFSET = 9000;
     private static final int COUNTED_HITS = 10_000;
     private static final int MAX_QUERY_CHARS = 500;
-    private static final long TIMEOUT_SECONDS = 20;
+    private static final String TIMEOUT = "20s";
 
     private final JobServices services;
-    private final String[] indexes;
+    private final String path;
     private final List<String> holder;
-    private @Nullable IndexSearch client;
+    private @Nullable ElasticStore store;
     private String connected = "";
 
     public FullTextApi(Dataset dataset, ArchiveApi archive, JobServices services) {
-        this.indexes = dataset.layout().repositories().stream()
+        // a repository without documents has no index
+        this.path = dataset.layout().repositories().stream()
                 .map(repository -> IndexAdmin.indexOf(repository.label()))
-                .toArray(String[]::new);
+                .collect(Collectors.joining(",", "/", "/_search?ignore_unavailable=true"));
         this.holder = archive.holder().stream().map(Field::name).toList();
         this.services = services;
         services.closeWith(this::disconnect);
@@ -78,126 +63,71 @@ public final class FullTextApi {
         }
         int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
         int offset = (int) request.number("offset", 0, 0, MAX_OFFSET);
-        SearchSourceBuilder source = new SearchSourceBuilder()
-                .query(QueryBuilders.simpleQueryStringQuery(text)
-                        .field("all_field")
-                        .defaultOperator(Operator.AND))
-                .from(offset)
-                .size(limit)
-                .trackTotalHitsUpTo(COUNTED_HITS)
-                .timeout(TimeValue.timeValueSeconds(TIMEOUT_SECONDS))
-                .fetchSource(Stream.concat(FIELDS.stream(), holder.stream()).toArray(String[]::new), null);
+        ObjectNode query = Json.object()
+                .put("from", offset)
+                .put("size", limit)
+                .put("track_total_hits", COUNTED_HITS)
+                .put("timeout", TIMEOUT);
+        query.putObject("query")
+                .putObject("simple_query_string")
+                .put("query", text)
+                .put("default_operator", "and")
+                .putArray("fields")
+                .add("all_field");
+        ArrayNode source = query.putArray("_source");
+        Stream.concat(FIELDS.stream(), holder.stream()).forEach(source::add);
         try {
-            request.json(Found.of(client().search(indexes, source), holder));
-        } catch (IOException | ElasticsearchException | StageException | ServiceDownException e) {
+            request.json(answer(store().json("POST", path, query.toString())));
+        } catch (IOException | StageException | ServiceDownException e) {
             LOG.warn("Full-text search failed: {}", e.getMessage());
             throw new Problem(HttpStatus.CONFLICT_409, "Elasticsearch does not answer; see the server's log");
         }
     }
 
-    /** The documents found, and how many there are. */
-    private record Found(long total, boolean totalIsExact, List<Hit> hits) {
-        static Found of(SearchResponse found, List<String> holder) {
-            var total = found.getHits().getTotalHits();
-            List<Hit> hits = new ArrayList<>();
-            for (SearchHit hit : found.getHits()) {
-                Map<String, Object> source = hit.getSourceAsMap();
-                hits.add(new Hit(
-                        hit.getId(),
-                        text(source, "ecm:repository"),
-                        text(source, "ecm:path"),
-                        text(source, "ecm:primaryType"),
-                        text(source, Field.TITLE.name()),
-                        holder.stream()
-                                .map(name -> text(source, name))
-                                .collect(Collectors.joining(" "))
-                                .strip()));
-            }
-            return new Found(total == null ? 0 : total.value, total == null || total.value < COUNTED_HITS, hits);
+    /** Returns the documents found, and how many there are. */
+    private ObjectNode answer(JsonNode found) {
+        long total = found.at("/hits/total/value").asLong();
+        ObjectNode answer = Json.object().put("total", total).put("totalIsExact", total < COUNTED_HITS);
+        ArrayNode hits = answer.putArray("hits");
+        for (JsonNode hit : found.at("/hits/hits")) {
+            JsonNode source = hit.path("_source");
+            hits.addObject()
+                    .put("id", hit.path("_id").asText())
+                    .put("repository", source.path("ecm:repository").asText())
+                    .put("path", source.path("ecm:path").asText())
+                    .put("type", source.path("ecm:primaryType").asText())
+                    .put("title", source.path(Field.TITLE.name()).asText())
+                    .put(
+                            "holder",
+                            holder.stream()
+                                    .map(name -> source.path(name).asText())
+                                    .collect(Collectors.joining(" "))
+                                    .strip());
         }
+        return answer;
     }
 
-    private record Hit(String id, String repository, String path, String type, String title, String holder) {}
-
-    private static String text(Map<String, Object> source, String field) {
-        Object value = source.get(field);
-        return value == null ? "" : value.toString();
-    }
-
-    private synchronized IndexSearch client() throws IOException {
+    private synchronized ElasticStore store() {
         String address = services.addresses().elasticsearch();
         if (address == null) {
             throw new Problem(
                     HttpStatus.CONFLICT_409,
                     "no Elasticsearch is connected; start the server with --elasticsearch, or import the dataset");
         }
-        IndexSearch search = client;
-        if (search == null || !address.equals(connected)) {
+        ElasticStore open = store;
+        if (open == null || !address.equals(connected)) {
             disconnect();
-            search = new IndexSearch(services.access().elasticsearch(address));
-            client = search;
+            open = new ElasticStore(services.access().elasticsearch(address));
+            store = open;
             connected = address;
         }
-        return search;
+        return open;
     }
 
     private synchronized void disconnect() {
-        if (client == null) {
-            return;
-        }
-        try {
-            client.close();
-        } catch (IOException e) {
-            LOG.info("The Elasticsearch client did not close cleanly: {}", e.getMessage());
-        }
-        client = null;
-    }
-
-    /**
-     * A search client for Elasticsearch and OpenSearch. Elasticsearch is searched with its high-level client. That client
-     * refuses OpenSearch, which is searched with the low-level client; the responses have the same form. Thread safe.
-     */
-    @SuppressWarnings("deprecation") // The whole client is deprecated, but no other supports version 7 servers.
-    private static final class IndexSearch implements AutoCloseable {
-        private final RestHighLevelClient client;
-        private final boolean isOpenSearch;
-
-        /** @throws IOException if the server does not answer or refuses the credentials */
-        IndexSearch(ElasticsearchSettings settings) throws IOException {
-            try (ElasticStore server = new ElasticStore(settings)) {
-                isOpenSearch = server.json("GET", "/", null)
-                        .at("/version/distribution")
-                        .asText()
-                        .equals("opensearch");
-            }
-            client = new RestHighLevelClientBuilder(
-                            ElasticStore.builder(settings).build())
-                    .build();
-        }
-
-        /** Searches those of the indexes that exist. */
-        SearchResponse search(String[] indexes, SearchSourceBuilder source) throws IOException {
-            if (!isOpenSearch) {
-                SearchRequest query =
-                        new SearchRequest(indexes, source).indicesOptions(IndicesOptions.lenientExpandOpen());
-                return client.search(query, RequestOptions.DEFAULT);
-            }
-            var request = new org.elasticsearch.client.Request("POST", "/" + String.join(",", indexes) + "/_search");
-            request.addParameter("ignore_unavailable", "true");
-            request.setJsonEntity(source.toString());
-            try (InputStream answer = client.getLowLevelClient()
-                            .performRequest(request)
-                            .getEntity()
-                            .getContent();
-                    XContentParser parser = JsonXContent.jsonXContent.createParser(
-                            NamedXContentRegistry.EMPTY, DeprecationHandler.IGNORE_DEPRECATIONS, answer)) {
-                return SearchResponse.fromXContent(parser);
-            }
-        }
-
-        @Override
-        public void close() throws IOException {
-            client.close();
+        if (store != null) {
+            store.close();
+            store = null;
         }
     }
 }

@@ -5,7 +5,7 @@ import java.net.URI;
 import java.util.Locale;
 import java.util.Set;
 import org.eclipse.jetty.http.HttpStatus;
-import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.server.http.Credentials.Role;
 
 /**
  * The access rules of the server. On a loopback address, reading needs no password. There the host of a request must be
@@ -46,36 +46,22 @@ public final class Access {
                     "host " + request.host()
                             + ": must be localhost or 127.0.0.1, because the server listens on a loopback address");
         }
-        if (!request.reads() && (!sameOrigin(request) || isOfAnotherSite(request))) {
+        if (!request.reads() && (!sameOrigin(request) || "cross-site".equals(request.header("Sec-Fetch-Site")))) {
             throw new Problem(
                     HttpStatus.FORBIDDEN_403,
                     "origin: must be this server; pages of other sites may not send requests");
         }
         String header = request.header("Authorization");
-        Role open = loopback ? Role.READER : Role.ANYONE;
-        if (header == null) {
-            if (!open.covers(needed)) {
-                throw unauthorized(request, NEEDS_PASSWORD);
+        if (header != null) {
+            Credentials.User user = throttle.check(request.client(), header);
+            if (user == null) {
+                throw unauthorized("the user name, the password or the token is wrong");
             }
-            return;
+            request.user(user);
+        } else if (!loopback && needed != Role.ANYONE) {
+            throw unauthorized(NEEDS_PASSWORD);
         }
-        Credentials.User user = authenticate(request, header);
-        if (user == null) {
-            throw unauthorized(request, "the user name, the password or the token is wrong");
-        }
-        if (!user.role().covers(needed)) {
-            throw new Problem(HttpStatus.FORBIDDEN_403, "user " + user.name() + ": must be an administrator");
-        }
-        request.user(user);
-    }
-
-    private Credentials.@Nullable User authenticate(Request request, String header) {
-        try {
-            return throttle.check(request.client(), header);
-        } catch (LoginThrottle.TooManyException e) {
-            request.put("Retry-After", Long.toString(e.seconds()));
-            throw e.problem();
-        }
+        require(request, needed);
     }
 
     /**
@@ -87,7 +73,7 @@ public final class Access {
         Credentials.User user = request.user();
         if (!user.role().covers(needed)) {
             throw user == GUEST
-                    ? unauthorized(request, NEEDS_PASSWORD)
+                    ? unauthorized(NEEDS_PASSWORD)
                     : new Problem(HttpStatus.FORBIDDEN_403, "user " + user.name() + ": must be an administrator");
         }
     }
@@ -105,13 +91,7 @@ public final class Access {
         }
     }
 
-    /** Returns whether a browser says that a page of another site sends the request. */
-    private static boolean isOfAnotherSite(Request request) {
-        return "cross-site".equals(request.header("Sec-Fetch-Site"));
-    }
-
-    private static Problem unauthorized(Request request, String detail) {
-        request.put("WWW-Authenticate", CHALLENGE);
-        return new Problem(HttpStatus.UNAUTHORIZED_401, detail);
+    private static Problem unauthorized(String detail) {
+        return new Problem(HttpStatus.UNAUTHORIZED_401, detail).with("WWW-Authenticate", CHALLENGE);
     }
 }

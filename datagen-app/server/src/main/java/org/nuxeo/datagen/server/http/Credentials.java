@@ -3,11 +3,11 @@ package org.nuxeo.datagen.server.http;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.render.digest.Sha256;
 
 /**
  * The passwords and tokens of users. Secrets are compared by their SHA-256 digests in constant time, and always with
@@ -33,6 +33,20 @@ public final class Credentials {
     private final List<Entry> entries;
 
     private record Entry(byte[] digest, int chars, User user) {}
+
+    /** The roles of users. Each role includes the rights of the previous ones. */
+    public enum Role {
+        /** Anyone, without a password: only what a client needs in order to log in. */
+        ANYONE,
+        /** Reads documents, blobs, plans and the state of jobs. */
+        READER,
+        /** Starts, changes and stops jobs, and cleans. */
+        ADMINISTRATOR;
+
+        boolean covers(Role needed) {
+            return compareTo(needed) >= 0;
+        }
+    }
 
     /**
      * A user.
@@ -126,10 +140,6 @@ public final class Credentials {
     }
 
     private static byte[] digest(String text) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256 is missing from this Java runtime", e);
-        }
+        return Sha256.INSTANCE.begin().digest(text.getBytes(StandardCharsets.UTF_8));
     }
 }

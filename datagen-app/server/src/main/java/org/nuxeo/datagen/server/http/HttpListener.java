@@ -127,7 +127,7 @@ public final class HttpListener implements AutoCloseable {
             int status = request.getAttribute(ErrorHandler.ERROR_EXCEPTION) instanceof HttpException refusal
                     ? refusal.getCode()
                     : response.getStatus();
-            SecurityHeaders.add(request, response);
+            RootHandler.secure(request, response);
             new Request(request, response, callback, limits).refuse(problem(status));
             return true;
         }

@@ -46,28 +46,6 @@ final class LoginThrottle {
         private long untilNanos;
     }
 
-    /** An attempt that was refused unchecked, because there were too many wrong attempts before. */
-    static final class TooManyException extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        private final long seconds;
-
-        TooManyException(long seconds) {
-            super(null, null, false, false);
-            this.seconds = seconds;
-        }
-
-        /** Returns the delay before the next attempt in seconds. */
-        long seconds() {
-            return seconds;
-        }
-
-        Problem problem() {
-            return new Problem(
-                    HttpStatus.TOO_MANY_REQUESTS_429, "too many wrong passwords; try again in " + seconds + " s");
-        }
-    }
-
     /**
      * Makes an authenticator.
      *
@@ -84,9 +62,9 @@ final class LoginThrottle {
      * @param address address of the client
      * @param header value of the header
      * @return the user, or null if the credentials are wrong
-     * @throws TooManyException if the attempt was refused unchecked
+     * @throws Problem 429 if the attempt is refused unchecked, with the seconds before the next one in {@code Retry-After}
      */
-    synchronized Credentials.@Nullable User check(String address, String header) throws TooManyException {
+    synchronized Credentials.@Nullable User check(String address, String header) {
         String account = Credentials.account(header);
         String place = address + " " + account;
         long now = clock.getAsLong();
@@ -96,7 +74,10 @@ final class LoginThrottle {
             wait = Math.max(wait, others);
         }
         if (wait > 0) {
-            throw new TooManyException(seconds(wait));
+            String delay = Long.toString(seconds(wait));
+            throw new Problem(
+                            HttpStatus.TOO_MANY_REQUESTS_429, "too many wrong passwords; try again in " + delay + " s")
+                    .with("Retry-After", delay);
         }
         Credentials.User user = credentials.authenticate(header);
         if (user != null) {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Map;
+import java.util.TreeMap;
 import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.store.output.Json;
 
 /** A request that cannot be served, with the reason: problem details of RFC 9457. */
 public final class Problem extends RuntimeException {
@@ -18,6 +20,7 @@ public final class Problem extends RuntimeException {
     private static final int END_CHARS = 180;
 
     private final int status;
+    private final transient Map<String, String> headers = new TreeMap<>();
 
     /**
      * @param status an HTTP status of 400 or above
@@ -45,28 +48,35 @@ public final class Problem extends RuntimeException {
         return new Problem(HttpStatus.NOT_FOUND_404, detail);
     }
 
+    /** Adds a header of the response. */
+    public Problem with(String name, String value) {
+        headers.put(name, value);
+        return this;
+    }
+
+    Map<String, String> headers() {
+        return headers;
+    }
+
     /** Returns the HTTP status. */
     public int status() {
         return status;
     }
 
-    /** The problem details of RFC 9457. */
-    private record Details(
-            String type, String title, int status, @Nullable String detail) {}
-
-    /** A problem in Nuxeo's format. */
-    private record NuxeoException(
-            @JsonProperty("entity-type") String entityType,
-            int status,
-            @Nullable String message) {}
-
     /** Returns the body of the response. */
     public byte[] json() {
-        return Request.jsonBytes(new Details("about:blank", HttpStatus.getMessage(status), status, getMessage()));
+        return Request.jsonBytes(Json.object()
+                .put("type", "about:blank")
+                .put("title", HttpStatus.getMessage(status))
+                .put("status", status)
+                .put("detail", getMessage()));
     }
 
     /** Returns the body of the response in Nuxeo's format. */
     byte[] nuxeoJson() {
-        return Request.jsonBytes(new NuxeoException("exception", status, getMessage()));
+        return Request.jsonBytes(Json.object()
+                .put("entity-type", "exception")
+                .put("status", status)
+                .put("message", getMessage()));
     }
 }

@@ -326,11 +326,6 @@ public final class Request {
         bytes(JSON, jsonBytes(body));
     }
 
-    /** Answers with JSON and a status. */
-    public void json(int status, Object body) {
-        status(status).json(body);
-    }
-
     /** Returns the JSON of a record or a tree. */
     public static byte[] jsonBytes(Object body) {
         try {
@@ -349,11 +344,6 @@ public final class Request {
     public void bytes(String mediaType, byte[] body) {
         put("Content-Type", mediaType).put("Content-Length", Integer.toString(body.length));
         send((sink, done) -> sink.write(true, ByteBuffer.wrap(body), done));
-    }
-
-    /** Answers with a status and no body. */
-    public void empty(int status) {
-        status(status).empty();
     }
 
     /**
@@ -410,6 +400,7 @@ public final class Request {
             callback.failed(problem);
             return;
         }
+        problem.headers().forEach(this::put);
         boolean nuxeo = path().startsWith(NUXEO);
         status(problem.status()).bytes(nuxeo ? JSON : Problem.MEDIA_TYPE, nuxeo ? problem.nuxeoJson() : problem.json());
     }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.server.http;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import org.nuxeo.datagen.server.http.Credentials.Role;
 
 /**
  * A route: the requests that go to an endpoint.

@@ -135,9 +135,9 @@ public final class Router {
                 allowed.add(HttpMethod.HEAD.asString());
             }
         }
-        request.put("Allow", String.join(", ", allowed));
         return new Problem(
-                HttpStatus.METHOD_NOT_ALLOWED_405,
-                "method " + request.method() + ": must be " + String.join(" or ", allowed));
+                        HttpStatus.METHOD_NOT_ALLOWED_405,
+                        "method " + request.method() + ": must be " + String.join(" or ", allowed))
+                .with("Allow", String.join(", ", allowed));
     }
 }

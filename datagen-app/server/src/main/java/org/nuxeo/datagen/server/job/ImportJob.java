@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayDeque;
@@ -11,10 +10,10 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.run.StopSource.StopSwitch;
 import org.nuxeo.datagen.importer.stage.StageControl;
+import org.nuxeo.datagen.store.output.Json;
 
 /** A job, with its state, counts, progress and log. Thread safe. */
 final class ImportJob {
@@ -163,82 +162,52 @@ final class ImportJob {
         return version;
     }
 
-    /** The fields that a list shows; {@code ended} is null until the job has ended. */
-    record Summary(
-            String id,
-            String work,
-            String state,
-            boolean resumable,
-            String created,
-            String started,
-            @Nullable String ended,
-            long done) {}
-
-    /** All fields; the samples are null in events, whose clients keep them. */
-    record Details(
-            @JsonUnwrapped Summary summary,
-            int runs,
-            long second,
-            long maxRate,
-            int threads,
-            long blobs,
-            List<JobProgress.Activity> activities,
-            long secondsLeft,
-            List<LagProbe.PartitionLag> partitions,
-            List<RunReport.Row> counts,
-            List<Line> log,
-            List<String> errors,
-            List<String> notes,
-
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
-            List<JobProgress.Sample> samples) {}
-
     /** A line of the log. */
     record Line(String time, String text) {}
 
-    /** Returns the fields that a list shows. */
-    synchronized Summary summary() {
+    /** Returns the fields that a list shows; {@code ended} is null until the job has ended. */
+    synchronized ObjectNode summary() {
         List<JobProgress.Activity> activities = progress.activities();
-        return new Summary(
-                id,
-                spec.work().label(),
-                state.label(),
-                isResumable(),
-                created.toString(),
-                started.toString(),
-                ended == null ? null : ended.toString(),
-                activities.isEmpty() ? 0 : activities.get(activities.size() - 1).done());
+        return Json.object()
+                .put("id", id)
+                .put("work", spec.work().label())
+                .put("state", state.label())
+                .put("resumable", isResumable())
+                .put("created", created.toString())
+                .put("started", started.toString())
+                .put("ended", ended == null ? null : ended.toString())
+                .put(
+                        "done",
+                        activities.isEmpty()
+                                ? 0
+                                : activities.get(activities.size() - 1).done());
     }
 
-    /** Returns all fields except the samples. */
-    Details details() {
-        return details(null);
+    /** Returns all fields but the samples, which the clients of events keep. */
+    synchronized ObjectNode details() {
+        List<JobProgress.Activity> activities = progress.activities();
+        return summary()
+                .put("runs", runs)
+                .put("second", progress.second())
+                .put("maxRate", control.rate().get())
+                .put("threads", control.threads())
+                .put("blobs", spec.blobs())
+                .putPOJO("activities", activities)
+                .put(
+                        "secondsLeft",
+                        activities.stream()
+                                .mapToLong(JobProgress.Activity::secondsLeft)
+                                .max()
+                                .orElse(-1))
+                .putPOJO("partitions", lags)
+                .putPOJO("counts", counts.rows())
+                .putPOJO("log", log())
+                .putPOJO("errors", List.copyOf(errors))
+                .putPOJO("notes", progress.notes());
     }
 
     /** Returns all fields with the samples of the rates. */
-    Details detailsWithSamples() {
-        return details(progress.samples());
-    }
-
-    private synchronized Details details(@Nullable List<JobProgress.Sample> samples) {
-        List<JobProgress.Activity> activities = progress.activities();
-        return new Details(
-                summary(),
-                runs,
-                progress.second(),
-                control.rate().get(),
-                control.threads(),
-                spec.blobs(),
-                activities,
-                activities.stream()
-                        .mapToLong(JobProgress.Activity::secondsLeft)
-                        .max()
-                        .orElse(-1),
-                lags,
-                counts.rows(),
-                log(),
-                List.copyOf(errors),
-                progress.notes(),
-                samples);
+    ObjectNode detailsWithSamples() {
+        return details().putPOJO("samples", progress.samples());
     }
 }

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -16,6 +15,7 @@ import org.eclipse.jetty.util.Callback;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
+import org.nuxeo.datagen.store.output.Json;
 
 /** REST interface of jobs, below {@code /api/jobs}: start, watch, change, stop and resume. Thread safe. */
 public final class JobApi {
@@ -38,15 +38,12 @@ public final class JobApi {
         this.threads = threads;
     }
 
-    /** The jobs, the services they use, and the default number of threads. */
-    private record Listed(List<ImportJob.Summary> jobs, Map<String, Jobs.Service> services, int threads) {}
-
     /** Answers {@code GET /api/jobs}. */
     public void list(Request request) {
-        request.json(new Listed(
-                jobs.list().stream().map(ImportJob::summary).toList(),
-                jobs.engine().services(),
-                threads));
+        request.json(Json.object()
+                .putPOJO("jobs", jobs.list().stream().map(ImportJob::summary).toList())
+                .putPOJO("services", jobs.engine().services())
+                .put("threads", threads));
     }
 
     /** Answers {@code POST /api/jobs}. */
@@ -63,7 +60,7 @@ public final class JobApi {
                         number(body, JobSpec.BLOBS, JobSpec.DEFAULT_BLOBS)));
             });
             request.put("Location", "/api/jobs/" + job.id());
-            request.json(HttpStatus.CREATED_201, job.detailsWithSamples());
+            request.status(HttpStatus.CREATED_201).json(job.detailsWithSamples());
         });
     }
 
@@ -107,7 +104,7 @@ public final class JobApi {
             change.accept(job);
             return job;
         });
-        request.json(HttpStatus.ACCEPTED_202, job.details());
+        request.status(HttpStatus.ACCEPTED_202).json(job.details());
     }
 
     /** Answers {@code GET /api/jobs/ID/events} until the job has ended or the client has closed the connection. */
@@ -115,7 +112,7 @@ public final class JobApi {
         ImportJob job = find(request);
         request.put("Content-Type", "text/event-stream; charset=UTF-8");
         if (request.method().equals("HEAD")) {
-            request.empty(HttpStatus.OK_200);
+            request.status(HttpStatus.OK_200).empty();
             return;
         }
         if (clients.incrementAndGet() > MAX_CLIENTS) {

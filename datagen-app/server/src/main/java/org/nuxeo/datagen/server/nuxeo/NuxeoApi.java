@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -20,11 +20,13 @@ import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.server.api.ArchiveApi;
 import org.nuxeo.datagen.server.blob.BlobService;
+import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
-import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * Nuxeo's REST interface of documents, below {@code /nuxeo/api/v1}: documents by path and id, their children and their
@@ -206,104 +208,61 @@ public final class NuxeoApi {
 
     private void answer(Request request, List<Identity> found, long count, long page, long pageSize) {
         long pages = (count + pageSize - 1) / pageSize;
-        List<NuxeoDocuments.Entity> entries = found.stream()
-                .map(each -> documents.entity(each, schemas(request), baseUrl(request)))
-                .toList();
-        request.json(new Page(
-                "documents",
-                true,
-                count,
-                pageSize,
-                MAX_PAGE,
-                entries.size(),
-                page,
-                pages,
-                page > 0,
-                page + 1 < pages,
-                true,
-                false,
-                null,
-                count,
-                page,
-                pages,
-                entries));
+        ObjectNode answer = Json.object()
+                .put("entity-type", "documents")
+                .put("isPaginable", true)
+                .put("resultsCount", count)
+                .put("pageSize", pageSize)
+                .put("maxPageSize", MAX_PAGE)
+                .put("currentPageSize", found.size())
+                .put("currentPageIndex", page)
+                .put("numberOfPages", pages)
+                .put("isPreviousPageAvailable", page > 0)
+                .put("isNextPageAvailable", page + 1 < pages)
+                .put("isLastPageAvailable", true)
+                .put("hasError", false)
+                .putNull("errorMessage")
+                .put("totalSize", count)
+                .put("pageIndex", page)
+                .put("pageCount", pages);
+        ArrayNode entries = answer.putArray("entries");
+        found.forEach(each -> entries.addPOJO(documents.entity(each, schemas(request), baseUrl(request))));
+        request.json(answer);
     }
-
-    /** A page of documents. */
-    private record Page(
-            @JsonProperty("entity-type") String entityType,
-            boolean isPaginable,
-            long resultsCount,
-            long pageSize,
-            long maxPageSize,
-            int currentPageSize,
-            long currentPageIndex,
-            long numberOfPages,
-            boolean isPreviousPageAvailable,
-            boolean isNextPageAvailable,
-            boolean isLastPageAvailable,
-            boolean hasError,
-            @Nullable String errorMessage,
-            long totalSize,
-            long pageIndex,
-            long pageCount,
-            List<NuxeoDocuments.Entity> entries) {}
-
-    /** The answer to a login. */
-    private record Login(
-            @JsonProperty("entity-type") String entityType,
-            String username,
-            boolean isAdministrator,
-            List<String> groups) {}
-
-    /** A user. */
-    private record User(
-            @JsonProperty("entity-type") String entityType,
-            String id,
-            Map<String, String> properties,
-            List<String> extendedGroups,
-            boolean isAdministrator,
-            boolean isAnonymous) {}
-
-    /** What clients read from a repository. */
-    private record RepositoryFacts(
-            String repositoryId,
-            String repositoryName,
-            String vendorName,
-            String productName,
-            String productVersion,
-            String rootFolderId) {}
 
     /** Answers {@code POST …/automation/login}. */
     public void login(Request request) {
         Credentials.User user = request.user();
-        request.json(new Login("login", user.name(), user.role() == Role.ADMINISTRATOR, List.of()));
+        ObjectNode login = Json.object()
+                .put("entity-type", "login")
+                .put("username", user.name())
+                .put("isAdministrator", user.role() == Role.ADMINISTRATOR);
+        login.putArray("groups");
+        request.json(login);
     }
 
     /** Answers {@code GET …/me}. */
     public void me(Request request) {
         Credentials.User user = request.user();
-        request.json(new User(
-                "user",
-                user.name(),
-                Map.of("username", user.name()),
-                List.of(),
-                user.role() == Role.ADMINISTRATOR,
-                user.name().equals("Guest")));
+        ObjectNode me = Json.object().put("entity-type", "user").put("id", user.name());
+        me.putObject("properties").put("username", user.name());
+        me.putArray("extendedGroups");
+        me.put("isAdministrator", user.role() == Role.ADMINISTRATOR).put("isAnonymous", user == Access.GUEST);
+        request.json(me);
     }
 
     /** Answers {@code GET /nuxeo/json/cmis}, from which clients read the version. */
     public void information(Request request) {
-        String root = DocumentId.ROOT.toString();
-        request.json(Map.of(
-                "default",
-                new RepositoryFacts(
-                        dataset.layout().repositories().ofCode(0).label(),
-                        "Datagen",
-                        "Datagen",
-                        "Datagen",
-                        "2023.0",
-                        root)));
+        ObjectNode repositories = Json.object();
+        repositories
+                .putObject("default")
+                .put("repositoryId", dataset.layout().repositories().ofCode(0).label())
+                .put("repositoryName", "Datagen")
+                .put("vendorName", "Datagen")
+                .put("productName", "Datagen")
+                .put("productVersion", "2023.0")
+                .put("rootFolderId", DocumentId.ROOT.toString());
+        request.json(repositories);
     }
 
     private static @Nullable String schemas(Request request) {

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import javax.net.ssl.SSLContext;
+import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -32,7 +33,7 @@ final class HttpFixture implements AutoCloseable {
             new Route("POST", "/echo", Role.READER, true, r -> r.readJson(r::json)),
             new Route("POST", "/slow", Role.READER, false, r -> r.readJson(r::json)),
             new Route("POST", "/unread", Role.READER, true, r -> r.json(Json.object())),
-            new Route("POST", "/write", Role.ADMINISTRATOR, false, r -> r.empty(204))));
+            new Route("POST", "/write", Role.ADMINISTRATOR, false, r -> r.status(204).empty())));
 
     private final HttpListener listener;
 
@@ -60,7 +61,7 @@ final class HttpFixture implements AutoCloseable {
     }
 
     private static void empty(Request request) {
-        request.empty(Integer.parseInt(request.path("status")));
+        request.status(Integer.parseInt(request.path("status"))).empty();
     }
 
     int port() {

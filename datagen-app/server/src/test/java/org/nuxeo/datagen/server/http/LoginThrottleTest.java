@@ -10,6 +10,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.testing.LogCapture;
 
 class LoginThrottleTest {
@@ -133,8 +134,8 @@ class LoginThrottleTest {
     }
 
     private long refused(String address, String header) {
-        return catchThrowableOfType(LoginThrottle.TooManyException.class, () -> throttle.check(address, header))
-                .seconds();
+        Problem problem = catchThrowableOfType(Problem.class, () -> throttle.check(address, header));
+        return Long.parseLong(problem.headers().get("Retry-After"));
     }
 
     private static String basic(String user, String password) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.testing.RawConnection;
 import org.nuxeo.datagen.server.testing.RawConnection.Answer;
 
@@ -90,7 +91,7 @@ class RouterTest {
     }
 
     private static Route route(String method, String path) {
-        return new Route(method, path, Role.READER, true, request -> request.empty(204));
+        return new Route(method, path, Role.READER, true, request -> request.status(204).empty());
     }
 
     private static Answer answer(String method, String path) throws IOException {

@@ -19,9 +19,9 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.server.http.Access;
+import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
-import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.server.http.ServerLimits;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.nuxeo.NuxeoApi;
@@ -99,7 +99,7 @@ public final class Automation {
         }
         String path = request.path();
         request.put("Location", NuxeoApi.absolute(request, path.substring(0, path.length() - STATUS.length())))
-                .empty(HttpStatus.SEE_OTHER_303);
+                .status(HttpStatus.SEE_OTHER_303).empty();
     }
 
     /**
@@ -164,7 +164,7 @@ public final class Automation {
         } else {
             String run = runs.start(asked::perform);
             String status = request.path() + "/" + run + STATUS;
-            request.put("Location", NuxeoApi.absolute(request, status)).empty(HttpStatus.ACCEPTED_202);
+            request.put("Location", NuxeoApi.absolute(request, status)).status(HttpStatus.ACCEPTED_202).empty();
         }
     }
 
@@ -180,7 +180,7 @@ public final class Automation {
 
     private static void answer(Request request, JsonNode result) {
         if ("true".equals(request.header("X-NXVoidOperation"))) {
-            request.empty(HttpStatus.NO_CONTENT_204);
+            request.status(HttpStatus.NO_CONTENT_204).empty();
         } else {
             request.json(result);
         }

@@ -67,8 +67,31 @@ final class LogConsumers {
      * @param index second target; null unless the call indexes
      * @param rights read permissions of the documents
      * @param known returns those of some document ids that the repository has
+     * @param call says how the stores are used
      */
-    record Stores(BatchTarget mongo, @Nullable BatchTarget index, Rights rights, UnaryOperator<Set<String>> known) {}
+    record Stores(
+            BatchTarget mongo,
+            @Nullable BatchTarget index,
+            Rights rights,
+            UnaryOperator<Set<String>> known,
+            Description call)
+            implements Destination {
+
+        Stores {
+            mongo = new Existing(mongo);
+        }
+
+        @Override
+        public RetryPolicy retry(RetryPolicy usual) {
+            return RetryPolicy.constant(
+                    call.integer(ConsumerWords.RETRIES), ConsumerWords.seconds(call, ConsumerWords.RETRY_DELAY));
+        }
+
+        @Override
+        public int indexBacklogDocuments() {
+            return call.is(ConsumerWords.INDEXING) ? call.integer(ConsumerWords.INDEXING_BACKLOG) : Integer.MAX_VALUE;
+        }
+    }
 
     /**
      * Makes the import.
@@ -125,7 +148,7 @@ final class LogConsumers {
                             kafka,
                             settings,
                             () -> new MessageDecoder(new MessageDocuments(repository, ids), stores.known()),
-                            new LogDestination(stores, call)));
+                            stores));
         } catch (ServiceDownException e) {
             count(before, committed(topics));
             tally.failed(e);
@@ -224,35 +247,6 @@ final class LogConsumers {
         } catch (IOException | RuntimeException e) {
             // An unreadable message has no path; the reason says that it is unreadable.
             return "";
-        }
-    }
-
-    /** The stores as the words of the call describe their use. */
-    private record LogDestination(Stores stores, Description call) implements Destination {
-        @Override
-        public BatchTarget mongo() {
-            return new Existing(stores.mongo());
-        }
-
-        @Override
-        public @Nullable BatchTarget index() {
-            return stores.index();
-        }
-
-        @Override
-        public Rights rights() {
-            return stores.rights();
-        }
-
-        @Override
-        public RetryPolicy retry(RetryPolicy usual) {
-            return RetryPolicy.constant(
-                    call.integer(ConsumerWords.RETRIES), ConsumerWords.seconds(call, ConsumerWords.RETRY_DELAY));
-        }
-
-        @Override
-        public int indexBacklogDocuments() {
-            return call.is(ConsumerWords.INDEXING) ? call.integer(ConsumerWords.INDEXING_BACKLOG) : Integer.MAX_VALUE;
         }
     }
 

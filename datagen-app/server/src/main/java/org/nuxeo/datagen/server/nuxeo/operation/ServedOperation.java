@@ -12,8 +12,8 @@ import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationHost;
+import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.http.Request;
-import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.store.output.Json;
 
 /**

@@ -107,7 +107,8 @@ final class ServerHost implements OperationHost {
                             new MongoTarget(mongo),
                             elastic == null ? null : new ElasticTarget(elastic),
                             RightsReader.read(mongo, List.of(repository), served.archive(), IdScheme.DEFAULT),
-                            ids -> known(mongo, repository, ids)));
+                            ids -> known(mongo, repository, ids),
+                            call));
         }
     }
 

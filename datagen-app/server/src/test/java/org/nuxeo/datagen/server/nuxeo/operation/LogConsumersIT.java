@@ -166,7 +166,7 @@ class LogConsumersIT {
                 .words()
                 .read(given);
         return new LogConsumers(kafka.settings(), ConsumerWords.dataset(call), call)
-                .run(Bank.US_WEST.label(), new LogConsumers.Stores(mongo, index, Rights.ASSUMED, known));
+                .run(Bank.US_WEST.label(), new LogConsumers.Stores(mongo, index, Rights.ASSUMED, known, call));
     }
 
     private static long committed() {

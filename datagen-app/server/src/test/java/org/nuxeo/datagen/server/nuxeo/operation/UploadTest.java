@@ -19,10 +19,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.server.DatagenServer;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.http.RequestMetrics;
-import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.server.http.Route;
 import org.nuxeo.datagen.server.http.Router;
 import org.nuxeo.datagen.server.http.ServerLimits;
@@ -46,7 +46,7 @@ class UploadTest {
     void start() {
         Router router = new Router(List.of(
                 new Route("POST", "/lines", Role.READER, false, this::countLines),
-                new Route("GET", "/read", Role.READER, true, request -> request.empty(204))));
+                new Route("GET", "/read", Role.READER, true, request -> request.status(204).empty())));
         server = new DatagenServer(
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, Credentials.none(), limits, null),
                 router,

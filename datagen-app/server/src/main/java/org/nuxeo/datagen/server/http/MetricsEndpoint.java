@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.server.telemetry;
+package org.nuxeo.datagen.server.http;
 
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -10,17 +10,9 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
+import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
-import org.nuxeo.datagen.server.ServerException;
-import org.nuxeo.datagen.server.http.Access;
-import org.nuxeo.datagen.server.http.Credentials;
-import org.nuxeo.datagen.server.http.HttpListener;
-import org.nuxeo.datagen.server.http.RequestMetrics;
-import org.nuxeo.datagen.server.http.Role;
-import org.nuxeo.datagen.server.http.RootHandler;
-import org.nuxeo.datagen.server.http.Route;
-import org.nuxeo.datagen.server.http.Router;
-import org.nuxeo.datagen.server.http.ServerLimits;
+import org.nuxeo.datagen.server.http.Credentials.Role;
 
 /** An HTTP endpoint of metrics for Prometheus on the same machine. */
 public final class MetricsEndpoint implements AutoCloseable {
@@ -35,7 +27,7 @@ public final class MetricsEndpoint implements AutoCloseable {
      * Starts the endpoint on the loopback address.
      *
      * @param port port, or 0 for any free port
-     * @throws ServerException if the port is in use
+     * @throws Refusal if the port is in use
      */
     public MetricsEndpoint(int port) {
         new JvmMemoryMetrics().bindTo(registry);
@@ -51,10 +43,9 @@ public final class MetricsEndpoint implements AutoCloseable {
         try {
             listener = new HttpListener(address, null, handler, ServerLimits.DEFAULT);
         } catch (BindException e) {
-            throw new ServerException(
-                    "--metrics-port " + port + ": is in use; choose another port, or 0 for any free port", e);
+            throw new Refusal(e, "--metrics-port " + port + ": is in use; choose another port, or 0 for any free port");
         } catch (IOException e) {
-            throw new ServerException("--metrics-port " + port + ": " + e.getMessage(), e);
+            throw new Refusal(e, "--metrics-port " + port + ": " + e.getMessage());
         }
     }
 
