@@ -9,8 +9,8 @@ import org.nuxeo.datagen.bench.campaign.Measurements;
 import org.nuxeo.datagen.bench.report.BenchReport;
 import org.nuxeo.datagen.bench.report.ReportComparison;
 import org.nuxeo.datagen.bench.report.ReportFolder;
-import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -165,7 +165,7 @@ final class BenchCommand extends DatagenCommand {
         List<String> words = new ArrayList<>(stages);
         words.add(ALL);
         words.addAll(commandSpec().subcommands().keySet());
-        return UsageMessages.Suggestions.meant(given, words);
+        return UsageMessages.meant(given, words);
     }
 
     private Measurements chosen(Measurements known) {

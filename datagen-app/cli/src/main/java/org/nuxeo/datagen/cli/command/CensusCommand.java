@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.StageOptions;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.Dataset;
@@ -35,19 +34,7 @@ import picocli.CommandLine.Model.CommandSpec;
             "census --customers 90M --months 60 --part 1/2 --work part-1",
             "census --customers 90M --months 60 --merge part-1 part-2 --format json"
         },
-        without = {
-            "--batch-tag",
-            "--kafka",
-            "--kafka-config",
-            "--mongo",
-            "--mongo-ca",
-            "--elasticsearch",
-            "--elasticsearch-user",
-            "--elasticsearch-password-file",
-            "--elasticsearch-api-key-file",
-            "--elasticsearch-ca",
-            "--retry-for"
-        })
+        without = {"--batch-tag", "--kafka*", "--mongo*", "--elasticsearch*", "--retry-for"})
 final class CensusCommand extends StageCommand.OfDocuments {
     private static final String STAGE = "census";
     private static final Word PART = PartChoice.word(
@@ -69,9 +56,7 @@ final class CensusCommand extends StageCommand.OfDocuments {
         Description description = description();
         Dataset dataset = dataset(STAGE);
         if (description.has(MERGE)) {
-            if (description.has(PART)) {
-                throw new UsageException("--part and --merge: give one of them; --merge takes all parts");
-            }
+            PartChoice.requireNone(PART, description);
             CensusReport merged = CensusRun.merge(dataset, description.paths(MERGE));
             try (StageFolder folder = StageFolder.open(work(), STAGE)) {
                 StageFolder.writeReport(folder.path(), Json.tree(merged));

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.cli.help.GroupedHelp;
-import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.GroupedHelp;
+import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.ProgramVersion;
@@ -17,7 +17,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -91,12 +90,17 @@ public final class CommandTree {
         for (Subcommand each : commands) {
             root.addSubcommand(form.apply(each));
         }
+        root.getCommandSpec().versionProvider(() -> new String[] {version()});
         root.setUsageHelpWidth(WIDTH);
         root.setHelpFactory(GroupedHelp::new);
         root.setColorScheme(Help.defaultColorScheme(colors(context) ? Ansi.ON : Ansi.OFF));
         root.setOut(new PrintWriter(context.console().out(), true));
         root.setErr(new PrintWriter(context.console().err(), true));
         return root;
+    }
+
+    private static String version() {
+        return "datagen " + ProgramVersion.text() + " (commit " + ProgramVersion.commit() + ")";
     }
 
     /** Returns whether texts have colors: on a terminal, unless the user has disabled them. */
@@ -136,6 +140,38 @@ public final class CommandTree {
         }
     }
 
+    /** The base of all commands, with the help option. */
+    abstract static class Helped implements Callable<Integer> {
+        @Option(
+                names = {"-h", "--help"},
+                usageHelp = true,
+                description = "Show this help and exit.")
+        private boolean help;
+
+        @Spec
+        private CommandSpec commandSpec;
+
+        private final CommandContext context;
+
+        Helped(CommandContext context) {
+            this.context = context;
+        }
+
+        final CommandContext context() {
+            return context;
+        }
+
+        final CommandSpec commandSpec() {
+            return commandSpec;
+        }
+
+        /** Prints the help as an error, for a command that needs one of its own. */
+        final int refuse() {
+            commandSpec.commandLine().usage(context.console().err());
+            return ExitCode.BAD_USAGE;
+        }
+    }
+
     /** The command {@code datagen} itself, which prints the list of commands. */
     @Command(
             name = "datagen",
@@ -143,7 +179,6 @@ public final class CommandTree {
                 "Deterministic bank documents by the billion for content repositories.",
                 "COMMAND --help explains a command, with examples."
             },
-            versionProvider = Root.Version.class,
             footer = {
                 "",
                 "Exit codes: 0 done, 1 internal error, 2 bad usage, 3 done with dead letters,",
@@ -151,61 +186,33 @@ public final class CommandTree {
                 "141 the reader of standard output closed it."
             })
     @HelpText(examples = {"run --customers 1200 --months 12", "plan --customers 90M --months 60", "doctor"})
-    static final class Root implements Callable<Integer> {
-        @Option(
-                names = {"-h", "--help"},
-                usageHelp = true,
-                description = "Show this help and exit.")
-        private boolean help;
-
+    static final class Root extends Helped {
         @Option(
                 names = {"-V", "--version"},
                 versionHelp = true,
                 description = "Show the version and exit.")
         private boolean version;
 
-        @Spec
-        private CommandSpec commandSpec;
-
-        private final CommandContext context;
-
         Root(CommandContext context) {
-            this.context = context;
+            super(context);
         }
 
         @Override
         public Integer call() {
-            commandSpec.commandLine().usage(context.console().err());
-            return ExitCode.BAD_USAGE;
-        }
-
-        /** The version that {@code --version} prints. */
-        static final class Version implements IVersionProvider {
-            @Override
-            public String[] getVersion() {
-                return new String[] {"datagen " + ProgramVersion.text() + " (commit " + ProgramVersion.commit() + ")"};
-            }
+            return refuse();
         }
     }
 
     /** The command {@code datagen version}, which is the same as {@code --version}. */
     @Command(name = "version", description = "Print the version.")
-    static final class Version implements Callable<Integer> {
-        @Option(
-                names = {"-h", "--help"},
-                usageHelp = true,
-                description = "Show this help and exit.")
-        private boolean help;
-
-        private final CommandContext context;
-
+    static final class Version extends Helped {
         Version(CommandContext context) {
-            this.context = context;
+            super(context);
         }
 
         @Override
         public Integer call() {
-            context.console().out().println(new Root.Version().getVersion()[0]);
+            context().console().out().println(version());
             return ExitCode.DONE;
         }
     }

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.cli.command;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
@@ -14,14 +13,16 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.service.ServiceAddresses;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
-/** The base of all commands, with the common options, the help option and the context. */
-public abstract class DatagenCommand implements Callable<Integer> {
+/** The base of all commands with the common options. */
+public abstract class DatagenCommand extends CommandTree.Helped {
     static {
         // The corpus is read while the options are found, which takes as long.
         Thread reader = new Thread(() -> Archives.standard().source(), "corpus");
@@ -32,19 +33,8 @@ public abstract class DatagenCommand implements Callable<Integer> {
     @Mixin
     private final CommandSpec common = WordOptions.of(CommonOptions.WORDS);
 
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            description = "Show this help and exit.")
-    private boolean help;
-
-    @Spec
-    private CommandSpec commandSpec;
-
-    private final CommandContext context;
-
     DatagenCommand(CommandContext context) {
-        this.context = context;
+        super(context);
     }
 
     /** Returns the folder of manifests and logs. */
@@ -62,17 +52,9 @@ public abstract class DatagenCommand implements Callable<Integer> {
         return description().is(CommonOptions.VERBOSE);
     }
 
-    final CommandContext context() {
-        return context;
-    }
-
-    final CommandSpec commandSpec() {
-        return commandSpec;
-    }
-
     /** Returns the words of this command's options, each with its source. */
     final Description description() {
-        return WordOptions.description(commandSpec, context.sources());
+        return WordOptions.description(commandSpec(), context().sources());
     }
 
     /**
@@ -84,10 +66,21 @@ public abstract class DatagenCommand implements Callable<Integer> {
         return DatasetWords.ALL.dataset(description());
     }
 
+    /** Returns the job that the options of a delivery describe, to be added to. */
+    final Job.Builder delivery(Dataset whole, ServiceAddresses addresses) {
+        Description description = description();
+        return Job.of(whole, addresses)
+                .work(work())
+                .threads(StageWords.threads(description))
+                .partitions(StageWords.partitions(description))
+                .batchTag(description.text(StageWords.BATCH_TAG))
+                .topics(TopicWords.topics(description));
+    }
+
     /** Returns a new display of progress on standard error. */
     final ProgressReporter progress() {
         return ProgressReporter.of(
-                context.console(),
+                context().console(),
                 description().knownText(CommonOptions.LOG_FORMAT).equals(CommonOptions.JSON));
     }
 
@@ -99,6 +92,6 @@ public abstract class DatagenCommand implements Callable<Integer> {
 
     /** Prints on standard output. */
     final void print(String text) {
-        context.console().out().print(text);
+        context().console().out().print(text);
     }
 }

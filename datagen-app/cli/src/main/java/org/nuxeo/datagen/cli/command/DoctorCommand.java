@@ -11,8 +11,8 @@ import org.nuxeo.datagen.cli.doctor.Finding.State;
 import org.nuxeo.datagen.cli.doctor.HostChecks;
 import org.nuxeo.datagen.cli.doctor.MachineChecks;
 import org.nuxeo.datagen.cli.doctor.ServiceChecks;
-import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.ServerOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
@@ -53,13 +53,13 @@ final class DoctorCommand extends DatagenCommand {
         Description description = description();
         ServiceChecks named = new ServiceChecks(ServiceWords.addresses(description), ServiceWords.access(description));
         List<Finding> findings = new ArrayList<>(MachineChecks.all());
-        findings.add(HostChecks.Disk.of("work folder", work(), "--work names another folder"));
-        findings.add(HostChecks.Disk.of(
+        findings.add(HostChecks.disk("work folder", work(), "--work names another folder"));
+        findings.add(HostChecks.disk(
                 "temporary files",
                 Path.of(System.getProperty("java.io.tmpdir")),
                 "DATAGEN_JAVA_OPTS=-Djava.io.tmpdir=DIR names another folder"));
-        findings.addAll(HostChecks.Ports.all((int) description.number(PORT)));
-        findings.addAll(HostChecks.Tools.all(context().sources().environment("PATH")));
+        findings.addAll(HostChecks.ports((int) description.number(PORT)));
+        findings.addAll(HostChecks.tools(context().sources().environment("PATH")));
         findings.addAll(named.all());
         State worst = findings.stream()
                 .map(Finding::state)

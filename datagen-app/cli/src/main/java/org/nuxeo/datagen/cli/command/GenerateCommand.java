@@ -7,14 +7,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.file.GeneratedFile;
-import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.Refusals;
-import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
@@ -58,6 +56,23 @@ import picocli.CommandLine.Model.CommandSpec;
 final class GenerateCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
 
+    private static final Word KIND = Word.of("kind", Values.offered(Tables.OFFERED), "KIND")
+            .byDefault("document")
+            .help("${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). document means all kinds. The positions of"
+                    + " transaction are statements, each with all of its lines.");
+    private static final Word PART =
+            PartChoice.word("Part K of P, from 1/P to P/P, or auto in an array job; the header"
+                    + " of CSV is in part 1, with --rows-per-file in every file (default: 1/1).");
+    private static final Word SAMPLE =
+            Word.of("sample", PositionOptions.COUNT, "N").help("Write only N records, evenly spread over all.");
+    private static final Word FORMAT = Word.of(
+                    "format", Values.choice(TableFormat.values(), TableFormat::label), "FORMAT")
+            .byDefault(TableFormat.CSV.label())
+            .help(TableFormat.labels() + " (default: ${DEFAULT-VALUE}).");
+    private static final Word COMPRESS = Word.of(
+                    "compress", Values.choice(Compression.values(), Compression::label), "METHOD")
+            .help(TableFormat.compressionsOfAll() + ".");
+
     private static final Word ROWS_PER_FILE = Word.of("rows-per-file", PositionOptions.COUNT, "N")
             .help("Rows in a file before the next one begins: FILE-00000.csv, FILE-00001.csv and so on. With --kind"
                     + " transaction, statements in a file. --part then selects whole files. Parquet has at most"
@@ -81,8 +96,9 @@ final class GenerateCommand extends DatagenCommand {
     private final CommandSpec words = WordOptions.of(
             DatasetWords.ALL.words(),
             StageWords.DELIVERY,
-            TableOptions.WORDS,
-            List.of(OUT, PARTITION_BY, ROWS_PER_FILE, AGAIN, FORCE));
+            List.of(KIND),
+            PositionOptions.WORDS,
+            List.of(PART, SAMPLE, FORMAT, COMPRESS, OUT, PARTITION_BY, ROWS_PER_FILE, AGAIN, FORCE));
 
     GenerateCommand(CommandContext context) {
         super(context);
@@ -92,12 +108,12 @@ final class GenerateCommand extends DatagenCommand {
     public Integer call() throws IOException {
         Description description = description();
         Dataset whole = described();
-        TablePartitions partitions = TableOptions.partitions(description, whole);
-        PositionRange range = TableOptions.range(description, whole, partitions);
+        TablePartitions partitions = partitions(description, whole);
+        PositionRange range = range(description, whole, partitions);
         Long rowsPerFile = (Long) description.value(ROWS_PER_FILE);
         String out = description.knownText(OUT);
         boolean toStandardOutput = out.equals(STANDARD_OUTPUT);
-        TableFormat format = TableOptions.format(description);
+        TableFormat format = TableFormat.of(description.knownText(FORMAT));
         if (toStandardOutput && format.isFile()) {
             throw new UsageException(
                     "--out -: " + format.title() + " needs a file, since it ends with an index; name one");
@@ -108,9 +124,9 @@ final class GenerateCommand extends DatagenCommand {
         if (toStandardOutput && partitions != null) {
             throw new UsageException("--partition-by " + partitions.key() + ": needs --out FOLDER");
         }
-        Part part = TableOptions.part(description, context().sources());
+        Part part = PartChoice.of(PART, description, context().sources());
         boolean first = part.index() == 1;
-        GenerationJob all = TableOptions.job(description, whole, range, first, partitions);
+        GenerationJob all = job(description, whole, range, first, partitions);
         GeneratedFile.Series files = new GeneratedFile.Series(
                 partitions == null
                         ? Path.of(out)
@@ -118,7 +134,7 @@ final class GenerateCommand extends DatagenCommand {
                 range,
                 rowsOfFiles(all, part, rowsPerFile),
                 partitions);
-        GenerationJob job = TableOptions.job(description, whole, rows(files, range, part), first, partitions);
+        GenerationJob job = job(description, whole, rows(files, range, part), first, partitions);
         long startNanos = System.nanoTime();
         try (ProgressReporter progress = progress()) {
             GeneratedFile file = new GeneratedFile(
@@ -203,101 +219,59 @@ final class GenerateCommand extends DatagenCommand {
         return toStandardOutput ? row + "; --from " + written.next() + " gives the rest" : row + "; repeat to resume";
     }
 
-    /** The options of the table, the rows and the format. */
-    private static final class TableOptions {
-        private static final Word KIND = Word.of("kind", Values.offered(Tables.OFFERED), "KIND")
-                .byDefault("document")
-                .help("${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). document means all kinds. The positions of"
-                        + " transaction are statements, each with all of its lines.");
-        private static final Word PART =
-                PartChoice.word("Part K of P, from 1/P to P/P, or auto in an array job; the header"
-                        + " of CSV is in part 1, with --rows-per-file in every file (default: 1/1).");
-        private static final Word SAMPLE =
-                Word.of("sample", PositionOptions.COUNT, "N").help("Write only N records, evenly spread over all.");
-        private static final Word FORMAT = Word.of(
-                        "format", Values.choice(TableFormat.values(), TableFormat::label), "FORMAT")
-                .byDefault(TableFormat.CSV.label())
-                .help(TableFormat.labels() + " (default: ${DEFAULT-VALUE}).");
-        private static final Word COMPRESS = Word.of(
-                        "compress", Values.choice(Compression.values(), Compression::label), "METHOD")
-                .help(TableFormat.compressionsOfAll() + ".");
-
-        /** The words of tables. */
-        public static final List<Word> WORDS = Stream.of(
-                        List.of(KIND), PositionOptions.WORDS, List.of(PART, SAMPLE, FORMAT, COMPRESS))
-                .flatMap(List::stream)
-                .toList();
-
-        private TableOptions() {}
-
-        /** Returns the format. */
-        public static TableFormat format(Description description) {
-            return TableFormat.of(description.knownText(FORMAT));
+    /** Returns the partitions of the table, or null if it has none. */
+    private static @Nullable TablePartitions partitions(Description description, Dataset whole) {
+        String key = description.text(PARTITION_BY);
+        if (key == null) {
+            return null;
         }
-
-        /**
-         * Returns the part of the rows to write.
-         *
-         * @param sources the environment, which may tell the part
-         */
-        public static Part part(Description description, Sources sources) {
-            return PartChoice.of(PART, description, sources);
-        }
-
-        /** Returns the partitions of the table, or null if it has none. */
-        public static @Nullable TablePartitions partitions(Description description, Dataset whole) {
-            String key = description.text(PARTITION_BY);
-            if (key == null) {
-                return null;
+        for (Word other : List.of(RenderWords.FROM, RenderWords.COUNT, SAMPLE)) {
+            if (description.isGiven(other)) {
+                throw new UsageException("--partition-by " + key + ": writes the whole table; leave out --"
+                        + other.name() + ", or give --part");
             }
-            for (Word other : List.of(RenderWords.FROM, RenderWords.COUNT, SAMPLE)) {
-                if (description.isGiven(other)) {
-                    throw new UsageException("--partition-by " + key + ": writes the whole table; leave out --"
-                            + other.name() + ", or give --part");
-                }
-            }
-            String table = description.knownText(KIND);
-            Refusals.named("--kind", () -> Tables.of(whole, table));
-            return Refusals.named("--partition-by", () -> new TablePartitions(whole, table, key));
         }
+        String table = description.knownText(KIND);
+        Refusals.named("--kind", () -> Tables.of(whole, table));
+        return Refusals.named("--partition-by", () -> new TablePartitions(whole, table, key));
+    }
 
-        /** Returns the rows of all parts. */
-        public static PositionRange range(
-                Description description, Dataset whole, @Nullable TablePartitions partitions) {
-            if (partitions != null) {
-                return new PositionRange(0, partitions.count());
-            }
-            RowTable table = Refusals.named("--kind", () -> Tables.of(whole, description.knownText(KIND)));
-            boolean all = !description.has(SAMPLE);
-            return PositionOptions.range(description, (all ? table : table.sample(description.number(SAMPLE))).count());
+    /** Returns the rows of all parts. */
+    private static PositionRange range(
+            Description description, Dataset whole, @Nullable TablePartitions partitions) {
+        if (partitions != null) {
+            return new PositionRange(0, partitions.count());
         }
+        RowTable table = Refusals.named("--kind", () -> Tables.of(whole, description.knownText(KIND)));
+        boolean all = !description.has(SAMPLE);
+        return PositionOptions.range(description, (all ? table : table.sample(description.number(SAMPLE))).count());
+    }
 
-        /**
-         * Returns the job.
-         *
-         * @param rows rows of this part
-         * @param first whether this is the first part
-         * @throws UsageException if the options contradict each other
-         */
-        public static GenerationJob job(
-                Description description,
-                Dataset whole,
-                PositionRange rows,
-                boolean first,
-                @Nullable TablePartitions partitions) {
-            TableFormat format = format(description);
-            String compress = description.text(COMPRESS);
-            Compression compression = Refusals.named(
-                    "--compress", () -> format.compression(compress == null ? null : Compression.of(compress)));
-            return new GenerationJob(
-                    whole,
-                    description.knownText(KIND),
-                    (Long) description.value(SAMPLE),
-                    format,
-                    compression,
-                    rows,
-                    first || format.isSelfContained(),
-                    partitions);
-        }
+    /**
+     * Returns the job.
+     *
+     * @param rows rows of this part
+     * @param first whether this is the first part
+     * @throws UsageException if the options contradict each other
+     */
+    private static GenerationJob job(
+            Description description,
+            Dataset whole,
+            PositionRange rows,
+            boolean first,
+            @Nullable TablePartitions partitions) {
+        TableFormat format = TableFormat.of(description.knownText(FORMAT));
+        String compress = description.text(COMPRESS);
+        Compression compression = Refusals.named(
+                "--compress", () -> format.compression(compress == null ? null : Compression.of(compress)));
+        return new GenerationJob(
+                whole,
+                description.knownText(KIND),
+                (Long) description.value(SAMPLE),
+                format,
+                compression,
+                rows,
+                first || format.isSelfContained(),
+                partitions);
     }
 }

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.cli.command;
 
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Model.CommandSpec;
         })
 @HelpText(
         examples = "index --customers 300 --elasticsearch http://localhost:9200",
-        without = {"--kafka", "--kafka-config", "--partitions"})
+        without = {"--kafka*", "--partitions"})
 final class IndexCommand extends StageCommand.OfDocuments {
     private static final Word FROM = Word.of("from", Values.choice(List.of("generator", "mongo")), "SOURCE")
             .byDefault("generator")

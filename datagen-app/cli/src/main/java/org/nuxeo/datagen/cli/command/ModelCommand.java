@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
@@ -59,8 +59,7 @@ final class ModelCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
-        commandSpec().commandLine().usage(context().console().err());
-        return ExitCode.BAD_USAGE;
+        return refuse();
     }
 
     /** The base of the commands that read a model. */

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.cli.command;
 
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.StageOptions;
@@ -31,15 +31,7 @@ import picocli.CommandLine.Model.CommandSpec;
         })
 @HelpText(
         examples = "produce --customers 300 --kafka localhost:9092",
-        without = {
-            "--mongo",
-            "--elasticsearch",
-            "--mongo-ca",
-            "--elasticsearch-user",
-            "--elasticsearch-password-file",
-            "--elasticsearch-api-key-file",
-            "--elasticsearch-ca"
-        })
+        without = {"--mongo*", "--elasticsearch*"})
 final class ProduceCommand extends StageCommand.OfDocuments {
     private static final Word RECORD = Word.of(
                     "record", Values.choice(RecordFormat.values(), RecordFormat::label), "FORMAT")

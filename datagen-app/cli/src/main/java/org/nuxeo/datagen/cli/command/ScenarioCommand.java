@@ -16,8 +16,8 @@ import org.nuxeo.datagen.bench.campaign.Step;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.report.ReportFolder;
-import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.NuxeoOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
@@ -149,7 +149,7 @@ final class ScenarioCommand extends DatagenCommand {
     private void requireName() {
         if (!name.endsWith(".yaml") && !Scenario.NAMES.contains(name)) {
             throw new UsageException(
-                    "scenario " + name + ": no such scenario" + UsageMessages.Suggestions.meant(name, Scenario.NAMES)
+                    "scenario " + name + ": no such scenario" + UsageMessages.meant(name, Scenario.NAMES)
                             + "there are " + String.join(", ", Scenario.NAMES) + ", and files that end in .yaml");
         }
     }

@@ -8,7 +8,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.nuxeo.datagen.bench.capacity.Capacity;
-import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.ServerOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
@@ -74,12 +74,7 @@ final class ServeCommand extends DatagenCommand {
         CountDownLatch stopped = new CountDownLatch(1);
         StopSource.Registration registration = context().termination().onStop(stopped::countDown);
         ServiceAddresses outside = ServiceWords.addresses(description);
-        Job job = Job.of(dataset, outside)
-                .work(work())
-                .threads(StageWords.threads(description))
-                .partitions(StageWords.partitions(description))
-                .batchTag(description.text(StageWords.BATCH_TAG))
-                .topics(TopicWords.topics(description))
+        Job job = delivery(dataset, outside)
                 .layout(StoreLayout.DEFAULT.with(
                         LayoutWords.indexShards(description, dataset.layout().repositories())))
                 .build();

@@ -21,7 +21,6 @@ import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.Stages;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
-import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.http.MetricsEndpoint;
@@ -76,12 +75,7 @@ abstract class StageCommand extends DatagenCommand {
 
     final Job.Builder job(Dataset whole, ServiceAddresses addresses) {
         Description description = description();
-        return Job.of(whole, addresses)
-                .work(work())
-                .threads(StageWords.threads(description))
-                .partitions(StageWords.partitions(description))
-                .batchTag(description.text(StageWords.BATCH_TAG))
-                .topics(TopicWords.topics(description))
+        return delivery(whole, addresses)
                 .layout(LayoutWords.layout(description, whole.layout().repositories()))
                 .access(ServiceWords.access(description))
                 .timeouts(StageWords.timeouts(description));

@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.file.OutputStatus;
-import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
@@ -48,14 +48,7 @@ import picocli.CommandLine.Model.CommandSpec;
         })
 @HelpText(
         examples = {"status", "status --kafka localhost:9092"},
-        without = {
-            "--mongo-ca",
-            "--elasticsearch-user",
-            "--elasticsearch-password-file",
-            "--elasticsearch-api-key-file",
-            "--elasticsearch-ca",
-            "--log-format"
-        })
+        without = {"--mongo*", "--elasticsearch*", "--log-format"})
 final class StatusCommand extends DatagenCommand {
     @Mixin
     private final CommandSpec words =

@@ -4,11 +4,10 @@ package org.nuxeo.datagen.cli.command;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.SinkOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
-import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
@@ -46,7 +45,7 @@ import picocli.CommandLine.Model.CommandSpec;
             "verify --merge part-1 part-2",
             "verify --sink folder:letters"
         },
-        without = {"--kafka", "--kafka-config", "--partitions"})
+        without = {"--kafka*", "--partitions"})
 final class VerifyCommand extends StageCommand.OfDocuments {
     private static final Word PART =
             PartChoice.word("Verify the K-th of P parts, or auto in an array job. Other processes verify the others, at"
@@ -76,6 +75,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
         String all = WorkStages.of("verify", description.text(StageOptions.GROUP));
         boolean ofFiles = description.has(RenderWords.SINK);
         if (description.has(MERGE)) {
+            PartChoice.requireNone(PART, description);
             return ofFiles ? mergedFiles(description) : merged(description, all);
         }
         Part own = PartChoice.of(PART, description, context().sources());
@@ -102,7 +102,6 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     }
 
     private int mergedFiles(Description description) {
-        requireNoPart(description);
         return result(VerifiedSink.merged(work(), description.paths(MERGE), SinkOptions.spec(description)), Part.WHOLE);
     }
 
@@ -110,15 +109,8 @@ final class VerifyCommand extends StageCommand.OfDocuments {
         return end(result, VerifiedSink.reportFile(work(), part));
     }
 
-    private static void requireNoPart(Description description) {
-        if (description.has(PART)) {
-            throw new UsageException("--part and --merge: give one of them; --merge takes all parts");
-        }
-    }
-
     /** Merges the reports of all parts, and writes the result where one verification of everything would. */
     private int merged(Description description, String stage) {
-        requireNoPart(description);
         MergedVerification merged = VerifyRun.merge(description.paths(MERGE), description.text(StageOptions.GROUP));
         Path file;
         try (StageFolder folder = StageFolder.open(work(), stage)) {

@@ -16,153 +16,139 @@ import org.jspecify.annotations.Nullable;
 
 /** The checks of what is around a command: disks, ports and tools. */
 public final class HostChecks {
+    private static final long MEGABYTE = 1_000_000;
+
+    /** The free space below which the check warns: ten times what 36,000 documents need. */
+    private static final long ENOUGH_MEGABYTES = 2_000;
+
+    /** The programs of the build and of tests; none of them is needed to run Datagen. */
+    private static final List<String> OF_BUILD = List.of("git", "mvn");
+    private static final List<String> OF_TESTS = List.of(
+            "qpdf",
+            "pdftotext",
+            "gs",
+            "tiffinfo",
+            "djpeg",
+            "identify",
+            "soffice",
+            "jq",
+            "chromium",
+            "python3",
+            "go");
+
     private HostChecks() {}
 
-    /** The check of a folder: whether it can be written, and its free space. */
-    public static final class Disk {
-        private static final long MEGABYTE = 1_000_000;
-
-        /** The free space below which the check warns: ten times what 36,000 documents need. */
-        private static final long ENOUGH_MEGABYTES = 2_000;
-
-        private Disk() {}
-
-        /**
-         * Checks a folder, which need not exist, without writing anything.
-         *
-         * @param name name of the finding
-         * @param remedy the way to choose another folder
-         */
-        public static Finding of(String name, Path folder, String remedy) {
-            Path there = existing(folder.toAbsolutePath().normalize());
-            if (!Files.isDirectory(there)) {
-                return Finding.fault(name, there + " is a file", remedy);
-            }
-            if (!Files.isWritable(there)) {
-                return Finding.fault(name, there + " cannot be written to", remedy);
-            }
-            try {
-                return room(name, folder, Files.getFileStore(there).getUsableSpace() / MEGABYTE, remedy);
-            } catch (IOException e) {
-                return Finding.warning(
-                        name, folder + ": its free space cannot be read (" + e.getMessage() + ")", remedy);
-            }
+    /**
+     * Checks whether a folder can be written, and its free space. It need not exist, and nothing is written.
+     *
+     * @param name name of the finding
+     * @param remedy the way to choose another folder
+     */
+    public static Finding disk(String name, Path folder, String remedy) {
+        Path there = existing(folder.toAbsolutePath().normalize());
+        if (!Files.isDirectory(there)) {
+            return Finding.fault(name, there + " is a file", remedy);
         }
-
-        /** Returns a path, or what of it exists. */
-        private static Path existing(Path path) {
-            Path parent = path.getParent();
-            return parent == null || Files.exists(path) ? path : existing(parent);
+        if (!Files.isWritable(there)) {
+            return Finding.fault(name, there + " cannot be written to", remedy);
         }
-
-        static Finding room(String name, Path folder, long megabytes, String remedy) {
-            String found = String.format(Locale.ROOT, "%s, %,d MB free", folder, megabytes);
-            return megabytes >= ENOUGH_MEGABYTES
-                    ? Finding.ok(name, found)
-                    : Finding.warning(
-                            name, found, "free some space, or " + remedy + "; plan estimates what a dataset needs");
+        try {
+            return room(name, folder, Files.getFileStore(there).getUsableSpace() / MEGABYTE, remedy);
+        } catch (IOException e) {
+            return Finding.warning(
+                    name, folder + ": its free space cannot be read (" + e.getMessage() + ")", remedy);
         }
     }
 
-    /** The checks whether servers can listen. */
-    public static final class Ports {
-        private Ports() {}
+    /** Returns a path, or what of it exists. */
+    private static Path existing(Path path) {
+        Path parent = path.getParent();
+        return parent == null || Files.exists(path) ? path : existing(parent);
+    }
 
-        /**
-         * Checks the loopback address.
-         *
-         * @param port port of the page of {@code serve}
-         */
-        public static List<Finding> all(int port) {
-            return List.of(anyPort(), page(port));
-        }
+    static Finding room(String name, Path folder, long megabytes, String remedy) {
+        String found = String.format(Locale.ROOT, "%s, %,d MB free", folder, megabytes);
+        return megabytes >= ENOUGH_MEGABYTES
+                ? Finding.ok(name, found)
+                : Finding.warning(
+                        name, found, "free some space, or " + remedy + "; plan estimates what a dataset needs");
+    }
 
-        private static Finding anyPort() {
-            try (ServerSocket socket = listen(0)) {
-                return Finding.ok("free ports", "available for services, such as " + socket.getLocalPort());
-            } catch (IOException e) {
-                return Finding.fault(
-                        "free ports",
-                        "127.0.0.1: no server can listen (" + e.getMessage() + ")",
-                        "allow programs to listen on the loopback address, and check that it is up");
-            }
-        }
+    /**
+     * Checks whether servers can listen on the loopback address.
+     *
+     * @param port port of the page of {@code serve}
+     */
+    public static List<Finding> ports(int port) {
+        return List.of(anyPort(), page(port));
+    }
 
-        static Finding page(int port) {
-            String name = "port " + port;
-            try {
-                listen(port).close();
-                return Finding.ok(name, "free for the page of serve");
-            } catch (IOException e) {
-                return Finding.warning(
-                        name,
-                        "cannot be used (" + e.getMessage() + ")",
-                        "choose another --port, or 0 for any free port");
-            }
-        }
-
-        private static ServerSocket listen(int port) throws IOException {
-            ServerSocket socket = new ServerSocket();
-            try {
-                socket.setReuseAddress(true);
-                socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-                return socket;
-            } catch (IOException e) {
-                socket.close();
-                throw e;
-            }
+    private static Finding anyPort() {
+        try (ServerSocket socket = listen(0)) {
+            return Finding.ok("free ports", "available for services, such as " + socket.getLocalPort());
+        } catch (IOException e) {
+            return Finding.fault(
+                    "free ports",
+                    "127.0.0.1: no server can listen (" + e.getMessage() + ")",
+                    "allow programs to listen on the loopback address, and check that it is up");
         }
     }
 
-    /** The check of other programs. None of them is needed to run Datagen, only to test it. */
-    public static final class Tools {
-        private static final List<String> OF_BUILD = List.of("git", "mvn");
-        private static final List<String> OF_TESTS = List.of(
-                "qpdf",
-                "pdftotext",
-                "gs",
-                "tiffinfo",
-                "djpeg",
-                "identify",
-                "soffice",
-                "jq",
-                "chromium",
-                "python3",
-                "go");
-
-        private Tools() {}
-
-        /** @param path value of the variable {@code PATH}, or null if it is not set */
-        public static List<Finding> all(@Nullable String path) {
-            return List.of(
-                    of("tools of the build", OF_BUILD, "not needed by a release", path),
-                    of("tools of tests", OF_TESTS, "tests that need them are skipped", path));
+    static Finding page(int port) {
+        String name = "port " + port;
+        try {
+            listen(port).close();
+            return Finding.ok(name, "free for the page of serve");
+        } catch (IOException e) {
+            return Finding.warning(
+                    name,
+                    "cannot be used (" + e.getMessage() + ")",
+                    "choose another --port, or 0 for any free port");
         }
+    }
 
-        private static Finding of(String name, List<String> tools, String without, @Nullable String path) {
-            List<String> found = new ArrayList<>();
-            List<String> missing = new ArrayList<>();
-            tools.forEach(tool -> (find(tool, path).isPresent() ? found : missing).add(tool));
-            String text = found.isEmpty() ? "" : String.join(", ", found);
-            if (!missing.isEmpty()) {
-                text += (text.isEmpty() ? "" : "; ") + "missing: " + String.join(", ", missing) + " (" + without + ")";
-            }
-            return Finding.ok(name, text);
+    private static ServerSocket listen(int port) throws IOException {
+        ServerSocket socket = new ServerSocket();
+        try {
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            return socket;
+        } catch (IOException e) {
+            socket.close();
+            throw e;
         }
+    }
 
-        static Optional<Path> find(String tool, @Nullable String path) {
-            if (path == null) {
-                return Optional.empty();
-            }
-            for (String folder : path.split(File.pathSeparator)) {
-                for (String ending : List.of("", ".exe", ".cmd")) {
-                    Path file = Path.of(folder, tool + ending);
-                    if (Files.isRegularFile(file) && Files.isExecutable(file)) {
-                        return Optional.of(file);
-                    }
-                }
-            }
+    /** @param path value of the variable {@code PATH}, or null if it is not set */
+    public static List<Finding> tools(@Nullable String path) {
+        return List.of(
+                tools("tools of the build", OF_BUILD, "not needed by a release", path),
+                tools("tools of tests", OF_TESTS, "tests that need them are skipped", path));
+    }
+
+    private static Finding tools(String name, List<String> tools, String without, @Nullable String path) {
+        List<String> found = new ArrayList<>();
+        List<String> missing = new ArrayList<>();
+        tools.forEach(tool -> (find(tool, path).isPresent() ? found : missing).add(tool));
+        String text = found.isEmpty() ? "" : String.join(", ", found);
+        if (!missing.isEmpty()) {
+            text += (text.isEmpty() ? "" : "; ") + "missing: " + String.join(", ", missing) + " (" + without + ")";
+        }
+        return Finding.ok(name, text);
+    }
+
+    static Optional<Path> find(String tool, @Nullable String path) {
+        if (path == null) {
             return Optional.empty();
         }
+        for (String folder : path.split(File.pathSeparator)) {
+            for (String ending : List.of("", ".exe", ".cmd")) {
+                Path file = Path.of(folder, tool + ending);
+                if (Files.isRegularFile(file) && Files.isExecutable(file)) {
+                    return Optional.of(file);
+                }
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -61,6 +61,13 @@ public final class PartChoice {
         return description.value(word) instanceof PartChoice choice ? choice.part(sources) : Part.WHOLE;
     }
 
+    /** Refuses a part where {@code --merge} takes all of them. */
+    public static void requireNone(Word word, Description description) {
+        if (description.has(word)) {
+            throw new UsageException("--part and --merge: give one of them; --merge takes all parts");
+        }
+    }
+
     Part part(Sources sources) {
         return named != null ? named : assigned(sources);
     }

@@ -18,6 +18,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The messages, each one line, about an option, value or command that cannot be used. */
 public final class UsageMessages {
+    private static final int MAX_SLIPS = 2;
+
     private UsageMessages() {}
 
     public static String of(ParameterException failure, Sources sources) {
@@ -34,7 +36,7 @@ public final class UsageMessages {
             }
             if (limit != null) {
                 String name = argument instanceof OptionSpec option ? option.longestName() : command.getCommandName();
-                String meant = Suggestions.of(failure.getValue(), values(argument))
+                String meant = similar(failure.getValue(), values(argument))
                         .map(value -> ", did you mean " + value + "?")
                         .orElse("");
                 return name + " " + failure.getValue() + ": " + limit + meant + where;
@@ -72,16 +74,16 @@ public final class UsageMessages {
         if (failure.isUnknownOption()) {
             String name = first.replaceFirst("=.*", "");
             return first + ": " + command.getCommandName() + " has no such option"
-                    + Suggestions.meant(
+                    + meant(
                             name, command.getCommandSpec().optionsMap().keySet()) + help(command);
         }
         return first + ": one value too many"
-                + Suggestions.meant(first, command.getSubcommands().keySet()) + help(command);
+                + meant(first, command.getSubcommands().keySet()) + help(command);
     }
 
     private static String noSuchCommand(String given, CommandLine root) {
         return given + ": no such command"
-                + Suggestions.meant(given, root.getSubcommands().keySet()) + "there are "
+                + meant(given, root.getSubcommands().keySet()) + "there are "
                 + String.join(", ", root.getSubcommands().keySet());
     }
 
@@ -89,23 +91,16 @@ public final class UsageMessages {
         return "see " + command.getCommandSpec().qualifiedName(" ") + " --help";
     }
 
-    /** Suggestions for mistyped words. */
-    public static final class Suggestions {
-        private static final int MAX_SLIPS = 2;
+    /** Returns a question for the word that the user may have meant, or a separator, for the middle of a message. */
+    public static String meant(String given, Collection<String> words) {
+        return similar(given, words).map(word -> ", did you mean " + word + "? ").orElse("; ");
+    }
 
-        private Suggestions() {}
-
-        /** Returns a question for the word that the user may have meant, or a separator, for the middle of a message. */
-        public static String meant(String given, Collection<String> words) {
-            return of(given, words).map(word -> ", did you mean " + word + "? ").orElse("; ");
-        }
-
-        /** Returns the word with the smallest edit distance to a given one, if it is small enough. */
-        static Optional<String> of(String given, Collection<String> words) {
-            return words.stream()
-                    .filter(word -> Similar.distance(given, word) <= Math.min(MAX_SLIPS, given.length() / 2))
-                    .min(Comparator.<String>comparingInt(word -> Similar.distance(given, word))
-                            .thenComparing(Comparator.naturalOrder()));
-        }
+    /** Returns the word with the smallest edit distance to a given one, if it is small enough. */
+    private static Optional<String> similar(String given, Collection<String> words) {
+        return words.stream()
+                .filter(word -> Similar.distance(given, word) <= Math.min(MAX_SLIPS, given.length() / 2))
+                .min(Comparator.<String>comparingInt(word -> Similar.distance(given, word))
+                        .thenComparing(Comparator.naturalOrder()));
     }
 }

@@ -53,13 +53,18 @@ public record Console(PrintStream out, PrintStream err, boolean terminal, boolea
 
     /** Prints the stack trace of a failure on standard error, in JSON as one object. */
     public void trace(Throwable failure) {
+        if (isJson) {
+            err.println(JsonLines.object("trace", text(failure)));
+        } else {
+            failure.printStackTrace(err);
+        }
+    }
+
+    /** Returns the stack trace of a failure. */
+    static String text(Throwable failure) {
         StringWriter trace = new StringWriter();
         failure.printStackTrace(new PrintWriter(trace));
-        if (isJson) {
-            err.println(JsonLines.object("trace", trace.toString()));
-        } else {
-            err.print(trace);
-        }
+        return trace.toString();
     }
 
     private static boolean isTerminal() {

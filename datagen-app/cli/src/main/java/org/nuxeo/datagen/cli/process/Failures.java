@@ -4,8 +4,6 @@ package org.nuxeo.datagen.cli.process;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,12 +91,10 @@ public final class Failures {
     }
 
     private static String keepDetails(Throwable failure, Path work) {
-        StringWriter trace = new StringWriter();
-        failure.printStackTrace(new PrintWriter(trace));
         Path file = work.resolve(DETAILS);
         try {
             Files.createDirectories(work);
-            Files.writeString(file, trace.toString());
+            Files.writeString(file, Console.text(failure));
             return "details are in " + file;
         } catch (IOException e) {
             return "repeat with --verbose for details";

@@ -16,34 +16,47 @@ import me.tongfei.progressbar.ProgressBarStyle;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.output.Json;
 
-/** A display of progress. It is called by one thread at a time. */
-interface ProgressDisplay extends AutoCloseable {
+/** A display of progress on standard error. It is called by one thread at a time. */
+abstract class ProgressDisplay implements AutoCloseable {
+    final PrintStream err;
+    private final long intervalMillis;
+
+    /** @param intervalMillis interval at which the display wants to be called */
+    ProgressDisplay(PrintStream err, long intervalMillis) {
+        this.err = err;
+        this.intervalMillis = intervalMillis;
+    }
+
     /** Shows the progress of an activity. */
-    void show(Snapshot snapshot);
+    abstract void show(Snapshot snapshot);
 
     /** Shows a message. */
-    void note(String text);
+    void note(String text) {
+        err.println(text);
+    }
 
-    /** Returns the interval in milliseconds at which the display wants to be called. */
-    long intervalMillis();
+    final long intervalMillis() {
+        return intervalMillis;
+    }
 
     @Override
-    void close();
+    public void close() {
+        err.flush();
+    }
 
     /**
      * A display with a bar for each activity. The bar of a completed activity is drawn a last time and then left as it is.
      */
-    static final class Bars implements ProgressDisplay {
-        private final PrintStream err;
+    static final class Bars extends ProgressDisplay {
         private final Map<String, ProgressBar> bars = new LinkedHashMap<>();
         private final Map<String, Long> completeTotals = new HashMap<>();
 
         Bars(PrintStream err) {
-            this.err = err;
+            super(err, 250);
         }
 
         @Override
-        public void show(Snapshot snapshot) {
+        void show(Snapshot snapshot) {
             if (Objects.equals(completeTotals.get(snapshot.activity()), snapshot.total())) {
                 return;
             }
@@ -91,65 +104,43 @@ interface ProgressDisplay extends AutoCloseable {
         }
 
         @Override
-        public void note(String text) {
+        void note(String text) {
             err.println("\r" + text);
-        }
-
-        @Override
-        public long intervalMillis() {
-            return 250;
         }
 
         @Override
         public void close() {
             bars.values().forEach(ProgressBar::close);
-            err.flush();
+            super.close();
         }
     }
 
     /** A display with a line from time to time, for a file or a pipe. */
-    static final class Lines implements ProgressDisplay {
-        private final PrintStream err;
+    static final class Lines extends ProgressDisplay {
         private final Map<String, Long> shown = new HashMap<>();
 
         Lines(PrintStream err) {
-            this.err = err;
+            super(err, 5_000);
         }
 
         @Override
-        public void show(Snapshot snapshot) {
+        void show(Snapshot snapshot) {
             Long before = shown.put(snapshot.activity(), snapshot.done());
             if (before == null || before != snapshot.done()) {
                 err.println(snapshot.line());
             }
         }
-
-        @Override
-        public void note(String text) {
-            err.println(text);
-        }
-
-        @Override
-        public long intervalMillis() {
-            return 5_000;
-        }
-
-        @Override
-        public void close() {
-            err.flush();
-        }
     }
 
     /** A display with one JSON object a line, for programs. */
-    static final class JsonLines implements ProgressDisplay {
-        private final PrintStream err;
+    static final class JsonLines extends ProgressDisplay {
 
         JsonLines(PrintStream err) {
-            this.err = err;
+            super(err, 1_000);
         }
 
         @Override
-        public void show(Snapshot snapshot) {
+        void show(Snapshot snapshot) {
             ObjectNode line = Json.object()
                     .put("event", "progress")
                     .put("activity", snapshot.activity())
@@ -164,18 +155,8 @@ interface ProgressDisplay extends AutoCloseable {
         }
 
         @Override
-        public void note(String text) {
+        void note(String text) {
             err.println(Json.object().put("event", "note").put("text", text));
-        }
-
-        @Override
-        public long intervalMillis() {
-            return 1_000;
-        }
-
-        @Override
-        public void close() {
-            err.flush();
         }
     }
 }

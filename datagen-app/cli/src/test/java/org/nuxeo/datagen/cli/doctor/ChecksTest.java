@@ -54,14 +54,14 @@ class ChecksTest {
     @Test
     void aFolderIsCheckedButNotCreated() throws Exception {
         Path missing = folder.resolve("a").resolve("b");
-        assertThat(HostChecks.Disk.of("work folder", missing, "--work").state()).isNotEqualTo(State.FAULT);
+        assertThat(HostChecks.disk("work folder", missing, "--work").state()).isNotEqualTo(State.FAULT);
         assertThat(folder.resolve("a")).doesNotExist();
         Path file = Files.writeString(folder.resolve("file"), "");
-        Finding finding = HostChecks.Disk.of("work folder", file.resolve("b"), "--work names another folder");
+        Finding finding = HostChecks.disk("work folder", file.resolve("b"), "--work names another folder");
         assertThat(finding.state()).isEqualTo(State.FAULT);
         assertThat(finding.found()).isEqualTo(file.toAbsolutePath() + " is a file");
         assertThat(finding.advice()).isEqualTo("--work names another folder");
-        assertThat(HostChecks.Disk.room("work folder", file, 300, "--work names another")
+        assertThat(HostChecks.room("work folder", file, 300, "--work names another")
                         .state())
                 .isEqualTo(State.WARNING);
     }
@@ -69,20 +69,20 @@ class ChecksTest {
     @Test
     void anOccupiedPortIsReportedWithTheRemedy() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Finding finding = HostChecks.Ports.page(taken.getLocalPort());
+            Finding finding = HostChecks.page(taken.getLocalPort());
             assertThat(finding.name()).isEqualTo("port " + taken.getLocalPort());
             assertThat(finding.advice()).contains("choose another --port, or 0");
         }
-        assertThat(HostChecks.Ports.page(0).state()).isEqualTo(State.OK);
+        assertThat(HostChecks.page(0).state()).isEqualTo(State.OK);
     }
 
     @Test
     void toolsAreFoundOnThePath() throws Exception {
         Path tool = Files.writeString(folder.resolve("mvn"), "");
         assertThat(tool.toFile().setExecutable(true)).isTrue();
-        assertThat(HostChecks.Tools.find("mvn", "/nowhere:" + folder)).contains(tool);
-        assertThat(HostChecks.Tools.find("mvn", null)).isEmpty();
-        assertThat(HostChecks.Tools.all(folder.toString()).get(0).found())
+        assertThat(HostChecks.find("mvn", "/nowhere:" + folder)).contains(tool);
+        assertThat(HostChecks.find("mvn", null)).isEmpty();
+        assertThat(HostChecks.tools(folder.toString()).get(0).found())
                 .isEqualTo("mvn; missing: git (not needed by a release)");
     }
 

@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumedTopics;
@@ -21,8 +14,8 @@ import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.kafka.GroupLag;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
-import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 import org.slf4j.Logger;
@@ -56,19 +49,9 @@ final class LagProbe implements AutoCloseable {
      * The lag of a partition.
      *
      * @param records offset after the last record
-     * @param done committed offset, before which everything is durable
+     * @param lag how many of them are not durable yet
      */
-    @JsonPropertyOrder({"topic", "partition", "records", "lag"})
-    record PartitionLag(
-            String topic,
-            int partition,
-            long records,
-            @JsonIgnore long done) {
-        @JsonProperty
-        long lag() {
-            return Math.max(0, records - done);
-        }
-    }
+    record PartitionLag(String topic, int partition, long records, long lag) {}
 
     /**
      * The state of the group in Kafka.
@@ -80,44 +63,21 @@ final class LagProbe implements AutoCloseable {
 
     /** Returns the state of the group, or nothing if the broker does not answer. */
     Optional<Answer> ask() {
-        List<PartitionLag> lags = new ArrayList<>();
         Optional<Manifest> manifest = StageFolder.read(work.resolve(STAGE), STAGE);
         try {
-            Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(group(manifest));
-            for (String repository : layout.repositories().labels()) {
-                for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
-                    add(topic, committed, lags);
-                }
-            }
+            String group = ImportResults.currentGroup(manifest.map(Manifest::results).orElseGet(Json::object));
+            List<String> repositories = layout.repositories().labels();
             return Optional.of(new Answer(
-                    lags,
+                    GroupLag.of(admin, group, repositories).stream()
+                            .map(each ->
+                                    new PartitionLag(each.topic(), each.partition(), each.end(), each.records()))
+                            .toList(),
                     GroupReport.of(
-                            committed,
-                            ConsumedTopics.of(layout.repositories().labels()),
-                            dataset(manifest),
-                            false,
-                            0)));
+                            admin.committed(group), ConsumedTopics.of(repositories), dataset(manifest), false, 0)));
         } catch (KafkaException | ServiceDownException e) {
             LOG.warn("The lag cannot be read: {}", e.getMessage());
             return Optional.empty();
         }
-    }
-
-    private void add(String topic, Map<TopicPartition, OffsetAndMetadata> committed, List<PartitionLag> lags) {
-        Optional<Integer> partitions = admin.partitions(topic);
-        if (partitions.isEmpty()) {
-            return;
-        }
-        long[] begins = admin.beginOffsets(topic, partitions.get());
-        long[] ends = admin.endOffsets(topic, partitions.get());
-        for (int i = 0; i < ends.length; i++) {
-            OffsetAndMetadata done = committed.get(new TopicPartition(topic, i));
-            lags.add(new PartitionLag(topic, i, ends[i], done == null ? begins[i] : done.offset()));
-        }
-    }
-
-    private static String group(Optional<Manifest> manifest) {
-        return ImportResults.currentGroup(manifest.map(Manifest::results).orElseGet(Json::object));
     }
 
     private ImportedDataset dataset(Optional<Manifest> manifest) {

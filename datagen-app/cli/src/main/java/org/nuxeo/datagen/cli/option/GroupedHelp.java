@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.cli.help;
+package org.nuxeo.datagen.cli.option;
 
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -10,6 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.importer.settings.LayoutWords;
+import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,6 +25,23 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /** The help of a command: its purpose, examples, and its options in the groups of {@link Group}. */
 public final class GroupedHelp extends Help {
     private final @Nullable HelpText text;
+
+    /** The parts of a command's help other than its description and its options. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.TYPE)
+    public @interface HelpText {
+        /** Returns examples: command lines without the name of the program. */
+        String[] examples();
+
+        /**
+         * Returns options that the command accepts, since it shares them with others, but that have no effect and are hidden;
+         * an asterisk stands for any ending.
+         */
+        String[] without() default {};
+
+        /** Returns whether the command has no work folder, configuration and log. Their options are then hidden. */
+        boolean standalone() default false;
+    }
 
     /** @param command command to describe; without a {@link HelpText}, it has no examples and shows all options */
     public GroupedHelp(CommandSpec command, ColorScheme colors) {
@@ -87,8 +110,13 @@ public final class GroupedHelp extends Help {
             without.addAll(text.standalone() ? List.of("--work", "--config", "--log-format") : List.of());
         }
         return commandSpec().options().stream()
-                .filter(option -> !option.hidden() && !without.contains(option.longestName()))
+                .filter(option -> !option.hidden() && !isIn(without, option.longestName()))
                 .toList();
+    }
+
+    private static boolean isIn(Set<String> without, String name) {
+        return without.stream()
+                .anyMatch(each -> each.endsWith("*") ? name.startsWith(each.substring(0, each.length() - 1)) : each.equals(name));
     }
 
     /** Returns columns that have the same width in all groups. */
@@ -103,7 +131,7 @@ public final class GroupedHelp extends Help {
     /** A heading in the list of options. Options that no group names belong to the group about the work. */
     enum Group {
         DATASET("Dataset", names(DatasetWords.ALL.words(), "--batch-tag", "--kind", "--from", "--count", "--sample")),
-        WORK("Work", names(List.of(), "--work", "--config")),
+        WORK("Work", names("--work", "--config")),
         SERVICES(
                 "Services",
                 names(
@@ -112,17 +140,10 @@ public final class GroupedHelp extends Help {
                         "--gatling",
                         "--partitions",
                         "--group",
-                        "--id-type",
-                        "--native-ids",
-                        "--id-base",
-                        "--limited-index",
-                        "--no-full-text",
-                        "--topic-replication",
-                        "--topic-retention-time",
-                        "--topic-retention-bytes",
-                        "--topic-compression",
-                        "--index-shards",
-                        "--index-replicas",
+                        LayoutWords.IDS,
+                        LayoutWords.INDEX,
+                        TopicWords.ALL,
+                        LayoutWords.NEW_INDEXES,
                         "--indexes",
                         "--shard",
                         "--kafka-heap",
@@ -151,7 +172,6 @@ public final class GroupedHelp extends Help {
         OUTPUT(
                 "Output",
                 names(
-                        List.of(),
                         "--format",
                         "--compression",
                         "--compress",
@@ -180,14 +200,20 @@ public final class GroupedHelp extends Help {
             this.names = names;
         }
 
-        /** Returns the names of the options of words, and other names. */
-        private static List<String> names(List<Word> words, String... others) {
+        /** Returns names, and those of the options of words. */
+        private static List<String> names(Object... namesAndWords) {
             List<String> names = new ArrayList<>();
-            words.stream()
-                    .filter(word -> word.help() != null)
-                    .map(Word.Spelling.OPTION::of)
-                    .forEach(names::add);
-            names.addAll(List.of(others));
+            for (Object each : namesAndWords) {
+                if (each instanceof List<?> words) {
+                    words.stream()
+                            .map(Word.class::cast)
+                            .filter(word -> word.help() != null)
+                            .map(Word.Spelling.OPTION::of)
+                            .forEach(names::add);
+                } else {
+                    names.add(each.toString());
+                }
+            }
             return names;
         }
 
