@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.command.CommandTree;
 import org.nuxeo.datagen.cli.command.DatagenCommand;
@@ -23,7 +22,6 @@ import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.description.Word;
 import picocli.CommandLine;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
@@ -168,11 +166,9 @@ public final class Datagen {
         CommandLine root = CommandTree.create(new CommandContext(console, termination, none));
         Set<String> names = new TreeSet<>();
         for (CommandLine command : root.getSubcommands().values()) {
-            for (OptionSpec option : command.getCommandSpec().options()) {
-                Stream.of(option.names())
-                        .filter(name -> name.startsWith("--"))
-                        .forEach(name -> names.add(name.substring(2)));
-            }
+            command.getCommandSpec().optionsMap().keySet().stream()
+                    .filter(name -> name.startsWith("--"))
+                    .forEach(name -> names.add(name.substring(2)));
         }
         names.removeAll(Set.of("config", "help", "version", "yes", "topics"));
         return names;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
@@ -8,7 +9,6 @@ import java.net.InetSocketAddress;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.HttpListener;
-import org.nuxeo.datagen.server.http.RequestMetrics;
 import org.nuxeo.datagen.server.http.RootHandler;
 import org.nuxeo.datagen.server.http.Router;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -23,14 +23,14 @@ public final class DatagenServer implements AutoCloseable {
      * Starts the server. When the constructor returns, requests are answered.
      *
      * @param router the routes
-     * @param metrics counters of the requests
+     * @param registry the metrics of the requests
      * @throws Refusal if the address cannot be bound
      */
-    public DatagenServer(ServerSettings settings, Router router, RequestMetrics metrics) {
+    public DatagenServer(ServerSettings settings, Router router, MeterRegistry registry) {
         this.settings = settings;
         this.router = router;
         Access access = new Access(settings.credentials(), settings.bind().isLoopbackAddress());
-        RootHandler handler = new RootHandler(router, access, settings.limits(), metrics);
+        RootHandler handler = new RootHandler(router, access, settings.limits(), registry);
         InetSocketAddress address = new InetSocketAddress(settings.bind(), settings.port());
         try {
             this.listener = new HttpListener(address, settings.tls(), handler, settings.limits());

@@ -19,7 +19,6 @@ import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
-import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.importer.report.CleanPlan;
@@ -27,7 +26,6 @@ import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
-import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
@@ -74,10 +72,7 @@ final class CleanCommand extends StageCommand {
             throw new UsageException("clean needs at least one of --kafka, --mongo and --elasticsearch");
         }
         Job job = job(described(), addresses).build();
-        CleanPlan plan;
-        try (ProgressReporter progress = progress()) {
-            plan = stages(job, progress, Telemetry.none()).cleanPlan(topics);
-        }
+        CleanPlan plan = run(job, stages -> stages.cleanPlan(topics));
         if (context().termination().requested()) {
             return ExitCode.INTERRUPTED;
         }
@@ -91,10 +86,7 @@ final class CleanCommand extends StageCommand {
                     "Remove the %,d documents of dataset %s?",
                     job.dataset().size(), job.dataset().spec().fingerprint());
         }
-        CleanReport report;
-        try (ProgressReporter progress = progress()) {
-            report = stages(job, progress, Telemetry.none()).clean(topics);
-        }
+        CleanReport report = run(job, stages -> stages.clean(topics));
         print(report);
         return context().termination().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }

@@ -29,7 +29,7 @@ public final class CommandTree {
 
     /** Creates all commands, without reading files or running anything. */
     public static CommandLine create(CommandContext context) {
-        return tree(context, commands(context), Subcommand::complete);
+        return tree(context, commands(context), command -> command.create().get());
     }
 
     /**
@@ -43,10 +43,10 @@ public final class CommandTree {
         }
         for (Subcommand each : commands) {
             if (each.isAlone(arguments[0])) {
-                return tree(context, List.of(each), Subcommand::complete);
+                return tree(context, List.of(each), command -> command.create().get());
             }
         }
-        return tree(context, commands, Subcommand::complete);
+        return tree(context, commands, command -> command.create().get());
     }
 
     private static List<Subcommand> commands(CommandContext context) {
@@ -121,11 +121,6 @@ public final class CommandTree {
         /** Returns whether a word is the name of this command, and it runs without the options of the others. */
         boolean isAlone(String word) {
             return info().name().equals(word) && !NEED_ALL.contains(type);
-        }
-
-        /** Returns the command with its options and subcommands. */
-        Object complete() {
-            return create.get();
         }
 
         /** Returns the command without options, as the list of commands shows it. */

@@ -12,12 +12,11 @@ import org.nuxeo.datagen.cli.file.GeneratedFile;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.PositionOptions;
-import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
@@ -161,7 +160,7 @@ final class GenerateCommand extends DatagenCommand {
     /** Returns the rows in a file, or 0 for a single file. The rows of a part that are too many for one go to several. */
     static long rowsOfFiles(GenerationJob job, Part part, @Nullable Long asked) {
         if (asked != null) {
-            return Refusals.named("--rows-per-file", () -> {
+            return UsageException.named("--rows-per-file", () -> {
                 job.requireFit(Math.min(asked, job.rows().count()));
                 return asked;
             });
@@ -232,8 +231,8 @@ final class GenerateCommand extends DatagenCommand {
             }
         }
         String table = description.knownText(KIND);
-        Refusals.named("--kind", () -> Tables.of(whole, table));
-        return Refusals.named("--partition-by", () -> new TablePartitions(whole, table, key));
+        UsageException.named("--kind", () -> Tables.of(whole, table));
+        return UsageException.named("--partition-by", () -> new TablePartitions(whole, table, key));
     }
 
     /** Returns the rows of all parts. */
@@ -242,7 +241,7 @@ final class GenerateCommand extends DatagenCommand {
         if (partitions != null) {
             return new PositionRange(0, partitions.count());
         }
-        RowTable table = Refusals.named("--kind", () -> Tables.of(whole, description.knownText(KIND)));
+        RowTable table = UsageException.named("--kind", () -> Tables.of(whole, description.knownText(KIND)));
         boolean all = !description.has(SAMPLE);
         return PositionOptions.range(description, (all ? table : table.sample(description.number(SAMPLE))).count());
     }
@@ -262,7 +261,7 @@ final class GenerateCommand extends DatagenCommand {
             @Nullable TablePartitions partitions) {
         TableFormat format = TableFormat.of(description.knownText(FORMAT));
         String compress = description.text(COMPRESS);
-        Compression compression = Refusals.named(
+        Compression compression = UsageException.named(
                 "--compress", () -> format.compression(compress == null ? null : Compression.of(compress)));
         return new GenerationJob(
                 whole,

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,28 +45,15 @@ import org.nuxeo.datagen.store.record.RecordFormat;
  * @param shards the sharding of each collection; usually none
  * @param settings the options with their values
  */
-@JsonPropertyOrder({
-    "dataset",
-    "documents",
-    "folders",
-    "counts",
-    "partitions",
-    "topics",
-    "indexes",
-    "estimates",
-    "advice",
-    "shardCommands",
-    "settings"
-})
 record Plan(
-        @JsonIgnore Dataset dataset,
+        Dataset dataset,
         List<Count> counts,
-        @JsonIgnore List<Topic> topics,
-        @JsonIgnore TopicSettings topicSettings,
-        @JsonIgnore Capacity capacity,
-        @JsonIgnore List<IndexPlan> indexes,
-        @JsonIgnore @Nullable Advice advice,
-        @JsonIgnore List<ShardPlan> shards,
+        List<Topic> topics,
+        TopicSettings topicSettings,
+        Capacity capacity,
+        List<IndexPlan> indexes,
+        @Nullable Advice advice,
+        List<ShardPlan> shards,
         List<PlanCommand.Setting> settings)
         implements Report {
 
@@ -121,81 +106,49 @@ record Plan(
         return new Plan(dataset, counts, topics, settingsOfTopics, capacity, indexes, advice, shards, settings);
     }
 
-    /** Returns the estimated sizes of topics by the format of their records, without replicas. */
-    @JsonProperty("topics")
-    private List<ObjectNode> topicBytes() {
-        return topics.stream()
-                .map(topic -> {
-                    ObjectNode node = Json.object().put("topic", topic.name());
-                    for (RecordFormat format : formats()) {
-                        node.put(format.label() + "Bytes", bytes(topic, format));
-                    }
-                    return node;
-                })
-                .toList();
-    }
-
-    /** The number of records in a partition. */
-    private record PartitionRecords(String topic, int partition, long records) {}
-
-    @JsonProperty("dataset")
-    private ObjectNode spec() {
+    @JsonValue
+    private ObjectNode json() {
         ObjectNode spec = Json.spec(dataset.spec());
         // The fingerprint of the corpus is part of the dataset's fingerprint and is needed only in manifests.
         spec.remove("corpusFingerprint");
-        return spec;
-    }
-
-    @JsonProperty
-    private long documents() {
-        return dataset.documents();
-    }
-
-    @JsonProperty
-    private long folders() {
-        return dataset.folders();
-    }
-
-    @JsonProperty
-    private List<PartitionRecords> partitions() {
-        List<PartitionRecords> partitions = new ArrayList<>();
+        ObjectNode json = Json.object();
+        json.set("dataset", spec);
+        json.put("documents", dataset.documents())
+                .put("folders", dataset.folders())
+                .putPOJO("counts", counts);
+        ArrayNode partitions = json.putArray("partitions");
+        ArrayNode sizes = json.putArray("topics");
         for (Topic topic : topics) {
             for (int partition = 0; partition < topic.records().length; partition++) {
-                partitions.add(new PartitionRecords(topic.name(), partition, topic.records()[partition]));
+                partitions
+                        .addObject()
+                        .put("topic", topic.name())
+                        .put("partition", partition)
+                        .put("records", topic.records()[partition]);
             }
+            ObjectNode size = sizes.addObject().put("topic", topic.name());
+            formats().forEach(format -> size.put(format.label() + "Bytes", bytes(topic, format)));
         }
-        return partitions;
-    }
-
-    @JsonProperty("indexes")
-    private List<ObjectNode> sizes() {
-        return indexes.stream()
-                .map(index -> Json.object()
-                        .put("repository", index.repository())
-                        .put("documents", index.documents())
-                        .put("shards", index.shards())
-                        .put("replicas", index.replicas())
-                        .put("shardDocuments", index.meanDocuments())
-                        .put("shardBytes", index.meanBytes()))
-                .toList();
-    }
-
-    @JsonProperty
-    private ObjectNode estimates() {
-        return CapacityText.json(capacity);
-    }
-
-    @JsonProperty("advice")
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
-    private List<Advice.Line> advised() {
-        return advice == null ? List.of() : advice.lines();
-    }
-
-    /** Returns the commands of consume --shard for MongoDB's shell. */
-    @JsonProperty
-    @JsonInclude(JsonInclude.Include.NON_EMPTY)
-    private List<String> shardCommands() {
-        return shards.stream().flatMap(shard -> shard.script().stream()).toList();
+        ArrayNode shardSizes = json.putArray("indexes");
+        for (IndexPlan index : indexes) {
+            shardSizes
+                    .addObject()
+                    .put("repository", index.repository())
+                    .put("documents", index.documents())
+                    .put("shards", index.shards())
+                    .put("replicas", index.replicas())
+                    .put("shardDocuments", index.meanDocuments())
+                    .put("shardBytes", index.meanBytes());
+        }
+        json.set("estimates", CapacityText.json(capacity));
+        if (advice != null) {
+            json.putPOJO("advice", advice.lines());
+        }
+        if (!shards.isEmpty()) {
+            ArrayNode commands = json.putArray("shardCommands");
+            shards.forEach(shard -> shard.script().forEach(commands::add));
+        }
+        return json.putPOJO("settings", settings);
     }
 
     @Override

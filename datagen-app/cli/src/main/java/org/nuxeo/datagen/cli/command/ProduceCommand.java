@@ -5,8 +5,8 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
-import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.StageOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.Dataset;
@@ -54,7 +54,7 @@ final class ProduceCommand extends StageCommand.OfDocuments {
         Part own = PartChoice.of(PART, description(), context().sources());
         Dataset dataset = dataset("produce");
         RecordFormat record =
-                Refusals.named("--record", () -> RecordFormat.of(description().knownText(RECORD))
+                UsageException.named("--record", () -> RecordFormat.of(description().knownText(RECORD))
                         .requireHolds(dataset.archive()));
         Job job = job(dataset, services("produce", EnumSet.of(ServiceKind.KAFKA)))
                 .options(StageOptions.runOptions(description()))

@@ -12,13 +12,12 @@ import org.nuxeo.datagen.cli.file.WholeFile;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.PositionOptions;
-import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.SinkOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
@@ -239,11 +238,11 @@ final class RenderCommand extends DatagenCommand {
                 return ExitCode.DONE;
             }
             FileLosses.of(dataset.archive(), kind).forEach(progress::note);
-            BlobRange files = Refusals.ofOptions(() -> new BlobRange(
+            BlobRange files = UsageException.ofOptions(() -> new BlobRange(
                     dataset, kind, format, RenderWords.file(description), positions.from(), positions.count()));
             // A sink that discards blobs cannot be resumed.
             boolean all = description.is(AGAIN) || sink.type() == SinkSpec.Type.NULL;
-            RenderJob job = Refusals.ofOptions(() -> new RenderJob(
+            RenderJob job = UsageException.ofOptions(() -> new RenderJob(
                     files,
                     sink,
                     encrypted,
@@ -272,7 +271,7 @@ final class RenderCommand extends DatagenCommand {
         } catch (NotResumableException e) {
             throw new UsageException(e.reason() + "; name another folder or give --again", e);
         } catch (UnwritableSinkException e) {
-            throw new UsageException(Refusals.renamed("--sink", e), e);
+            throw new UsageException(UsageException.renamed("--sink", e), e);
         }
     }
 

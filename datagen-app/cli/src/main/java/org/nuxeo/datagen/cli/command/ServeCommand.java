@@ -28,7 +28,6 @@ import org.nuxeo.datagen.server.DatagenServer;
 import org.nuxeo.datagen.server.ServerRoutes;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
-import org.nuxeo.datagen.server.http.RequestMetrics;
 import org.nuxeo.datagen.server.job.JobApi;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
@@ -112,7 +111,7 @@ final class ServeCommand extends DatagenCommand {
                 server = new DatagenServer(
                         settings,
                         ServerRoutes.of(dataset, () -> plan(job), registry, new JobApi(jobs, job.threads()), services),
-                        new RequestMetrics(registry));
+                        registry);
             } catch (RuntimeException e) {
                 jobs.close();
                 throw e;

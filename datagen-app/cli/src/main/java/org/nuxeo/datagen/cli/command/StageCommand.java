@@ -12,7 +12,7 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
@@ -81,10 +81,16 @@ abstract class StageCommand extends DatagenCommand {
                 .timeouts(StageWords.timeouts(description));
     }
 
-    /** Returns the stages of a job, under the command's control. */
-    final Stages stages(Job job, ProgressReporter progress, Telemetry telemetry) {
+    /** Runs stages of a job, under the command's control. */
+    <R> R run(Job job, Function<Stages, R> work) {
+        return run(job, Telemetry.none(), work);
+    }
+
+    final <R> R run(Job job, Telemetry telemetry, Function<Stages, R> work) {
         StageControl control = new StageControl(description().number(StageWords.MAX_RATE), 0);
-        return new Stages(job, context().termination(), control, progress, telemetry);
+        try (ProgressReporter progress = progress()) {
+            return work.apply(new Stages(job, context().termination(), control, progress, telemetry));
+        }
     }
 
     final void print(Report report) {
@@ -119,15 +125,15 @@ abstract class StageCommand extends DatagenCommand {
         }
 
         /** Runs stages of a job. If requested, serves metrics meanwhile and prints their address. */
-        final <R extends Report> R run(Job job, Function<Stages, R> work) {
+        @Override
+        <R> R run(Job job, Function<Stages, R> work) {
             Integer port = (Integer) description().value(StageOptions.METRICS_PORT);
-            try (ProgressReporter progress = progress();
-                    MetricsEndpoint metrics = port == null ? null : new MetricsEndpoint(port)) {
-                if (metrics == null) {
-                    return work.apply(stages(job, progress, Telemetry.none()));
-                }
+            if (port == null) {
+                return super.run(job, work);
+            }
+            try (MetricsEndpoint metrics = new MetricsEndpoint(port)) {
                 context().console().err().println("metrics: " + metrics.url());
-                return work.apply(stages(job, progress, metrics.telemetry()));
+                return run(job, metrics.telemetry(), work);
             }
         }
     }

@@ -17,10 +17,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.PositionOptions;
-import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.SinkOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
@@ -86,7 +85,7 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
                 : PositionOptions.range(description, dataset.count(kind));
         PositionRange own = positions.part(part);
         BlobFormat format = rendered.format(dataset, kind, description);
-        RenderJob job = Refusals.ofOptions(() -> new RenderJob(
+        RenderJob job = UsageException.ofOptions(() -> new RenderJob(
                 new BlobRange(dataset, kind, format, RenderWords.file(description), own.from(), own.count()),
                 sink,
                 encryption,

@@ -10,7 +10,7 @@ import org.nuxeo.datagen.cli.option.SinkOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
-import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;

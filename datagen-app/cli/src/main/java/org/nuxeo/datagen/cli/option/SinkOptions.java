@@ -39,7 +39,7 @@ public final class SinkOptions {
             throw new UsageException(
                     "--kind needs --sink: null, folder:DIR, digest:DIR, tree:DIR, tar:DIR or s3:BUCKET");
         }
-        return Refusals.named("--sink", () -> SinkSpec.parse(sink));
+        return UsageException.named("--sink", () -> SinkSpec.parse(sink));
     }
 
     /**
@@ -61,7 +61,7 @@ public final class SinkOptions {
     public static StoredFiles stored(SinkSpec spec, Description description, String archivePrefix) {
         return spec.type() == SinkSpec.Type.S3
                 ? new S3Check(S3Words.target(spec, description))
-                : Refusals.named("--sink", () -> spec.stored(archivePrefix, description.number(ARCHIVE_SIZE)));
+                : UsageException.named("--sink", () -> spec.stored(archivePrefix, description.number(ARCHIVE_SIZE)));
     }
 
     /**

@@ -29,11 +29,11 @@ public final class BankApi implements ArchiveApi {
 
     @Override
     public Map<String, Route.Endpoint> routes(Dataset dataset, DocumentApi documents) {
-        StatementApi statements = new StatementApi(dataset, documents);
+        CustomerApi customers = new CustomerApi(dataset, documents);
         return Map.of(
-                "/api/statements/{locator}*", statements::statements,
-                "/api/statements/{locator}/lines", request -> statements.lines(request, request.path("locator")),
-                "/api/search", new SearchApi(dataset, documents)::search);
+                "/api/statements/{locator}*", customers::statements,
+                "/api/statements/{locator}/lines", request -> customers.lines(request, request.path("locator")),
+                "/api/search", customers::search);
     }
 
     @Override

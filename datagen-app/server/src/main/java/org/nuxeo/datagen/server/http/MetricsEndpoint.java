@@ -38,7 +38,7 @@ public final class MetricsEndpoint implements AutoCloseable {
                 new Router(List.of(metrics)),
                 new Access(Credentials.none(), true),
                 ServerLimits.DEFAULT,
-                new RequestMetrics(new SimpleMeterRegistry()));
+                new SimpleMeterRegistry());
         InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
         try {
             listener = new HttpListener(address, null, handler, ServerLimits.DEFAULT);

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -46,14 +53,14 @@ public final class RootHandler extends Handler.Abstract {
      * @param router the routes
      * @param access the access rules
      * @param limits the limits of a request
-     * @param metrics counters of requests that have a route
+     * @param registry the metrics of requests that have a route
      */
-    public RootHandler(Router router, Access access, ServerLimits limits, RequestMetrics metrics) {
+    public RootHandler(Router router, Access access, ServerLimits limits, MeterRegistry registry) {
         super(InvocationType.NON_BLOCKING);
         this.router = router;
         this.access = access;
         this.limits = limits;
-        this.metrics = metrics;
+        this.metrics = new RequestMetrics(registry);
     }
 
     @Override
@@ -102,6 +109,38 @@ public final class RootHandler extends Handler.Abstract {
         if (!HttpHeaderValue.CHUNKED.is(coding)) {
             throw new Problem(
                     HttpStatus.NOT_IMPLEMENTED_501, "transfer encoding " + coding + ": is not supported; send chunked");
+        }
+    }
+
+    /** Metrics of requests: counts and times by route and status class, and the bytes sent. */
+    private static final class RequestMetrics {
+        private final LongAdder running = new LongAdder();
+        private final Counter bytes;
+        private final Meter.MeterProvider<Timer> timers;
+
+        RequestMetrics(MeterRegistry registry) {
+            bytes = Counter.builder("datagen.http.sent")
+                    .description("bytes of bodies sent")
+                    .baseUnit("bytes")
+                    .register(registry);
+            timers = Timer.builder("datagen.http.requests")
+                    .description("requests answered, from their headers to the last byte sent")
+                    .withRegistry(registry);
+            Gauge.builder("datagen.http.running", running, LongAdder::sum)
+                    .description("requests being answered")
+                    .register(registry);
+        }
+
+        void watch(org.eclipse.jetty.server.Request request, Response response, Route route) {
+            long start = System.nanoTime();
+            running.increment();
+            org.eclipse.jetty.server.Request.addCompletionListener(request, failure -> {
+                running.decrement();
+                bytes.increment(Response.getContentBytesWritten(response));
+                int statusClass = Math.min(5, Math.max(0, response.getStatus() / 100));
+                timers.withTags("method", route.method(), "route", route.template(), "status", statusClass + "xx")
+                        .record(System.nanoTime() - start, TimeUnit.NANOSECONDS);
+            });
         }
     }
 }

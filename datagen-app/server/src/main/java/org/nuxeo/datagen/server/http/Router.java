@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.http;
 
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
@@ -17,26 +19,22 @@ public final class Router {
 
     private final List<Route> routes;
     private final @Nullable Route unknownPage;
-    private final List<Path> paths = new ArrayList<>();
+    private final List<Entry> entries;
 
-    /** The routes of one path, by method. */
-    private record Path(String start, Pattern pattern, List<Route> routes) {
-        static Path of(Route first) {
-            return new Path(first.start(), first.pattern(), new ArrayList<>(List.of(first)));
-        }
-
+    /**
+     * A route with what a path is compared with.
+     *
+     * @param start text with which the path must begin
+     * @param pattern pattern of the path, which is the same text for routes that differ in their methods only
+     */
+    private record Entry(Route route, String start, Pattern pattern) {
         /** Returns the number of characters that a path must have in these places. */
         int fixedChars() {
             return pattern.pattern().replaceAll("\\([^)]*\\)", "").length();
         }
 
-        @Nullable
-        Route by(String method) {
-            String served = HttpMethod.HEAD.is(method) ? HttpMethod.GET.asString() : method;
-            return routes.stream()
-                    .filter(route -> route.method().equals(served))
-                    .findFirst()
-                    .orElse(null);
+        String name() {
+            return route.method() + " " + pattern;
         }
     }
 
@@ -52,22 +50,17 @@ public final class Router {
     public Router(List<Route> routes, @Nullable Route unknownPage) {
         this.unknownPage = unknownPage;
         this.routes = List.copyOf(routes);
-        routes.forEach(this::add);
-        paths.sort(Comparator.comparingInt(Path::fixedChars).reversed());
-    }
-
-    private void add(Route route) {
-        String pattern = route.pattern().pattern();
-        for (Path path : paths) {
-            if (path.pattern.pattern().equals(pattern)) {
-                if (path.routes.stream().anyMatch(other -> other.method().equals(route.method()))) {
-                    throw new IllegalArgumentException(route.method() + " " + route.path() + ": is defined twice");
-                }
-                path.routes.add(route);
-                return;
+        Set<String> names = new HashSet<>();
+        entries = routes.stream()
+                .map(route -> new Entry(route, route.start(), route.pattern()))
+                .sorted(Comparator.comparingInt(Entry::fixedChars).reversed())
+                .toList();
+        for (Entry each : entries) {
+            if (!names.add(each.name())) {
+                throw new IllegalArgumentException(
+                        each.route.method() + " " + each.route.path() + ": is defined twice");
             }
         }
-        paths.add(Path.of(route));
     }
 
     /**
@@ -98,19 +91,29 @@ public final class Router {
      */
     Match find(Request request) {
         String text = request.path();
-        for (Path path : paths) {
-            Matcher matcher = text.startsWith(path.start) ? path.pattern.matcher(text) : null;
-            if (matcher != null && matcher.matches()) {
-                Route route = path.by(request.method());
-                if (route == null) {
-                    throw notAllowed(request, path);
-                }
-                List<String> parameters = new ArrayList<>();
-                for (int i = 1; i <= matcher.groupCount(); i++) {
-                    parameters.add(matcher.group(i));
-                }
-                return new Match(route, parameters);
+        String method = HttpMethod.HEAD.is(request.method()) ? HttpMethod.GET.asString() : request.method();
+        String found = null;
+        TreeSet<String> allowed = new TreeSet<>();
+        for (Entry each : entries) {
+            String pattern = each.pattern.pattern();
+            if (!text.startsWith(each.start) || found != null && !found.equals(pattern)) {
+                continue;
             }
+            Matcher matcher = each.pattern.matcher(text);
+            if (matcher.matches()) {
+                if (each.route.method().equals(method)) {
+                    return new Match(
+                            each.route,
+                            IntStream.rangeClosed(1, matcher.groupCount())
+                                    .mapToObj(matcher::group)
+                                    .toList());
+                }
+                found = pattern;
+                allowed.add(each.route.method());
+            }
+        }
+        if (found != null) {
+            throw notAllowed(request, allowed);
         }
         if (unknownPage != null && asksForAPage(request)) {
             return new Match(unknownPage, List.of());
@@ -127,13 +130,9 @@ public final class Router {
                 && PROGRAMS.stream().noneMatch(request.path()::startsWith);
     }
 
-    private static Problem notAllowed(Request request, Path path) {
-        TreeSet<String> allowed = new TreeSet<>();
-        for (Route route : path.routes) {
-            allowed.add(route.method());
-            if (HttpMethod.GET.is(route.method())) {
-                allowed.add(HttpMethod.HEAD.asString());
-            }
+    private static Problem notAllowed(Request request, TreeSet<String> allowed) {
+        if (allowed.contains(HttpMethod.GET.asString())) {
+            allowed.add(HttpMethod.HEAD.asString());
         }
         return new Problem(
                         HttpStatus.METHOD_NOT_ALLOWED_405,

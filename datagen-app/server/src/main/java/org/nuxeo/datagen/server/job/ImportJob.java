@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.run.StopSource;
@@ -20,6 +21,52 @@ final class ImportJob {
     static final int MAX_LINES = 200;
     private static final int MAX_ERRORS = 100;
 
+    /** The state of a job. */
+    enum State {
+        /** The services are being started. */
+        STARTING,
+        /** The stages run. */
+        RUNNING,
+        /** A stop was requested; the current batches are being finished. */
+        STOPPING,
+        /** The job was stopped and can be resumed from its checkpoint. */
+        STOPPED,
+        /** Everything is done and matches the plan. */
+        FINISHED,
+        /** Everything is done, with dead letters or differences. */
+        DIFFERENT,
+        /** The job failed. It can be resumed, unless it can never succeed. */
+        FAILED;
+
+        /** Returns the name of the state in JSON. */
+        public String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** Returns the description of the state in the job's log. */
+        String words() {
+            return switch (this) {
+                case STARTING -> "starting services";
+                case RUNNING -> "running";
+                case STOPPING -> "stopping: finishing the current batches";
+                case STOPPED -> "stopped; resume continues from here";
+                case FINISHED -> "finished, as planned";
+                case DIFFERENT -> "finished, with differences";
+                case FAILED -> "failed";
+            };
+        }
+
+        /** Returns whether the job is starting, running or stopping. */
+        public boolean isActive() {
+            return this == STARTING || this == RUNNING || this == STOPPING;
+        }
+
+        /** Returns whether a job in this state has work left. */
+        public boolean isResumable() {
+            return this == STOPPED || this == FAILED;
+        }
+    }
+
     private final String id;
     private final JobSpec spec;
     private final JobCounts counts;
@@ -29,7 +76,7 @@ final class ImportJob {
     private final List<String> errors = new ArrayList<>();
     private final Deque<Line> log = new ArrayDeque<>();
     private final JobProgress progress = new JobProgress(System.nanoTime(), this::log);
-    private JobState state = JobState.STARTING;
+    private State state = State.STARTING;
     private List<LagProbe.PartitionLag> lags = List.of();
     private Instant started = created;
     private @Nullable Instant ended;
@@ -68,13 +115,13 @@ final class ImportJob {
         return progress;
     }
 
-    synchronized JobState state() {
+    synchronized State state() {
         return state;
     }
 
     /** Changes the state. A job that is stopping does not return to running. */
-    synchronized void moveTo(JobState next) {
-        if (state == JobState.STOPPING && next == JobState.RUNNING) {
+    synchronized void moveTo(State next) {
+        if (state == State.STOPPING && next == State.RUNNING) {
             return;
         }
         if (state != next || log().isEmpty()) {
@@ -95,12 +142,12 @@ final class ImportJob {
         errors.clear();
         stop.reset();
         started = Instant.now();
-        moveTo(JobState.STARTING);
+        moveTo(State.STARTING);
     }
 
     /** Requests a stop. What is done is kept. */
     void stop() {
-        moveTo(JobState.STOPPING);
+        moveTo(State.STOPPING);
         stop.request();
     }
 

@@ -3,10 +3,11 @@ package org.nuxeo.datagen.server.job;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -24,19 +25,17 @@ final class JobCounts {
     private static final int VERIFIED = 4;
     private static final int COLUMNS = 5;
 
-    /** By repository, kind and column. */
-    private final long[][][] counts;
+    private final Map<Place, long[]> counts = new LinkedHashMap<>();
+
+    private record Place(String repository, Kind kind) {}
 
     private final Repositories repositories;
-    private final Kinds kinds;
 
     JobCounts(Dataset dataset) {
         repositories = dataset.layout().repositories();
-        kinds = dataset.layout().kinds();
-        counts = new long[repositories.size()][kinds.size()][COLUMNS];
         for (Repository repository : repositories) {
-            for (Kind kind : kinds) {
-                counts[repository.code()][kind.code()][PLANNED] = dataset.count(repository, kind);
+            for (Kind kind : dataset.layout().kinds()) {
+                set(repository.label(), kind, PLANNED, dataset.count(repository, kind));
             }
         }
     }
@@ -65,27 +64,24 @@ final class JobCounts {
     }
 
     private void set(String repository, Kind kind, int column, long count) {
-        counts[repositories.of(repository).code()][kind.code()][column] = count;
+        counts.computeIfAbsent(new Place(repository, kind), any -> new long[COLUMNS])[column] = count;
     }
 
     /** Returns the rows with documents that are planned or were found. */
     synchronized List<RunReport.Row> rows() {
         List<RunReport.Row> rows = new ArrayList<>();
-        for (Repository repository : repositories) {
-            for (Kind kind : kinds) {
-                long[] each = counts[repository.code()][kind.code()];
-                if (Arrays.stream(each).anyMatch(count -> count != 0)) {
-                    rows.add(new RunReport.Row(
-                            repository,
-                            kind,
-                            each[PLANNED],
-                            each[PRODUCED],
-                            each[IMPORTED],
-                            each[INDEXED],
-                            each[VERIFIED]));
-                }
+        counts.forEach((place, each) -> {
+            if (Arrays.stream(each).anyMatch(count -> count != 0)) {
+                rows.add(new RunReport.Row(
+                        repositories.of(place.repository),
+                        place.kind,
+                        each[PLANNED],
+                        each[PRODUCED],
+                        each[IMPORTED],
+                        each[INDEXED],
+                        each[VERIFIED]));
             }
-        }
+        });
         return rows;
     }
 }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -44,25 +41,30 @@ final class JobProgress implements RunProgress {
      * @param name produce, import, index or verify
      * @param done number of documents done
      * @param total number of documents in all, or -1 if unknown
-     * @param rate recent documents per second; 0 after the end
+     * @param perSecond recent documents per second; 0 after the end
      * @param elapsedMillis time from its start to its end, or to now
+     * @param secondsLeft remaining time at this rate, or -1 if unknown
      * @param active whether it has not ended
      */
-    @JsonPropertyOrder({"name", "done", "total", "perSecond", "elapsedMillis", "secondsLeft", "active"})
     record Activity(
-            String name, long done, long total, @JsonIgnore double rate, long elapsedMillis, boolean active) {
-        @JsonProperty
-        long perSecond() {
-            return Math.round(rate);
-        }
-
-        /** Returns the remaining time in seconds at this rate, or -1 if unknown. */
-        @JsonProperty
-        long secondsLeft() {
-            if (total < 0 || !active) {
-                return -1;
-            }
-            return done >= total ? 0 : rate <= 0 ? -1 : Math.round((total - done) / rate);
+            String name,
+            long done,
+            long total,
+            long perSecond,
+            long elapsedMillis,
+            long secondsLeft,
+            boolean active) {
+        static Activity of(String name, ActivityProgress.State state) {
+            double rate = state.recentPerSecond();
+            long left = state.total() - state.done();
+            return new Activity(
+                    name,
+                    state.done(),
+                    state.total(),
+                    Math.round(rate),
+                    state.elapsedMillis(),
+                    state.total() < 0 || !state.active() || left > 0 && rate <= 0 ? -1 : left <= 0 ? 0 : Math.round(left / rate),
+                    state.active());
         }
     }
 
@@ -163,11 +165,7 @@ final class JobProgress implements RunProgress {
     synchronized List<Activity> activities() {
         long now = System.nanoTime();
         List<Activity> list = new ArrayList<>();
-        activities.forEach((name, activity) -> {
-            ActivityProgress.State state = activity.state(now);
-            list.add(new Activity(
-                    name, state.done(), state.total(), state.recentPerSecond(), state.elapsedMillis(), state.active()));
-        });
+        activities.forEach((name, activity) -> list.add(Activity.of(name, activity.state(now))));
         return list;
     }
 

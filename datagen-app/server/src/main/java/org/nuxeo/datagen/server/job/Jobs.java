@@ -41,9 +41,9 @@ public final class Jobs implements AutoCloseable {
         /**
          * Runs a job until it is done or stopped.
          *
-         * @return the final state: {@link JobState#FINISHED}, {@link JobState#DIFFERENT} or {@link JobState#STOPPED}
+         * @return the final state: {@link ImportJob.State#FINISHED}, {@link ImportJob.State#DIFFERENT} or {@link ImportJob.State#STOPPED}
          */
-        JobState run(ImportJob job) throws InterruptedException;
+        ImportJob.State run(ImportJob job) throws InterruptedException;
 
         /** Updates the lags and counts of a running job from the services. It is called about once a second. */
         void probe(ImportJob job);
@@ -162,11 +162,11 @@ public final class Jobs implements AutoCloseable {
     }
 
     private void work(ImportJob job) {
-        JobState end = JobState.FAILED;
+        ImportJob.State end = ImportJob.State.FAILED;
         try {
             end = engine.run(job);
         } catch (InterruptedException | StoppedException e) {
-            end = JobState.STOPPED;
+            end = ImportJob.State.STOPPED;
         } catch (RuntimeException | Error e) {
             if (e instanceof MongoStandIn.CapacityException) {
                 job.impossible();
@@ -212,7 +212,7 @@ public final class Jobs implements AutoCloseable {
     private void sample() {
         try {
             running().ifPresent(job -> {
-                if (job.state() != JobState.STARTING) {
+                if (job.state() != ImportJob.State.STARTING) {
                     engine.probe(job);
                 }
                 job.sample();

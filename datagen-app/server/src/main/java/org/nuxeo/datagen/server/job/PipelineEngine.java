@@ -47,10 +47,10 @@ final class PipelineEngine implements Jobs.Engine {
     }
 
     @Override
-    public JobState run(ImportJob job) throws InterruptedException {
+    public ImportJob.State run(ImportJob job) throws InterruptedException {
         JobSpec spec = job.spec();
         ServiceAddresses addresses = services(job, spec.work());
-        job.moveTo(JobState.RUNNING);
+        job.moveTo(ImportJob.State.RUNNING);
         Job what = Job.of(usual.dataset(), addresses)
                 .work(work)
                 .threads(job.control().threads())
@@ -101,16 +101,16 @@ final class PipelineEngine implements Jobs.Engine {
                 needed.contains(ServiceKind.ELASTICSEARCH) || named ? all.elasticsearch() : null);
     }
 
-    private JobState all(ImportJob job, Job what, Stages stages) {
+    private ImportJob.State all(ImportJob job, Job what, Stages stages) {
         long startNanos = System.nanoTime();
         stages.requireRoom();
         ProduceReport produced = produce(job, stages);
         if (!produced.finished()) {
-            return JobState.STOPPED;
+            return ImportJob.State.STOPPED;
         }
         ConsumeReport consumed = consume(job, what.services(), stages);
         if (!consumed.finished()) {
-            return JobState.STOPPED;
+            return ImportJob.State.STOPPED;
         }
         VerifyReport verified = verify(job, stages);
         long elapsedMillis = (System.nanoTime() - startNanos) / 1_000_000;
@@ -160,11 +160,11 @@ final class PipelineEngine implements Jobs.Engine {
         return report;
     }
 
-    private static JobState end(Report report) {
+    private static ImportJob.State end(Report report) {
         return switch (report.outcome()) {
-            case STOPPED -> JobState.STOPPED;
-            case DONE -> JobState.FINISHED;
-            case DEAD_LETTERS, DIFFERENT -> JobState.DIFFERENT;
+            case STOPPED -> ImportJob.State.STOPPED;
+            case DONE -> ImportJob.State.FINISHED;
+            case DEAD_LETTERS, DIFFERENT -> ImportJob.State.DIFFERENT;
         };
     }
 

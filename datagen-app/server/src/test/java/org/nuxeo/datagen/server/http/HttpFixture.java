@@ -52,7 +52,7 @@ final class HttpFixture implements AutoCloseable {
      */
     HttpFixture(ServerLimits limits, SSLContext tls, boolean loopback) throws IOException {
         RootHandler handler = new RootHandler(
-                ROUTER, new Access(CREDENTIALS, loopback), limits, new RequestMetrics(new SimpleMeterRegistry()));
+                ROUTER, new Access(CREDENTIALS, loopback), limits, new SimpleMeterRegistry());
         listener = new HttpListener(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls, handler, limits);
     }
 

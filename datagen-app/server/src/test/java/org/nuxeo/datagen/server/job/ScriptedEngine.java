@@ -30,8 +30,8 @@ public final class ScriptedEngine implements Jobs.Engine {
     }
 
     @Override
-    public JobState run(ImportJob job) throws InterruptedException {
-        job.moveTo(JobState.RUNNING);
+    public ImportJob.State run(ImportJob job) throws InterruptedException {
+        job.moveTo(ImportJob.State.RUNNING);
         CountDownLatch stopped = new CountDownLatch(1);
         try (var registration = job.stops().onStop(stopped::countDown)) {
             assert registration != null;
@@ -42,12 +42,12 @@ public final class ScriptedEngine implements Jobs.Engine {
                 job.progress().advanced("produce", STEP);
             }
         }
-        return done < dataset.size() ? JobState.STOPPED : JobState.FINISHED;
+        return done < dataset.size() ? ImportJob.State.STOPPED : ImportJob.State.FINISHED;
     }
 
     @Override
     public void probe(ImportJob job) {
-        job.lags(List.of(new LagProbe.PartitionLag("nuxeo-import-us-east", 0, dataset.size(), done)));
+        job.lags(List.of(new LagProbe.PartitionLag("nuxeo-import-us-east", 0, dataset.size(), Math.max(0, dataset.size() - done))));
     }
 
     @Override

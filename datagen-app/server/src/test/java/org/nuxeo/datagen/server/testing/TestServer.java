@@ -24,7 +24,6 @@ import org.nuxeo.datagen.server.ServerRoutes;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Credentials.Role;
-import org.nuxeo.datagen.server.http.RequestMetrics;
 import org.nuxeo.datagen.server.http.ServerLimits;
 import org.nuxeo.datagen.server.job.JobApi;
 import org.nuxeo.datagen.server.job.JobServices;
@@ -63,7 +62,7 @@ public final class TestServer implements AutoCloseable {
         this.server = new DatagenServer(
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, limits, null),
                 ServerRoutes.of(dataset, () -> plan(dataset), registry, new JobApi(jobs, 2), services),
-                new RequestMetrics(registry));
+                registry);
     }
 
     private static String basic(String user, String password) {

@@ -74,12 +74,10 @@ record ServedOperation(
                 definition.words(),
                 (call, request) -> {
                     JsonNode answer = definition.perform(call, host);
-                    return answer.isTextual() ? string(answer.textValue()) : answer;
+                    return answer.isTextual()
+                            ? Json.object().put("entity-type", "string").put("value", answer.textValue())
+                            : answer;
                 });
-    }
-
-    private static ObjectNode string(String text) {
-        return Json.object().put("entity-type", "string").put("value", text);
     }
 
     /** Returns the description of the operation in Nuxeo's JSON. */

@@ -22,7 +22,6 @@ import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
-import org.nuxeo.datagen.server.http.RequestMetrics;
 import org.nuxeo.datagen.server.http.Route;
 import org.nuxeo.datagen.server.http.Router;
 import org.nuxeo.datagen.server.http.ServerLimits;
@@ -50,7 +49,7 @@ class UploadTest {
         server = new DatagenServer(
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, Credentials.none(), limits, null),
                 router,
-                new RequestMetrics(new SimpleMeterRegistry()));
+                new SimpleMeterRegistry());
     }
 
     @AfterEach

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.cli.progress;
+package org.nuxeo.datagen.cli.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.cli.process.Console;
+import org.nuxeo.datagen.cli.process.ProgressDisplay.Snapshot;
 
 class ProgressReporterTest {
     private final ByteArrayOutputStream written = new ByteArrayOutputStream();

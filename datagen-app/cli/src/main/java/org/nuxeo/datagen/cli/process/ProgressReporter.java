@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.cli.progress;
+package org.nuxeo.datagen.cli.process;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.importer.telemetry.ActivityProgress;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 
@@ -70,7 +69,7 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
 
     private synchronized void show() {
         long now = System.nanoTime();
-        activities.forEach((name, activity) -> display.show(Snapshot.of(name, activity.state(now))));
+        activities.forEach((name, activity) -> display.show(ProgressDisplay.Snapshot.of(name, activity.state(now))));
     }
 
     /** Shows the final figures of all activities and removes them. */
