@@ -44,23 +44,27 @@ record BackgroundCalls(NuxeoClient client, Operations operations) {
 
         private final RunProgress progress;
         private final StepRecord record;
-        private final String activity;
+        private final String key;
         private final Probe probe;
         private long shown;
 
-        /** @param documents expected number of documents; -1 if unknown */
-        Progress(RestHost host, StepRecord record, String activity, long documents, Probe probe) {
+        /**
+         * @param key name of the call within the step
+         * @param documents expected number of documents; -1 if unknown
+         * @param probe counts the documents done so far
+         */
+        Progress(RestHost host, StepRecord record, String key, long documents, Probe probe) {
             this.progress = host.progress();
             this.record = record;
-            this.activity = activity;
+            this.key = key;
             this.probe = probe;
-            progress.started(activity, documents);
+            progress.started(key, documents);
         }
 
         @Override
         public void update() throws InterruptedException {
             if (done(probe.documents())) {
-                record.sample(activity, shown);
+                record.sample(key, shown);
             }
         }
 
@@ -68,7 +72,7 @@ record BackgroundCalls(NuxeoClient client, Operations operations) {
         boolean done(long documents) {
             boolean more = documents > shown;
             if (more) {
-                progress.advanced(activity, documents - shown);
+                progress.advanced(key, documents - shown);
                 shown = documents;
             }
             return more;
@@ -83,25 +87,13 @@ record BackgroundCalls(NuxeoClient client, Operations operations) {
     /**
      * Runs an operation in the background and shows its progress. The errors that its result lists become notes.
      *
-     * @param key name of the call within the step
-     * @param documents expected number of documents; -1 if unknown
-     * @param probe counts the documents done so far
      * @param parameters returns the parameters for an attempt; the first attempt is 1
      * @param done returns the number of documents of a result
      */
-    static JsonNode run(
-            RestHost host,
-            StepRecord record,
-            String key,
-            long documents,
-            Probe probe,
-            String operation,
-            IntFunction<Map<String, ?>> parameters,
-            Done done)
+    JsonNode run(Progress progress, String operation, IntFunction<Map<String, ?>> parameters, Done done)
             throws InterruptedException {
-        Progress progress = new Progress(host, record, key, documents, probe);
-        JsonNode result = new BackgroundCalls(host.client()).result(record, key, operation, parameters, progress);
-        result.path("errors").forEach(each -> record.note(each.asText()));
+        JsonNode result = result(progress.record, progress.key, operation, parameters, progress);
+        result.path("errors").forEach(each -> progress.record.note(each.asText()));
         progress.done(done.documents(result));
         return result;
     }

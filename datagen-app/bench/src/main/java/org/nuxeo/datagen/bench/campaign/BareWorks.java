@@ -11,7 +11,6 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -113,7 +112,7 @@ final class BareWorks {
             long startNanos = System.nanoTime();
             sending.accept("insert");
             double rate = StageClock.rate(dataset.size(), startNanos);
-            host.clear(Set.of(ServiceKind.MONGO));
+            host.clear(ServiceKind.MONGO);
             return Result.of(rate);
         });
     }
@@ -144,7 +143,7 @@ final class BareWorks {
             sending.accept("bulk");
             filling.close();
             double rate = StageClock.rate(dataset.size(), startNanos);
-            host.clear(Set.of(ServiceKind.ELASTICSEARCH));
+            host.clear(ServiceKind.ELASTICSEARCH);
             return Result.of(rate);
         });
     }
@@ -245,7 +244,7 @@ final class BareWorks {
             producer.flush();
             rate = StageClock.rate(delivery.records(), startNanos);
         }
-        host.clear(Set.of(ServiceKind.KAFKA));
+        host.clear(ServiceKind.KAFKA);
         return rate;
     }
 

@@ -16,8 +16,6 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
  */
 public final class Campaign<H extends Host> {
 
-    private static final double MILLIS_PER_SECOND = 1e3;
-
     private final Scenario scenario;
     private final List<Step<H>> steps;
     private final H host;
@@ -52,7 +50,7 @@ public final class Campaign<H extends Host> {
                 state.steps(steps.stream().map(Step::settings).toList());
         try {
             run(records);
-            if (records.stream().noneMatch(record -> record.verdict().equals("failed"))) {
+            if (records.stream().allMatch(record -> record.failure().isEmpty())) {
                 state.forget();
             }
         } catch (InterruptedException e) {
@@ -71,7 +69,7 @@ public final class Campaign<H extends Host> {
             String place = "scenario " + scenario.name() + ", " + shares.next() + ": " + record.title();
             if (record.isDone()) {
                 if (!ends(step, record)) {
-                    step.alreadyDone(host);
+                    step.type().alreadyDone().accept(host, step.settings());
                     progress.note(place + ": already done");
                 }
             } else {
@@ -103,11 +101,9 @@ public final class Campaign<H extends Host> {
 
     /** Runs a step while the servers and processes of this machine are sampled. */
     private void watched(Step<H> step, StepRecord record) throws Exception {
-        long origin = record.campaign().startedAt().toEpochMilli();
-        ServerSeries series = new ServerSeries(
-                host.sources(step.services()), () -> (System.currentTimeMillis() - origin) / MILLIS_PER_SECOND);
+        ServerSeries series = new ServerSeries(host.sources(step.services()), record.campaign()::seconds);
         try {
-            step.run(host, record);
+            step.type().action().run(host, record);
         } finally {
             series.close();
             record.series(series.curves());
@@ -115,6 +111,6 @@ public final class Campaign<H extends Host> {
     }
 
     private static boolean ends(Step<?> step, StepRecord record) {
-        return !record.isDone() || step.endsOnDifferences() && record.differences() > 0;
+        return !record.isDone() || step.type().endsOnDifferences() && record.differences() > 0;
     }
 }

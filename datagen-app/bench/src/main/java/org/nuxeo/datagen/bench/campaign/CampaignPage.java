@@ -57,8 +57,8 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         page.table(
                         "Drift over hours",
                         drift(),
-                        "What rose or fell by more than 5 % in an hour or more, by the test of Mann and Kendall (Apache Commons"
-                                + " Math) with a chance below one in a thousand.")
+                        "What rose or fell by more than 5 % in an hour or more, by the test of Mann and Kendall"
+                                + " (Apache Commons Math) with a chance below one in a thousand.")
                 .curves("Curves" + standIn, report.scenario().answer(), curves);
         if (!server.isNone()) {
             page.table(
@@ -131,7 +131,8 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
             each.rows().stream()
                     .filter(Row::isTimedWithDocuments)
                     .max(Comparator.comparingLong(Row::count))
-                    .filter(row -> isLargest(each, row) && kinds.add(each.kind()))
+                    .filter(row ->
+                            isLargest(each, row) && kinds.add(each.settings().kind()))
                     .ifPresent(row -> page.fact(
                             each.title(),
                             Numbers.text("%,.0f/s", row.perSecond()),
@@ -150,7 +151,9 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
 
     /** Returns whether no step of the same kind has a larger row. The facts show only the largest slice. */
     private boolean isLargest(StepRecord step, Row row) {
-        return report.all(each -> each.kind().equals(step.kind()) ? each.rows() : List.<Row>of())
+        return report.steps().stream()
+                .filter(each -> each.settings().kind().equals(step.settings().kind()))
+                .flatMap(each -> each.rows().stream())
                 .noneMatch(other -> other.count() > row.count());
     }
 

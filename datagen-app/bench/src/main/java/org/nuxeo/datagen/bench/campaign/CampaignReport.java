@@ -18,7 +18,6 @@ import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.bench.report.Page;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.output.Json;
@@ -58,7 +57,9 @@ public record CampaignReport(
 
     /** Returns the number of steps that have passed. */
     long passedSteps() {
-        return steps.stream().filter(each -> each.verdict().equals("passed")).count();
+        return steps.stream()
+                .filter(each -> each.verdict().kind().equals("passed"))
+                .count();
     }
 
     /** Returns whether every step has passed. */
@@ -68,13 +69,14 @@ public record CampaignReport(
 
     /** Returns whether steps are still to be done and none has failed. */
     boolean interrupted() {
-        return !passed() && steps.stream().noneMatch(each -> each.verdictKind().equals("failed"));
+        return !passed()
+                && steps.stream().noneMatch(each -> each.verdict().kind().equals("failed"));
     }
 
     /** Returns the number of differences in all steps. A failed step counts as one. */
     long differences() {
         return steps.stream()
-                .mapToLong(each -> each.verdict().equals("failed") ? 1 : each.differences())
+                .mapToLong(each -> each.failure().isEmpty() ? each.differences() : 1)
                 .sum();
     }
 
@@ -149,7 +151,9 @@ public record CampaignReport(
                 .put("repeatedRequests", server.repeatedRequests());
         node.set("machine", Json.tree(machine));
         if (!server.isNone()) {
-            node.set("nuxeo", server.json());
+            ObjectNode nuxeo = Json.object().set("facts", Json.mapper().valueToTree(server.facts()));
+            // a campaign on a server that lacks something does not begin
+            node.set("nuxeo", nuxeo.set("missing", Json.mapper().createArrayNode()));
         }
         node.set("dataset", Json.spec(dataset().spec()));
         ArrayNode rows = perStep(StepRecord::rows);
@@ -160,7 +164,7 @@ public record CampaignReport(
         node.set("steps", rows);
         node.set("requests", perStep(StepRecord::requests));
         node.set("batches", Json.mapper().valueToTree(all(StepRecord::batches).toList()));
-        node.set("verdicts", perStep(each -> List.of(new Verdict(each.verdict(), each.failure()))));
+        node.set("verdicts", perStep(each -> List.of(new Verdict(each.verdict().word(), each.failure()))));
         node.set("curves", Json.mapper().valueToTree(curves()));
         node.set("drifts", Json.mapper().valueToTree(drifts()));
         node.set("series", perStep(StepRecord::series));
@@ -229,9 +233,8 @@ public record CampaignReport(
         String fourth = here ? "per processor" : "verdict";
         Table table = new Table(1, "step", "done", "seconds", "a second", fourth, "differences", "published");
         for (StepRecord step : steps) {
-            Page.Mark verdict = new Page.Mark(step.verdict(), step.verdictKind());
             if (step.rows().isEmpty() && !here) {
-                table.row(step.title(), "", "", "", verdict, "", "");
+                table.row(step.title(), "", "", "", step.verdict(), "", "");
             }
             for (StepRecord.Row row : step.rows()) {
                 table.row(
@@ -239,7 +242,7 @@ public record CampaignReport(
                         Numbers.text("%,d %s", row.count(), row.unit()),
                         row.seconds(),
                         row.rate(1),
-                        here ? row.rate(machine.processors()) : verdict,
+                        here ? row.rate(machine.processors()) : step.verdict(),
                         row.differences(),
                         row.published());
             }

@@ -121,6 +121,11 @@ final class CampaignState {
         return Instant.parse(root.path("startedAt").asText());
     }
 
+    /** Returns the time since the campaign was started, in seconds. */
+    double seconds() {
+        return (System.currentTimeMillis() - startedAt().toEpochMilli()) / 1e3;
+    }
+
     /** Returns the records of steps; new ones of steps that were never started. Later steps of a title are numbered. */
     List<StepRecord> steps(List<Step.Settings> steps) {
         Map<String, Integer> titles = new HashMap<>();

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
-import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;
@@ -25,20 +25,19 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 
-/** The slices of the dataset that a campaign has delivered so far, and their verification. Used by one thread. */
-final class Deliveries {
+/**
+ * The slices of the dataset that a campaign has delivered so far, and their verification. Used by one thread.
+ *
+ * @param partitions number of partitions of each document topic
+ * @param all all delivered slices in order
+ * @param notIndexed those of them that are not indexed
+ */
+record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List<DeliverySlice> notIndexed) {
 
     private static final int BATCH = 500;
 
-    private final Dataset dataset;
-    private final int partitions;
-    private final List<DeliverySlice> delivered = new ArrayList<>();
-    private final List<DeliverySlice> notIndexed = new ArrayList<>();
-
-    /** @param partitions number of partitions of each document topic */
     Deliveries(Dataset dataset, int partitions) {
-        this.dataset = dataset;
-        this.partitions = partitions;
+        this(dataset, partitions, new ArrayList<>(), new ArrayList<>());
     }
 
     /** Returns the slice that is the whole dataset. */
@@ -48,25 +47,17 @@ final class Deliveries {
 
     /** Returns the delivery of a slice that follows all previous ones. */
     Delivery next(DeliverySlice slice) {
-        return Delivery.slice(dataset, slice, delivered, partitions);
+        return Delivery.slice(dataset, slice, all, partitions);
     }
 
-    /** Returns the number of documents delivered so far. */
-    long records() {
-        return dataset.layout().repositories().stream().mapToLong(this::records).sum();
-    }
-
-    /** Returns the number of documents delivered to a repository so far. */
-    long records(Repository repository) {
-        return delivered.stream()
-                .mapToLong(each ->
-                        Delivery.slice(dataset, each, List.of(), partitions).records(repository))
-                .sum();
+    /** Returns a delivery of a slice alone, with one partition. */
+    Delivery alone(DeliverySlice slice) {
+        return Delivery.slice(dataset, slice, List.of(), 1);
     }
 
     /** Records that a slice is in the repositories. */
     void done(DeliverySlice slice, boolean indexed) {
-        delivered.add(slice);
+        all.add(slice);
         if (!indexed) {
             notIndexed.add(slice);
         }
@@ -79,36 +70,55 @@ final class Deliveries {
         return slices;
     }
 
-    /** Returns all delivered slices in order. */
-    List<DeliverySlice> all() {
-        return List.copyOf(delivered);
+    /**
+     * Adds a row of the import of a delivery to the record of a step.
+     *
+     * @param wrong number of further differences
+     */
+    void imported(StepRecord record, String stage, Delivery delivery, ConsumeReport consumed, long wrong) {
+        imported(
+                record,
+                stage,
+                delivery,
+                consumed,
+                all.stream().mapToLong(each -> alone(each).records()).sum(),
+                wrong);
+    }
+
+    /** @param held documents that the consumer group had imported before */
+    static void imported(
+            StepRecord record, String stage, Delivery delivery, ConsumeReport consumed, long held, long wrong) {
+        long imported = consumed.imported() - held;
+        long differences = Math.abs(delivery.records() - imported) + consumed.deadLetters() + wrong;
+        record.storedDocuments(stage, imported, consumed.elapsedMillis(), differences);
     }
 
     /**
-     * Generates every document of a delivery again, compares it with the stores, and adds the result to the record of a
-     * step. So the time of a step depends on its own delivery and not on the size of the repositories.
+     * Records that a delivery of a slice is in the repositories, and compares every document of it with the stores. So the
+     * time of a step depends on its own delivery and not on the size of the repositories.
      */
-    void compare(DirectHost host, StepRecord record, Delivery delivery, boolean index) {
+    void compare(DirectHost host, StepRecord record, DeliverySlice slice, Delivery delivery, boolean index) {
+        done(slice, index);
         Rights rights = host.models().rights(host.mongo());
         AtomicLong differences = new AtomicLong();
-        long startNanos = System.nanoTime();
-        host.overDocuments("compare", delivery, BATCH, () -> {
+        long millis = host.overDocuments("compare", delivery, BATCH, () -> {
             StoredDocuments model = host.models().model(index);
             Batch batch = new Batch(BATCH, new BsonEncoders(IdScheme.DEFAULT, rights));
-            BatchTarget mongo = new MongoTarget(host.mongo());
             return (repository, documents) -> {
                 JsonEncoder json = index ? new JsonEncoder(IndexedFields.ALL, rights.of(repository)) : null;
                 batch.reset(repository);
                 model.prepare(documents);
                 documents.forEach(each -> batch.add(model.document(each), 0, json));
-                compare(mongo, batch, differences, record);
+                compare(new MongoTarget(host.mongo()), batch, differences, record);
                 if (index) {
                     compare(new ElasticTarget(host.elastic()), batch, differences, record);
                 }
             };
         });
         for (Repository repository : dataset.layout().repositories()) {
-            long planned = records(repository);
+            long planned = all.stream()
+                    .mapToLong(each -> alone(each).records(repository))
+                    .sum();
             long held = host.mongo()
                     .documents(repository.label())
                     .countDocuments(Filters.ne("ecm:id", RepositorySetup.ROOT_ID));
@@ -117,7 +127,7 @@ final class Deliveries {
                 record.note(repository.label() + " holds " + held + " documents, not " + planned);
             }
         }
-        record.storedDocuments("compare", delivery.records(), StageClock.millisSince(startNanos), differences.get());
+        record.storedDocuments("compare", delivery.records(), millis, differences.get());
     }
 
     private static void compare(BatchTarget target, Batch batch, AtomicLong differences, StepRecord record) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import com.mongodb.client.MongoDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -9,13 +10,15 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
-import org.bson.Document;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.LoadTarget;
 import org.nuxeo.datagen.bench.load.MongoLoad;
@@ -29,7 +32,6 @@ import org.nuxeo.datagen.bench.series.MongoSource;
 import org.nuxeo.datagen.bench.series.ProcessSource;
 import org.nuxeo.datagen.bench.series.Source;
 import org.nuxeo.datagen.bench.series.Storage;
-import org.nuxeo.datagen.bench.setup.Stores;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Secrets;
@@ -71,46 +73,30 @@ import org.nuxeo.datagen.store.service.ServiceWords;
 /**
  * The host of a campaign in this process: its steps run the stages of the importer on services, and start processes of
  * this program. The repositories are empty at first, so the state ends with the command.
+ *
+ * @param listener receives the progress of stages
+ * @param models the documents as the stores have them
+ * @param deliveries the deliveries so far
+ * @param clients clients of services, each made when it is first used
+ * @param held what the services held when it was last asked for, by kind and name
  */
-public final class DirectHost implements Host {
-
-    /** The kinds of steps, by the name after {@code do}. */
-    static final Map<String, Function<Step.Settings, Step<DirectHost>>> STEPS = new LinkedHashMap<>();
-
-    static {
-        STEPS.put("deliver", DirectSteps.Deliver::new);
-        STEPS.put("import", DirectSteps.Import::new);
-        STEPS.put("grow", GrowStep::new);
-        STEPS.put("index", DirectSteps.Index::new);
-        STEPS.put("verify", DirectSteps.Verify::new);
-        STEPS.put("mixed", MixedStep::new);
-        STEPS.put("search", SearchStep::new);
-        STEPS.put("update", UpdateStep::new);
-        STEPS.put("check", CheckStep::new);
-        STEPS.put("retrieve", RetrieveStep::new);
-        STEPS.put("files", FilesStep::new);
-        STEPS.put("uploads", UploadsStep::new);
-        STEPS.put("objects", ObjectsStep::new);
-        STEPS.put("load", SessionsStep::new);
-        STEPS.put("measure", MeasureStep::new);
-        STEPS.put("command", settings -> new CommandStep<>(settings, DirectHost::loadTarget));
-    }
+public record DirectHost(
+        Scenario.Data data,
+        Dataset dataset,
+        Place place,
+        RunProgress progress,
+        StopSource stops,
+        Timeline listener,
+        DocumentModels models,
+        Deliveries deliveries,
+        Map<ServiceKind, AutoCloseable> clients,
+        Map<String, Storage> held)
+        implements Host {
 
     /** Prefix of the name of the consumer group, which is different for each dataset. */
     private static final String GROUP = "datagen-scenario-";
 
     private static final Duration SAMPLE_LIMIT = Duration.ofSeconds(5);
-
-    private final Scenario.Data data;
-    private final Dataset dataset;
-    private final Place place;
-    private final Stores stores;
-    private final RunProgress progress;
-    private final Timeline listener;
-    private final StopSource stops;
-    private final DocumentModels models;
-    private final Deliveries deliveries;
-    private final Map<String, Storage> held = new HashMap<>();
 
     /**
      * The services and resources of a campaign.
@@ -121,7 +107,6 @@ public final class DirectHost implements Host {
      * @param work work folder of child processes
      */
     public record Place(Description services, @Nullable EmbeddedServices own, int threads, Path work) {
-
         Set<ServiceKind> embedded() {
             return own == null ? Set.of() : own.kinds();
         }
@@ -136,15 +121,17 @@ public final class DirectHost implements Host {
     }
 
     DirectHost(Scenario.Data data, Dataset dataset, Place place, RunProgress progress, StopSource stops) {
-        this.data = data;
-        this.dataset = dataset;
-        this.place = place;
-        this.stores = new Stores(ServiceWords.addresses(place.services()), ServiceWords.access(place.services()));
-        this.progress = progress;
-        this.listener = new Timeline(progress);
-        this.stops = stops;
-        this.models = DocumentModels.of(dataset, null);
-        this.deliveries = new Deliveries(dataset, data.partitions());
+        this(
+                data,
+                dataset,
+                place,
+                progress,
+                stops,
+                new Timeline(progress),
+                DocumentModels.of(dataset, null),
+                new Deliveries(dataset, data.partitions()),
+                new ConcurrentHashMap<>(),
+                new HashMap<>());
     }
 
     /** Returns a host with the same services and only the first documents of the dataset. */
@@ -175,10 +162,6 @@ public final class DirectHost implements Host {
         return listener.curves();
     }
 
-    Dataset dataset() {
-        return dataset;
-    }
-
     /** Returns the kind of files that come in no series. */
     static Kind single(Dataset dataset) {
         return dataset.layout().kinds().stream()
@@ -187,13 +170,15 @@ public final class DirectHost implements Host {
                 .orElseThrow();
     }
 
+    /** Returns a random document of a kind. */
+    Identity random(Kind kind) {
+        return dataset.identity(
+                dataset.firstOrdinal(kind) + ThreadLocalRandom.current().nextLong(dataset.count(kind)));
+    }
+
     /** Returns the names of the repositories of the dataset. */
     List<String> repositories() {
         return dataset.layout().repositories().labels();
-    }
-
-    Scenario.Data data() {
-        return data;
     }
 
     @Override
@@ -205,14 +190,6 @@ public final class DirectHost implements Host {
         return place.threads();
     }
 
-    ProgressListener listener() {
-        return listener;
-    }
-
-    DocumentModels models() {
-        return models;
-    }
-
     /** Returns the run of a stage, which ends early if a stop is requested. */
     StageRun stage() {
         return stage(listener);
@@ -221,11 +198,6 @@ public final class DirectHost implements Host {
     /** Returns the run of a stage that tells another listener of its progress. */
     StageRun stage(ProgressListener other) {
         return StageRun.of(stops, other);
-    }
-
-    /** Returns the deliveries so far. */
-    Deliveries deliveries() {
-        return deliveries;
     }
 
     @Override
@@ -248,20 +220,24 @@ public final class DirectHost implements Host {
 
     /** Returns what a load of sessions works on; the caller closes it. */
     LoadTarget loadTarget() {
-        return new MongoLoad(mongo().database(repositories().get(0)));
+        return new MongoLoad(database());
+    }
+
+    private MongoDatabase database() {
+        return mongo().database(repositories().get(0));
     }
 
     @Override
     public List<Source> sources(Set<ServiceKind> services) {
         List<Source> sources = new ArrayList<>(List.of(new ProcessSource()));
         if (services.contains(ServiceKind.MONGO)) {
-            sources.add(new MongoSource(() -> mongo().database(repositories().get(0))));
+            sources.add(new MongoSource(this::database));
         }
         if (services.contains(ServiceKind.ELASTICSEARCH)) {
             sources.add(new IndexSource(this::elastic));
         }
         if (services.contains(ServiceKind.KAFKA)) {
-            sources.add(new KafkaSource(stores.topics().within(SAMPLE_LIMIT), group(), repositories()));
+            sources.add(new KafkaSource(topics().within(SAMPLE_LIMIT), group(), repositories()));
         }
         return sources;
     }
@@ -271,21 +247,19 @@ public final class DirectHost implements Host {
         List<Storage> found = new ArrayList<>();
         try {
             if (services.contains(ServiceKind.MONGO)) {
-                found.addAll(Storage.of(mongo().database(repositories().get(0))));
+                found.addAll(Storage.of(database()));
             }
             if (services.contains(ServiceKind.ELASTICSEARCH)) {
                 found.addAll(Storage.of(elastic(), IndexAdmin.indexOf("*")));
             }
             if (services.contains(ServiceKind.KAFKA)) {
-                found.addAll(Storage.of(stores.topics().within(SAMPLE_LIMIT)));
+                found.addAll(Storage.of(topics().within(SAMPLE_LIMIT)));
             }
         } catch (IOException | RuntimeException e) {
             progress.note("what the services store is unknown: " + FailureReasons.of(e));
         }
-        return found.stream()
-                .filter(each -> each.bytes() > 0)
-                .filter(each -> !each.equals(held.put(each.kind() + " " + each.name(), each)))
-                .toList();
+        found.removeIf(each -> each.bytes() == 0 || each.equals(held.put(each.kind() + " " + each.name(), each)));
+        return found;
     }
 
     @Override
@@ -306,27 +280,47 @@ public final class DirectHost implements Host {
         return all;
     }
 
-    String group() {
+    private String group() {
         return GROUP + dataset.spec().fingerprint().substring(0, 8);
     }
 
     KafkaSettings kafka() {
-        return stores.kafka();
+        return ServiceWords.access(place.services()).kafka(address(ServiceKind.KAFKA));
     }
 
     TopicAdmin topics() {
-        return stores.topics();
+        return client(ServiceKind.KAFKA, TopicAdmin.class, () -> new TopicAdmin(kafka()));
     }
 
     MongoStore mongo() {
-        return stores.mongo();
+        return client(
+                ServiceKind.MONGO,
+                MongoStore.class,
+                () -> new MongoStore(ServiceWords.access(place.services()).mongo(address(ServiceKind.MONGO))));
+    }
+
+    ElasticStore elastic() {
+        return client(
+                ServiceKind.ELASTICSEARCH,
+                ElasticStore.class,
+                () -> new ElasticStore(
+                        ServiceWords.access(place.services()).elasticsearch(address(ServiceKind.ELASTICSEARCH))));
+    }
+
+    private <T extends AutoCloseable> T client(ServiceKind kind, Class<T> type, Supplier<T> maker) {
+        return type.cast(clients.computeIfAbsent(kind, first -> maker.get()));
+    }
+
+    private String address(ServiceKind kind) {
+        return Objects.requireNonNull(ServiceWords.addresses(place.services()).of(kind), kind.title());
     }
 
     /**
      * Removes what services hold of the dataset. Garbage is collected in the heap of the stand-in for MongoDB. Otherwise a
      * collection of several seconds could slow down a later measurement.
      */
-    void clear(Set<ServiceKind> kinds) throws InterruptedException {
+    void clear(ServiceKind... services) throws InterruptedException {
+        List<ServiceKind> kinds = List.of(services);
         for (String repository : repositories()) {
             if (kinds.contains(ServiceKind.KAFKA)) {
                 topics().delete(List.of(Topics.documents(repository), Topics.folders(repository)));
@@ -343,63 +337,43 @@ public final class DirectHost implements Host {
         }
     }
 
-    ElasticStore elastic() {
-        return stores.elastic();
-    }
-
     /**
      * Returns the approximate number of documents in the repositories, as the statistics of collections have it. FerretDB
      * answers other requests for a number by reading every document.
      */
-    long held() {
-        return repositories().stream().mapToLong(this::held).sum();
-    }
-
-    private long held(String repository) {
-        Document statistics =
-                mongo().database(repository).runCommand(new BsonDocument("collStats", new BsonString(repository)));
-        return statistics.get("count", Number.class).longValue();
+    long documents() {
+        return repositories().stream()
+                .mapToLong(each -> mongo().database(each)
+                        .runCommand(new BsonDocument("collStats", new BsonString(each)))
+                        .get("count", Number.class)
+                        .longValue())
+                .sum();
     }
 
     /** Sends a delivery to Kafka as references, and adds a row to the record of a step. */
     void produce(StepRecord record, Delivery delivery) {
         ProduceSettings settings =
                 ProduceSettings.of(RecordFormat.REFERENCE, threads()).with(data.topics());
-        ProduceReport sent = stage().produce(stores.kafka(), settings, delivery, models);
+        ProduceReport sent = stage().produce(kafka(), settings, delivery, models);
         record.documents(
                 "produce", sent.produced(), sent.elapsedMillis(), Math.abs(delivery.records() - sent.produced()));
     }
 
-    /** Imports what was sent to Kafka and not imported yet, and indexes it on the fly if wanted. */
-    ConsumeReport consume(boolean index) {
-        return consume(settings(), index, StageControl.none());
-    }
-
-    /** Returns the settings of an import into all repositories, by one consumer group for each dataset. */
-    ConsumeSettings settings() {
-        return ConsumeSettings.of(repositories(), threads()).withGroup(group()).withLayout(data.layout());
-    }
-
-    /** Imports what was sent to Kafka and not imported yet, under a control. */
-    ConsumeReport consume(ConsumeSettings settings, boolean index, StageControl control) {
-        return new StageRun(stops, stage().context().with(control))
-                .consume(stores.kafka(), settings, models, mongo(), index ? elastic() : null);
-    }
-
     /**
-     * Adds a row of an import to the record of a step.
+     * Imports what was sent to Kafka and not imported yet into all repositories, by one consumer group for each dataset.
      *
-     * @param held documents that the consumer group had imported before
-     * @param wrong number of further differences
+     * @param index whether documents are indexed on the fly
      */
-    static void imported(
-            StepRecord record, String stage, Delivery delivery, ConsumeReport consumed, long held, long wrong) {
-        long imported = consumed.imported() - held;
-        record.storedDocuments(
-                stage,
-                imported,
-                consumed.elapsedMillis(),
-                Math.abs(delivery.records() - imported) + consumed.deadLetters() + wrong);
+    ConsumeReport consume(UnaryOperator<ConsumeSettings> settings, boolean index, StageControl control) {
+        ConsumeSettings all =
+                ConsumeSettings.of(repositories(), threads()).withGroup(group()).withLayout(data.layout());
+        return new StageRun(stops, stage().context().with(control))
+                .consume(kafka(), settings.apply(all), models, mongo(), index ? elastic() : null);
+    }
+
+    /** Imports what was sent to Kafka and not imported yet. */
+    ConsumeReport consume(boolean index) {
+        return consume(all -> all, index, StageControl.none());
     }
 
     /** Does numbered pieces of work with all threads, and returns the milliseconds. */
@@ -428,12 +402,7 @@ public final class DirectHost implements Host {
         void accept(String repository, List<Identity> documents);
     }
 
-    /** Verifies the whole dataset, and adds a row and some of the differences to the record of a step. */
-    void verify(StepRecord record, DocumentModels expected, long blobs, boolean index) {
-        verify(record, new MongoVariant("", mongo()), expected, blobs, index);
-    }
-
-    /** Verifies the whole dataset with one way to read MongoDB. The number of duplicates is a note. */
+    /** Verifies the whole dataset with one way to read MongoDB, and adds a row and some of the differences to a record. */
     void verify(StepRecord record, MongoVariant read, DocumentModels expected, long blobs, boolean index) {
         VerifyReport report =
                 stage().verify(VerifySettings.of(threads(), blobs), expected, read.store(), index ? elastic() : null);
@@ -445,18 +414,23 @@ public final class DirectHost implements Host {
                 report.elapsedMillis(),
                 Math.max(report.differenceCount(), missing));
         if (!read.suffix().isEmpty()) {
+            long duplicates = report.differences().stream()
+                    .filter(each -> each.field().equals("duplicate"))
+                    .count();
             record.note(Numbers.text(
                     "verify%s: %,d duplicates among %,d differences listed",
-                    read.suffix(),
-                    report.differences().stream()
-                            .filter(each -> each.field().equals("duplicate"))
-                            .count(),
-                    report.differences().size()));
+                    read.suffix(), duplicates, report.differences().size()));
         }
     }
 
     @Override
     public void close() {
-        stores.close();
+        for (AutoCloseable each : clients.values()) {
+            try {
+                each.close();
+            } catch (Exception e) {
+                progress.note("a client was not closed: " + FailureReasons.of(e));
+            }
+        }
     }
 }

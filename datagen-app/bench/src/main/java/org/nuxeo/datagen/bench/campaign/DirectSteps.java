@@ -1,268 +1,366 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import static org.nuxeo.datagen.store.service.ServiceKind.ELASTICSEARCH;
+import static org.nuxeo.datagen.store.service.ServiceKind.KAFKA;
+import static org.nuxeo.datagen.store.service.ServiceKind.MONGO;
+
 import com.fasterxml.jackson.databind.JsonNode;
+import com.mongodb.client.model.BulkWriteOptions;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Projections;
+import com.mongodb.client.model.UpdateOneModel;
+import com.mongodb.client.model.Updates;
+import com.mongodb.client.model.WriteModel;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.bson.BsonDocument;
+import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
-import org.nuxeo.datagen.services.child.FolderTree;
-import org.nuxeo.datagen.store.failure.FailureReasons;
-import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
-import org.nuxeo.datagen.store.service.ServiceKind;
 
-/** The steps that run the stages of an import on services. */
+/** The kinds of steps on services, and those that run the stages of an import. */
 final class DirectSteps {
+
+    /** What steps do, by the name after {@code do}. */
+    static final Map<String, Step.Type<DirectHost>> TYPES = new LinkedHashMap<>();
+
+    static {
+        TYPES.put(
+                "deliver",
+                type(DirectSteps::deliver)
+                        .on(KAFKA, MONGO, ELASTICSEARCH)
+                        .ofLoads(settings -> !isWhole(settings))
+                        .skipped((host, settings) ->
+                                host.deliveries().done(slice(host, settings), settings.flag("index"))));
+        TYPES.put("import", type(DirectSteps::load).on(KAFKA, MONGO).skipped((host, settings) -> everything(host)));
+        TYPES.put("grow", type(GrowStep::run).on(KAFKA, MONGO).skipped((host, settings) -> everything(host)));
+        TYPES.put(
+                "index",
+                type(DirectSteps::index)
+                        .on(settings -> settings.has("from") ? Set.of(MONGO, ELASTICSEARCH) : Set.of(ELASTICSEARCH))
+                        .skipped((host, settings) -> host.deliveries().takeNotIndexed()));
+        TYPES.put(
+                "verify",
+                type(DirectSteps::verify)
+                        .on(settings -> hasIndex(settings) ? Set.of(MONGO, ELASTICSEARCH) : Set.of(MONGO)));
+        TYPES.put(
+                "mixed",
+                type(MixedStep::run)
+                        .on(KAFKA, MONGO, ELASTICSEARCH)
+                        .ofLoads(settings -> true)
+                        .skipped((host, settings) -> host.deliveries().done(MixedStep.series(host), true)));
+        TYPES.put("search", type(SearchStep::run).on(MONGO, ELASTICSEARCH).ofLoads(settings -> true));
+        TYPES.put("update", type(DirectSteps::update).on(MONGO, ELASTICSEARCH));
+        TYPES.put("check", type(DirectSteps::check).on(MONGO));
+        TYPES.put("retrieve", type(RetrieveStep::run));
+        TYPES.put("files", type(FilesStep::run));
+        TYPES.put("uploads", type(UploadsStep::run));
+        TYPES.put("objects", type(ObjectsStep::run).on(MONGO).checked(ObjectsStep::check));
+        TYPES.put("load", type(SessionLoad::alone).on(MONGO).checked(SessionLoad::checkAlone));
+        TYPES.put("measure", type(MeasureStep::run).on(MeasureStep::services));
+        TYPES.put(
+                "command",
+                type((host, record) -> CommandStep.run(host, record, host::loadTarget))
+                        .on(settings -> settings.has(CommandStep.BESIDE) ? Set.of(MONGO) : Set.of())
+                        .checked(settings -> CommandStep.check(settings, true)));
+    }
+
+    private static final String EVERYTHING = "everything";
+    private static final long BYTES_PER_KILOBYTE = 1_000;
+
+    /** Number of files held in memory. */
+    private static final int CHUNK = 50_000;
 
     private DirectSteps() {}
 
-    /**
-     * A step that imports a slice of the dataset through Kafka into the repositories, with or without indexing on the
-     * fly, and verifies every document of it. Settings: {@code what}, {@code year} for archives, {@code index}.
-     */
-    record Deliver(Settings settings) implements Step<DirectHost> {
+    private static Step.Type<DirectHost> type(Step.Action<DirectHost> action) {
+        return new Step.Type<>(action);
+    }
 
-        private static final String EVERYTHING = "everything";
+    private static void everything(DirectHost host) {
+        host.deliveries().done(host.deliveries().everything(), false);
+    }
 
-        @Override
-        public boolean fits(Dataset dataset) {
-            return isWhole() || Registered.loads(dataset).isPresent();
+    private static boolean isWhole(Step.Settings settings) {
+        return settings.text("what", EVERYTHING).equals(EVERYTHING);
+    }
+
+    private static DeliverySlice slice(DirectHost host, Step.Settings settings) {
+        if (isWhole(settings)) {
+            return host.deliveries().everything();
         }
-
-        private boolean isWhole() {
-            return settings.text("what", EVERYTHING).equals(EVERYTHING);
-        }
-
-        @Override
-        public Set<ServiceKind> services() {
-            return Set.of(ServiceKind.KAFKA, ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
-        }
-
-        @Override
-        public void run(DirectHost host, StepRecord record) {
-            DeliverySlice slice = slice(host);
-            Delivery delivery = host.deliveries().next(slice);
-            boolean index = settings.flag("index");
-            host.produce(record, delivery);
-            if (host.stopped()) {
-                return;
-            }
-            long before = host.deliveries().records();
-            ConsumeReport consumed = host.consume(index);
-            DirectHost.imported(record, index ? "import and index" : "import", delivery, consumed, before, 0);
-            record.batches("import", consumed.batches());
-            host.deliveries().done(slice, index);
-            host.deliveries().compare(host, record, delivery, index);
-        }
-
-        @Override
-        public void alreadyDone(DirectHost host) {
-            host.deliveries().done(slice(host), settings.flag("index"));
-        }
-
-        private DeliverySlice slice(DirectHost host) {
-            if (isWhole()) {
-                return host.deliveries().everything();
-            }
-            ArchiveLoads loads = Registered.loads(host.dataset()).orElseThrow();
-            return loads.slice(settings.text("what", ""), SliceSteps.year(settings))
-                    .orElseThrow(() -> settings.refuse(
-                            "what", "must be " + String.join(", ", loads.slices()) + " or " + EVERYTHING));
-        }
+        ArchiveLoads loads = Registered.loads(host.dataset()).orElseThrow();
+        return loads.slice(settings.text("what", ""), settings.year())
+                .orElseThrow(() ->
+                        settings.refuse("what", "must be " + String.join(", ", loads.slices()) + " or " + EVERYTHING));
     }
 
     /**
-     * A step that sends the whole dataset to Kafka, imports it by several processes of one consumer group, and verifies
-     * every document. Settings: {@code processes}.
+     * Imports a slice of the dataset through Kafka into the repositories, with or without indexing on the fly, and
+     * verifies every document of it. Settings: {@code what}, {@code year} for archives, {@code index}.
      */
-    record Import(Settings settings) implements Step<DirectHost> {
-
-        @Override
-        public Set<ServiceKind> services() {
-            return Set.of(ServiceKind.KAFKA, ServiceKind.MONGO);
+    private static void deliver(DirectHost host, StepRecord record) {
+        DeliverySlice slice = slice(host, record.settings());
+        Delivery delivery = host.deliveries().next(slice);
+        boolean index = record.settings().flag("index");
+        host.produce(record, delivery);
+        if (host.stopped()) {
+            return;
         }
-
-        @Override
-        public void alreadyDone(DirectHost host) {
-            host.deliveries().done(host.deliveries().everything(), false);
-        }
-
-        @Override
-        public void run(DirectHost host, StepRecord record) throws Exception {
-            DeliverySlice everything = host.deliveries().everything();
-            Delivery delivery = host.deliveries().next(everything);
-            host.produce(record, delivery);
-            int processes = (int) settings.number("processes", 2);
-            Description description = host.description(ServiceKind.KAFKA, ServiceKind.MONGO);
-            List<ChildCommand> importers = new ArrayList<>();
-            long imported = 0;
-            long deadLetters = 0;
-            long millis = 0;
-            try {
-                for (int i = 0; i < processes; i++) {
-                    Path folder = host.work().resolve("importer-" + i);
-                    // the manifest of an earlier campaign would resume its import
-                    FolderTree.delete(folder);
-                    importers.add(ChildCommand.start(folder, List.of("consume", "--format", "json"), description));
-                }
-                for (ChildCommand importer : importers) {
-                    JsonNode report = Json.mapper().readTree(importer.awaitSuccess("an importer process"));
-                    // each process reports the results of the whole group
-                    imported = Math.max(imported, report.path("imported").asLong());
-                    deadLetters =
-                            Math.max(deadLetters, report.path("deadLetters").asLong());
-                    millis = Math.max(millis, report.path("elapsedMillis").asLong());
-                    record.batches(
-                            "import", List.of(Json.mapper().treeToValue(report.path("batches"), BatchLatency[].class)));
-                }
-            } finally {
-                importers.forEach(ChildCommand::close);
-            }
-            record.storedDocuments("import", imported, millis, Math.abs(delivery.records() - imported) + deadLetters);
-            host.deliveries().done(everything, false);
-            host.deliveries().compare(host, record, delivery, false);
-        }
+        ConsumeReport consumed = host.consume(index);
+        host.deliveries().imported(record, index ? "import and index" : "import", delivery, consumed, 0);
+        record.batches("import", consumed.batches());
+        host.deliveries().compare(host, record, slice, delivery, index);
     }
 
     /**
-     * A step that indexes the documents that were imported without indexing. Settings: {@code rebuild} removes the indexes
-     * first and indexes all deliveries; {@code from: mongo} reads the documents in MongoDB, with the settings of {@link
+     * Sends the whole dataset to Kafka, imports it by several processes of one consumer group, and verifies every
+     * document. Settings: {@code processes}.
+     */
+    private static void load(DirectHost host, StepRecord record) throws Exception {
+        DeliverySlice everything = host.deliveries().everything();
+        Delivery delivery = host.deliveries().next(everything);
+        host.produce(record, delivery);
+        int processes = (int) record.settings().number("processes", 2);
+        List<List<String>> commands = Collections.nCopies(processes, List.of("consume", "--format", "json"));
+        long imported = 0;
+        long deadLetters = 0;
+        long millis = 0;
+        for (String output : ChildCommand.all(
+                host.work().resolve("importer"), commands, host.description(KAFKA, MONGO), "an importer process")) {
+            JsonNode report = Json.mapper().readTree(output);
+            // each process reports the results of the whole group
+            imported = Math.max(imported, report.path("imported").asLong());
+            deadLetters = Math.max(deadLetters, report.path("deadLetters").asLong());
+            millis = Math.max(millis, report.path("elapsedMillis").asLong());
+            BatchLatency[] batches = Json.mapper().treeToValue(report.path("batches"), BatchLatency[].class);
+            record.batches("import", List.of(batches));
+        }
+        record.storedDocuments("import", imported, millis, Math.abs(delivery.records() - imported) + deadLetters);
+        host.deliveries().compare(host, record, everything, delivery, false);
+    }
+
+    /**
+     * Indexes the documents that were imported without indexing. Settings: {@code rebuild} removes the indexes first and
+     * indexes all deliveries; {@code from: mongo} reads the documents in MongoDB, with the settings of {@link
      * MongoVariant}, for each of which the indexes are rebuilt.
      */
-    record Index(Settings settings) implements Step<DirectHost> {
-
-        private static final long BYTES_PER_KILOBYTE = 1_000;
-
-        @Override
-        public Set<ServiceKind> services() {
-            return settings.has("from")
-                    ? Set.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH)
-                    : Set.of(ServiceKind.ELASTICSEARCH);
-        }
-
-        @Override
-        public void alreadyDone(DirectHost host) {
-            host.deliveries().takeNotIndexed();
-        }
-
-        @Override
-        public void run(DirectHost host, StepRecord record) {
-            String from = settings.text("from", "generator");
-            List<DeliverySlice> slices = host.deliveries().takeNotIndexed();
-            if (from.equals("mongo")) {
-                MongoVariant.each(host, settings, record, read -> rebuild(host, record, IndexSource.MONGO, read));
-            } else if (!from.equals("generator")) {
-                throw settings.refuse("from", "must be generator or mongo");
-            } else {
-                MongoVariant read = new MongoVariant("", host.mongo());
-                if (settings.flag("rebuild")) {
-                    rebuild(host, record, IndexSource.GENERATOR, read);
-                } else {
-                    index(host, record, slices, IndexSource.GENERATOR, read);
-                }
+    private static void index(DirectHost host, StepRecord record) throws IOException {
+        String from = record.settings().text("from", "generator");
+        List<DeliverySlice> slices = host.deliveries().takeNotIndexed();
+        if (from.equals("mongo")) {
+            MongoVariant.each(host, record, read -> {
+                host.repositories().forEach(new IndexAdmin(host.elastic())::delete);
+                index(host, record, host.deliveries().all(), IndexSource.MONGO, read);
+            });
+        } else if (!from.equals("generator")) {
+            throw record.settings().refuse("from", "must be generator or mongo");
+        } else {
+            boolean rebuild = record.settings().flag("rebuild");
+            if (rebuild) {
+                host.repositories().forEach(new IndexAdmin(host.elastic())::delete);
             }
-            record.row("index size", storedBytes(host) / BYTES_PER_KILOBYTE, "kilobytes", 0, 0);
-            record.documents("index holds", documents(host), 0, 0);
+            List<DeliverySlice> chosen = rebuild ? host.deliveries().all() : slices;
+            index(host, record, chosen, IndexSource.GENERATOR, MongoVariant.own(host));
+        }
+        String indexes = host.repositories().stream().map(IndexAdmin::indexOf).collect(Collectors.joining(","));
+        long bytes = Storage.of(host.elastic(), indexes).stream()
+                .mapToLong(Storage::bytes)
+                .sum();
+        record.row("index size", bytes / BYTES_PER_KILOBYTE, "kilobytes", 0, 0);
+        record.documents("index holds", indexed(host), 0, 0);
+    }
+
+    private static void index(
+            DirectHost host, StepRecord record, List<DeliverySlice> slices, IndexSource source, MongoVariant read) {
+        IndexSettings settings = IndexSettings.of(host.threads(), host.data().layout(), RetryPolicy.DEFAULT);
+        long held = indexed(host);
+        long planned = 0;
+        long indexed = 0;
+        long refused = 0;
+        long millis = 0;
+        for (DeliverySlice slice : slices) {
+            Delivery delivery = host.deliveries().alone(slice);
+            IndexReport report = host.stage()
+                    .index(
+                            settings,
+                            host.models(),
+                            delivery,
+                            delivery.positions(),
+                            source,
+                            read.store(),
+                            host.elastic());
+            planned += delivery.records();
+            indexed += report.indexed();
+            refused += report.refusedCount();
+            millis += report.elapsedMillis();
+            record.batches("index" + read.suffix(), report.batches());
+        }
+        long wrong = refused + Math.abs(planned - (indexed(host) - held));
+        if (source == IndexSource.MONGO) {
+            record.storedDocuments("index from mongo" + read.suffix(), indexed, millis, wrong);
+        } else {
+            record.documents("index", indexed, millis, wrong);
+        }
+    }
+
+    private static long indexed(DirectHost host) {
+        IndexAdmin admin = new IndexAdmin(host.elastic());
+        return host.repositories().stream().mapToLong(admin::count).sum();
+    }
+
+    private static boolean hasIndex(Step.Settings settings) {
+        return !settings.flag("without-index");
+    }
+
+    /**
+     * Verifies the whole dataset in repositories and indexes. Settings: {@code blobs}, the number of files to render and
+     * compare, and those of {@link MongoVariant}.
+     */
+    private static void verify(DirectHost host, StepRecord record) {
+        long blobs = record.settings().number("blobs", 1_000);
+        MongoVariant.each(
+                host, record, read -> host.verify(record, read, host.models(), blobs, hasIndex(record.settings())));
+    }
+
+    /**
+     * Sets {@code dc:publisher} of every document in MongoDB by unordered bulk writes, then indexes every document again,
+     * as Nuxeo does after a change, and verifies all fields. Settings: {@code tag}, {@code batch}.
+     */
+    private static void update(DirectHost host, StepRecord record) {
+        String tag = record.settings().text("tag", "updated");
+        int batch = (int) record.settings().number("batch", 1_000);
+        DocumentModels tagged = DocumentModels.of(host.dataset(), tag);
+        Delivery all = Delivery.of(host.dataset(), 1);
+        AtomicLong changed = new AtomicLong();
+        long millis = host.overDocuments(
+                "update",
+                all,
+                batch,
+                () -> (repository, documents) -> changed.addAndGet(update(host, repository, documents, tag)));
+        record.storedDocuments("update", changed.get(), millis, Math.abs(all.records() - changed.get()));
+        IndexFilling filling = IndexFilling.begin(
+                host.elastic(), host.data().layout().indexShards().plans(host.dataset()));
+        try {
+            Rights rights = tagged.rights(host.mongo());
+            millis = host.overDocuments(
+                    "re-index",
+                    all,
+                    batch,
+                    () -> new IndexWork(host.elastic(), tagged, rights, IndexAdmin::indexOf, false));
+        } finally {
+            filling.close();
+        }
+        record.documents("re-index", all.records(), millis, 0);
+        host.verify(record, MongoVariant.own(host), tagged, 0, true);
+    }
+
+    private static int update(DirectHost host, String repository, List<Identity> documents, String tag) {
+        List<WriteModel<RawBsonDocument>> models = new ArrayList<>(documents.size());
+        for (Identity document : documents) {
+            String id = host.dataset().id(document).toString();
+            models.add(new UpdateOneModel<>(Filters.eq("ecm:id", id), Updates.set("dc:publisher", tag)));
+        }
+        return host.mongo()
+                .documents(repository)
+                .bulkWrite(models, new BulkWriteOptions().ordered(false))
+                .getModifiedCount();
+    }
+
+    /** The properties of a file in MongoDB. */
+    private record File(String key, long lengthBytes, String md5) {
+        static File of(RawBsonDocument document) {
+            BsonDocument content = document.getDocument("content");
+            return new File(
+                    content.getString("data").getValue(),
+                    content.getInt64("length").getValue(),
+                    content.getString("digest").getValue());
+        }
+    }
+
+    /** What is compared of each file, how long that took, and how many files were wrong. */
+    private record Check(String name, Predicate<File> right, AtomicLong millis, AtomicLong wrong) {
+        Check(String name, Predicate<File> right) {
+            this(name, right, new AtomicLong(), new AtomicLong());
         }
 
-        private static void rebuild(DirectHost host, StepRecord record, IndexSource source, MongoVariant read) {
-            host.repositories().forEach(new IndexAdmin(host.elastic())::delete);
-            index(host, record, host.deliveries().all(), source, read);
-        }
-
-        private static void index(
-                DirectHost host, StepRecord record, List<DeliverySlice> slices, IndexSource source, MongoVariant read) {
-            long held = documents(host);
-            long planned = 0;
-            long indexed = 0;
-            long refused = 0;
-            long millis = 0;
-            for (DeliverySlice slice : slices) {
-                Delivery delivery = Delivery.slice(host.dataset(), slice, List.of(), 1);
-                IndexReport report = host.stage()
-                        .index(
-                                IndexSettings.of(host.threads(), host.data().layout(), RetryPolicy.DEFAULT),
-                                host.models(),
-                                delivery,
-                                delivery.positions(),
-                                source,
-                                read.store(),
-                                host.elastic());
-                planned += delivery.records();
-                indexed += report.indexed();
-                refused += report.refusedCount();
-                millis += report.elapsedMillis();
-                record.batches("index" + read.suffix(), report.batches());
-            }
-            long added = documents(host) - held;
-            long wrong = refused + Math.abs(planned - added);
-            if (source == IndexSource.MONGO) {
-                record.storedDocuments("index from mongo" + read.suffix(), indexed, millis, wrong);
-            } else {
-                record.documents("index", indexed, millis, wrong);
-            }
-        }
-
-        /** Returns the size of the indexes on disk in bytes, including replicas. */
-        private static long storedBytes(DirectHost host) {
-            long sum = 0;
-            try {
-                for (String repository : host.repositories()) {
-                    sum += host.elastic()
-                            .json("GET", "/" + IndexAdmin.indexOf(repository) + "/_stats/store", null)
-                            .at("/_all/total/store/size_in_bytes")
-                            .asLong();
-                }
-            } catch (IOException e) {
-                throw new StageException("the index does not tell its size: " + FailureReasons.of(e), e);
-            }
-            return sum;
-        }
-
-        private static long documents(DirectHost host) {
-            IndexAdmin admin = new IndexAdmin(host.elastic());
-            return host.repositories().stream().mapToLong(admin::count).sum();
+        void run(DirectHost host, List<File> files, int batch) {
+            long pieces = (files.size() + batch - 1) / batch;
+            millis.addAndGet(host.inParallel(name, pieces, () -> piece -> {
+                int from = (int) piece * batch;
+                List<File> part = files.subList(from, Math.min(files.size(), from + batch));
+                wrong.addAndGet(part.stream().filter(right.negate()).count());
+            }));
         }
     }
 
     /**
-     * A step that verifies the whole dataset in repositories and indexes. Settings: {@code blobs}, the number of files to
-     * render and compare, and those of {@link MongoVariant}.
+     * Compares the file properties of every document in MongoDB with the blob store: existence, length and digest of the
+     * file. Settings: {@code batch}.
      */
-    record Verify(Settings settings) implements Step<DirectHost> {
-
-        private static final long BLOBS = 1_000;
-
-        @Override
-        public Set<ServiceKind> services() {
-            return settings.flag("without-index")
-                    ? Set.of(ServiceKind.MONGO)
-                    : Set.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
+    private static void check(DirectHost host, StepRecord record) {
+        OnDemandBlobs store = new OnDemandBlobs(host.dataset().archive());
+        List<Check> checks = List.of(
+                new Check("existence", file -> store.exists(file.key())),
+                new Check("sizes", file -> store.lengthBytes(file.key()) == file.lengthBytes()),
+                new Check("digests", file -> store.md5(file.key()).equals(file.md5())));
+        int batch = (int) record.settings().number("batch", 1_000);
+        long files = 0;
+        long startNanos = System.nanoTime();
+        for (String repository : host.repositories()) {
+            List<File> chunk = new ArrayList<>();
+            for (RawBsonDocument document : host.mongo()
+                    .documents(repository)
+                    .find(Filters.exists("content"))
+                    .projection(Projections.include("content"))
+                    .batchSize(batch)) {
+                chunk.add(File.of(document));
+                files++;
+                if (chunk.size() == CHUNK) {
+                    checks.forEach(each -> each.run(host, chunk, batch));
+                    chunk.clear();
+                }
+            }
+            checks.forEach(each -> each.run(host, chunk, batch));
         }
-
-        @Override
-        public void run(DirectHost host, StepRecord record) {
-            long blobs = settings.number("blobs", BLOBS);
-            MongoVariant.each(
-                    host,
-                    settings,
-                    record,
-                    read -> host.verify(record, read, host.models(), blobs, !settings.flag("without-index")));
+        long checkingMillis =
+                checks.stream().mapToLong(each -> each.millis().get()).sum();
+        long planned = host.dataset().layout().kinds().stream()
+                .filter(Kind::hasFiles)
+                .mapToLong(host.dataset()::count)
+                .sum();
+        long readingMillis = StageClock.millisSince(startNanos) - checkingMillis;
+        record.storedRow("read", files, "files", readingMillis, Math.abs(planned - files));
+        for (Check each : checks) {
+            long wrong = each.wrong().get();
+            record.row(each.name(), files, "files", each.millis().get(), wrong);
         }
     }
 }

@@ -2,20 +2,29 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.campaign.Requests.Request;
+import org.nuxeo.datagen.bench.setup.SocketServer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
@@ -48,21 +57,18 @@ final class FileStore implements AutoCloseable {
     /** A file of a store. */
     record StoredFile(String digest, long lengthBytes) {}
 
-    /** Renders and stores the files of a kind, for one thread. */
-    interface Writer {
-        StoredFile write(long position) throws IOException;
-    }
-
-    Writer writer(Dataset dataset, Kind kind) {
+    /** Returns requests of one thread that render and store files of a kind, and add them to a list. */
+    Request importer(Dataset dataset, Kind kind, StoredFile[] files) {
         DocumentRenderer renderer = new DocumentRenderer();
         Encryptor encryptor = encryption == null ? null : encryption.newEncryptor();
-        return position -> {
+        return (position, checks) -> {
             Document document = dataset.document(dataset.firstOrdinal(kind) + position);
             BlobRenderer blob = renderer.load(document, 0, dataset.spec().blobSizeBytes());
             String digest = blob.md5Hex();
             SinkBlob stored = encryptor == null ? SinkBlob.plain(blob, digest) : SinkBlob.encrypted(blob, encryptor);
             sink.put(position, Objects.requireNonNull(document.fileName()), digest, stored);
-            return new StoredFile(digest, blob.lengthBytes());
+            files[(int) position] = new StoredFile(digest, blob.lengthBytes());
+            return true;
         };
     }
 
@@ -82,21 +88,15 @@ final class FileStore implements AutoCloseable {
      * @return the digest
      */
     String take(InputStream in, long lengthBytes) throws IOException {
-        MessageDigest md5;
-        try {
-            md5 = MessageDigest.getInstance("MD5");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java runtime has MD5", e);
-        }
+        MessageDigest md5 = md5();
         byte[] buffer = new byte[(int) Math.min(BUFFER_BYTES, lengthBytes)];
         Path unfinished = unfinished();
-        try (OutputStream out = Files.newOutputStream(unfinished)) {
+        try (OutputStream out = new DigestOutputStream(Files.newOutputStream(unfinished), md5)) {
             for (long left = lengthBytes; left > 0; ) {
                 int count = in.read(buffer, 0, (int) Math.min(left, buffer.length));
                 if (count < 0) {
                     throw new EOFException("the file ends " + left + " bytes early");
                 }
-                md5.update(buffer, 0, count);
                 out.write(buffer, 0, count);
                 left -= count;
             }
@@ -104,6 +104,14 @@ final class FileStore implements AutoCloseable {
         String digest = HexFormat.of().formatHex(md5.digest());
         place(unfinished, digest);
         return digest;
+    }
+
+    static MessageDigest md5() {
+        try {
+            return MessageDigest.getInstance("MD5");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java runtime has MD5", e);
+        }
     }
 
     private Path unfinished() {
@@ -126,11 +134,11 @@ final class FileStore implements AutoCloseable {
     }
 
     /** Copies a file to another store as it is, and returns whether the copy is as long. */
-    boolean isCopied(String digest, FileStore other) throws IOException {
+    boolean isCopied(StoredFile file, FileStore other) throws IOException {
         Path unfinished = other.unfinished();
-        Files.copy(path(digest), unfinished);
-        other.place(unfinished, digest);
-        return Files.size(other.path(digest)) == Files.size(path(digest));
+        Files.copy(path(file.digest), unfinished);
+        other.place(unfinished, file.digest);
+        return Files.size(other.path(file.digest)) == Files.size(path(file.digest));
     }
 
     private Path path(String digest) {
@@ -141,5 +149,64 @@ final class FileStore implements AutoCloseable {
     public void close() throws IOException {
         sink.close();
         FolderTree.deletePatiently(folder);
+    }
+
+    /** Starts a server that takes files into this store. */
+    SocketServer receiver() throws IOException {
+        return new SocketServer((input, output) -> {
+            DataInputStream in = new DataInputStream(input);
+            DataOutputStream out = new DataOutputStream(output);
+            while (true) {
+                for (int left = in.readInt(); left > 0; left--) {
+                    out.writeUTF(take(in, in.readLong()));
+                }
+                out.flush();
+            }
+        });
+    }
+
+    /**
+     * A connection over which files of this store go to another one. A request has the number of its files, then length and
+     * content of each; the answer has the digest of each, as the other store has computed it, once all are stored. If several
+     * threads share it, one request waits for the answer to the other.
+     */
+    final class Sender implements Request, AutoCloseable {
+
+        private final Socket connection;
+        private final DataInputStream in;
+        private final DataOutputStream out;
+        private final LongFunction<List<StoredFile>> files;
+
+        /** @param files returns the files of the i-th request */
+        Sender(SocketServer receiver, LongFunction<List<StoredFile>> files) throws IOException {
+            this.connection = receiver.connect();
+            this.in = new DataInputStream(new BufferedInputStream(connection.getInputStream()));
+            this.out = new DataOutputStream(new BufferedOutputStream(connection.getOutputStream(), BUFFER_BYTES));
+            this.files = files;
+        }
+
+        /** Sends files, and returns whether the other store has computed their digests. */
+        @Override
+        public synchronized boolean isRight(long i, Requests.Checks checks) throws IOException {
+            List<StoredFile> sent = files.apply(i);
+            out.writeInt(sent.size());
+            for (StoredFile each : sent) {
+                out.writeLong(each.lengthBytes());
+                try (InputStream content = open(each.digest())) {
+                    content.transferTo(out);
+                }
+            }
+            out.flush();
+            boolean right = true;
+            for (StoredFile each : sent) {
+                right &= in.readUTF().equals(each.digest());
+            }
+            return right;
+        }
+
+        @Override
+        public void close() throws IOException {
+            connection.close();
+        }
     }
 }

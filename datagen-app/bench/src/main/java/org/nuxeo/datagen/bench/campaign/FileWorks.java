@@ -4,29 +4,24 @@ package org.nuxeo.datagen.bench.campaign;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.Work.Result;
 import org.nuxeo.datagen.bench.measure.Figure.Unit;
-import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
-import org.nuxeo.datagen.bench.setup.Downloads;
-import org.nuxeo.datagen.bench.setup.FileServers;
 import org.nuxeo.datagen.bench.setup.SocketServer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
@@ -39,6 +34,7 @@ import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.render.ArchiveFiles;
+import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.services.child.FolderTree;
 
 /**
@@ -54,7 +50,7 @@ final class FileWorks implements AutoCloseable {
     private final Dataset dataset;
     private final Kind kind;
     private final RateMeter meter;
-    private @Nullable FileServers servers;
+    private Downloads.@Nullable Servers servers;
     private @Nullable SocketServer bareServer;
     private @Nullable RenderJob rendered;
 
@@ -69,48 +65,32 @@ final class FileWorks implements AutoCloseable {
         return Map.of("download", this::download, "check-sink", this::checkSink, "visit-sink", this::visitSink);
     }
 
+    private BlobFormat format() {
+        return ArchiveFiles.of(dataset.archive()).formats(kind, 0).get(0);
+    }
+
     private int lengthBytes() {
-        return (int) LoopWorks.lengthBytes(
-                dataset,
-                kind,
-                ArchiveFiles.of(dataset.archive()).formats(kind, 0).get(0));
-    }
-
-    /** The base of works with files, whose failures end the measurement. */
-    private interface FileTask {
-        Result run() throws IOException, InterruptedException;
-    }
-
-    private static Work.Task task(FileTask task) {
-        return () -> {
-            try {
-                return task.run();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        };
+        return (int) LoopWorks.lengthBytes(dataset, kind, format());
     }
 
     /** At least one file for each client. */
     private Work download(Step.Settings settings) {
         int clients = (int) settings.number("clients", 20);
         Unit unit = new Unit("files", lengthBytes(), "for " + clients + " clients");
-        return new Work(unit, 0, false, task(() -> {
+        return new Work(unit, 0, false, () -> {
             List<URI> addresses = settings.flag("bare")
                     ? List.of(bareServer().address())
                     : servers().addresses();
-            Latencies times = new Latencies();
             long startNanos = System.nanoTime();
-            long files = new Downloads(dataset, kind, 0)
-                    .fetch(addresses, clients, i -> i < clients || !meter.isOver(startNanos), 0, times)
-                    .files();
-            return Result.of(StageClock.rate(files, startNanos)).withTimes(times);
-        }));
+            LongPredicate proceed = i -> i < clients || !meter.isOver(startNanos);
+            Requests sent = new Downloads(dataset, kind, 0, 0, 0).fetch(addresses, clients, proceed, 0, length -> {});
+            return Result.of(StageClock.rate(sent.count(), startNanos)).withTimes(sent.times());
+        });
     }
 
-    private FileServers servers() throws IOException, InterruptedException {
+    private Downloads.Servers servers() throws IOException, InterruptedException {
         if (servers == null) {
-            servers = new FileServers(1, host.work(), host.data().describe(dataset));
+            servers = new Downloads.Servers(1, host.work(), host.data().describe(dataset));
         }
         return servers;
     }
@@ -119,8 +99,7 @@ final class FileWorks implements AutoCloseable {
         if (bareServer == null) {
             byte[] head = ("HTTP/1.1 200 OK\r\nContent-Length: " + lengthBytes() + "\r\n\r\n")
                     .getBytes(StandardCharsets.US_ASCII);
-            byte[] answer = new byte[head.length + lengthBytes()];
-            System.arraycopy(head, 0, answer, 0, head.length);
+            byte[] answer = Arrays.copyOf(head, head.length + lengthBytes());
             bareServer = new SocketServer((in, out) -> {
                 int lastFour = 0;
                 for (int c = in.read(); c >= 0; c = in.read()) {
@@ -139,38 +118,26 @@ final class FileWorks implements AutoCloseable {
     private RenderJob rendered() throws IOException {
         if (rendered == null) {
             Path folder = Files.createTempDirectory("datagen-delivery");
-            BlobRange files = new BlobRange(
-                    dataset,
-                    kind,
-                    ArchiveFiles.of(dataset.archive()).formats(kind, 0).get(0),
-                    0,
-                    Math.min(FILES, dataset.count(kind)));
+            BlobRange files = new BlobRange(dataset, kind, format(), 0, Math.min(FILES, dataset.count(kind)));
             rendered = new RenderJob(files, SinkSpec.parse("tree:" + folder), folder, 1, true);
             new RenderRun(rendered, rendered.sink().create("", ARCHIVE_BYTES), () -> false, done -> {}).run();
         }
         return rendered;
     }
 
-    private Work ofSink(FileTask task) {
-        return new Work(
-                new Unit("files", lengthBytes(), "on 1 thread"),
-                Math.min(FILES, dataset.count(kind)),
-                false,
-                task(task));
+    private Work ofSink(Work.Task task) {
+        Unit unit = new Unit("files", lengthBytes(), "on 1 thread");
+        return new Work(unit, Math.min(FILES, dataset.count(kind)), false, task);
     }
 
     private Work checkSink(Step.Settings settings) {
         Level level = Level.valueOf(settings.text("level", "digest").toUpperCase(Locale.ROOT));
+        Scope scope = new Scope(level, Instant.MIN, true);
         return ofSink(() -> {
             RenderJob job = rendered();
             long startNanos = System.nanoTime();
-            DeliveryReport report = new DeliveryCheck(
-                            job,
-                            job.sink().stored("", ARCHIVE_BYTES),
-                            new Scope(level, Instant.MIN, true),
-                            () -> false,
-                            done -> {})
-                    .run();
+            DeliveryReport report =
+                    new DeliveryCheck(job, job.sink().stored("", ARCHIVE_BYTES), scope, () -> false, done -> {}).run();
             if (!report.isClean()) {
                 throw new IllegalStateException("verified: " + report.differences());
             }
@@ -184,9 +151,9 @@ final class FileWorks implements AutoCloseable {
         return ofSink(() -> {
             Path folder = rendered().journal();
             long startNanos = System.nanoTime();
-            List<Path> files = new ArrayList<>();
+            List<Path> files;
             try (Stream<Path> walk = Files.walk(folder)) {
-                walk.filter(Files::isRegularFile).forEach(files::add);
+                files = walk.filter(Files::isRegularFile).toList();
             }
             long bytes = 0;
             for (Path each : files) {
@@ -197,10 +164,8 @@ final class FileWorks implements AutoCloseable {
     }
 
     private static long digest(Path file) throws IOException {
-        try (InputStream in = new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("MD5"))) {
+        try (InputStream in = new DigestInputStream(Files.newInputStream(file), FileStore.md5())) {
             return in.transferTo(OutputStream.nullOutputStream());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("MD5 is missing from this Java runtime", e);
         }
     }
 

@@ -6,7 +6,6 @@ import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
 import org.bson.BsonDocument;
@@ -22,17 +21,23 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.record.Delivery;
-import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * A step that lets a repository grow: it imports ever more customers, with the lengths and digests of their files, and
- * measures after each import what could have slowed it down. Settings: {@code documents}, the sizes at scale 1, ascending,
- * {@code probes}, the largest number of requests of each probe, and {@code minutes}, in which it should end: no size is begun
- * that would take longer, at the rate of the one before.
+ * measures after each import what could have slowed it down: the size of data and indexes, the cache of the server, and the
+ * time that a commit takes. Settings: {@code documents}, the sizes at scale 1, ascending, {@code probes}, the largest number
+ * of requests of each probe, and {@code minutes}, in which it should end: no size is begun that would take longer, at the
+ * rate of the one before.
  */
-record GrowStep(Settings settings) implements Step<DirectHost> {
+record GrowStep(DirectHost host, StepRecord record) {
 
     private static final long NO_LIMIT_MINUTES = 1_000_000;
+    private static final String COLLECTION = "growth-probe";
+
+    /** A probe ends after this time, since a server that searches without an index needs seconds for a request. */
+    private static final long PROBE_MILLIS = 10_000;
+
+    private static final int LEAST_REQUESTS = 3;
 
     /**
      * What was measured at a size of the repository.
@@ -54,20 +59,13 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
             double sameMicros,
             double commitMicros) {}
 
-    @Override
-    public Set<ServiceKind> services() {
-        return Set.of(ServiceKind.KAFKA, ServiceKind.MONGO);
+    static void run(DirectHost host, StepRecord record) {
+        new GrowStep(host, record).run();
     }
 
-    @Override
-    public void alreadyDone(DirectHost host) {
-        host.deliveries().done(host.deliveries().everything(), false);
-    }
-
-    @Override
-    public void run(DirectHost host, StepRecord record) {
+    private void run() {
         long startNanos = System.nanoTime();
-        long minutes = settings.number("minutes", NO_LIMIT_MINUTES);
+        long minutes = record.settings().number("minutes", NO_LIMIT_MINUTES);
         List<DatasetSpec> sizes = sizes(host.dataset().spec());
         List<Point> points = new ArrayList<>();
         double minutesEach = 0;
@@ -81,13 +79,12 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
             if (begin + added * minutesEach > minutes) {
                 break;
             }
-            points.add(grow(host, record, points.isEmpty() ? null : sizes.get(points.size() - 1), size));
+            points.add(grow(points.isEmpty() ? null : sizes.get(points.size() - 1), size));
             minutesEach = (minutesSince(startNanos) - begin) / added;
         }
-        plot(record, points);
-        explain(record, points);
+        report(points);
         if (points.size() == sizes.size()) {
-            alreadyDone(host);
+            host.deliveries().done(host.deliveries().everything(), false);
         } else {
             record.note(Numbers.text(
                     "%d of %d sizes: as fast as the last one, the next would not have ended within %,d minutes",
@@ -101,9 +98,9 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
 
     /** Returns the specs of the sizes. The last one is the whole dataset. */
     private List<DatasetSpec> sizes(DatasetSpec whole) {
-        List<Long> documents = settings.numbers("documents");
+        List<Long> documents = record.settings().numbers("documents");
         if (documents.isEmpty()) {
-            throw settings.refuse("documents", "must be a list of sizes");
+            throw record.settings().refuse("documents", "must be a list of sizes");
         }
         double last = documents.get(documents.size() - 1);
         long run = Scenario.Data.CUSTOMERS_OF_A_RUN;
@@ -119,7 +116,7 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
         return sizes;
     }
 
-    private Point grow(DirectHost host, StepRecord record, @Nullable DatasetSpec before, DatasetSpec size) {
+    private Point grow(@Nullable DatasetSpec before, DatasetSpec size) {
         Dataset dataset = host.dataset().withSpec(size);
         int partitions = host.data().partitions();
         Delivery delivery =
@@ -128,17 +125,17 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
         host.produce(record, delivery);
         record.documents("holds", held, 0, 0);
         ConsumeReport consumed = host.consume(false);
-        long wrong = Math.abs(host.held() - host.repositories().size() - dataset.size());
-        DirectHost.imported(record, "import", delivery, consumed, held, wrong);
+        long wrong = Math.abs(host.documents() - host.repositories().size() - dataset.size());
+        Deliveries.imported(record, "import", delivery, consumed, held, wrong);
         record.batches("import of " + delivery.records(), consumed.batches());
-        double micros = consumed.elapsedMillis() * 1_000.0 / Math.max(1, consumed.imported() - held);
-        Point point = new Probe(host, dataset, (int) settings.number("probes", 500)).measure(micros);
+        Point point = measure(dataset, consumed.elapsedMillis() * 1_000.0 / Math.max(1, consumed.imported() - held));
         record.storedRow("store size", (long) point.storeBytes / 1_000, "kB", 0, 0);
         record.storedRow("store indexes", (long) point.indexBytes / 1_000, "kB", 0, 0);
         return point;
     }
 
-    private void plot(StepRecord record, List<Point> points) {
+    /** Plots the points, and adds notes that say how much of the cost grows, and with what. */
+    private void report(List<Point> points) {
         // a server that searches without an index needs a thousand times as long for a find as for an import
         Plot cost = plot("Cost of a document against the size of the repository: ");
         Plot find = plot("Time of a find against the size of the repository: ");
@@ -148,17 +145,6 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
             plots.add(cost, "commit", each.held, each.commitMicros);
             plots.add(find, "find of a random document", each.held, each.randomMicros);
             plots.add(find, "find of the same document", each.held, each.sameMicros);
-        }
-        plots.report(record);
-    }
-
-    private Plot plot(String title) {
-        return new Plot(title + settings.title(), "documents in the repository", "microseconds");
-    }
-
-    /** Adds notes that say how much of the cost grows, and with what. */
-    private static void explain(StepRecord record, List<Point> points) {
-        for (Point each : points) {
             record.note(Numbers.text(
                     "at %,d documents: import %,.0f µs a document; %,.0f bytes of data and %,.0f of indexes a"
                             + " document; find of a random document %,.0f µs, of the same one %,.0f µs (cache);"
@@ -171,6 +157,7 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
                     each.sameMicros,
                     each.commitMicros));
         }
+        plots.report(record);
         Point first = points.get(0);
         Point last = points.get(points.size() - 1);
         record.note(Numbers.text(
@@ -185,70 +172,60 @@ record GrowStep(Settings settings) implements Step<DirectHost> {
                 last.commitMicros / first.commitMicros));
     }
 
-    /**
-     * Measures what can make an import slower as the repository grows: the size of data and indexes, the cache of the server,
-     * and the time that a commit takes. Each probe takes ten seconds at most, unless three requests take longer.
-     */
-    private record Probe(DirectHost host, Dataset dataset, int requests) {
+    private Plot plot(String title) {
+        return new Plot(title + record.settings().title(), "documents in the repository", "microseconds");
+    }
 
-        private static final String COLLECTION = "growth-probe";
+    private Point measure(Dataset dataset, double importMicros) {
+        Document sizes = host.mongo()
+                .database(host.repositories().get(0))
+                .runCommand(new BsonDocument("dbStats", new BsonInt32(1)));
+        int requests = (int) record.settings().number("probes", 500);
+        long[] ordinals =
+                new SplittableRandom(1).longs(requests, 0, dataset.size()).toArray();
+        double random = median(requests, i -> find(dataset, ordinals[i]));
+        double same = median(requests, i -> find(dataset, ordinals[0]));
+        MongoCollection<RawBsonDocument> own = host.mongo().documents(COLLECTION);
+        own.drop();
+        double commit = median(requests, i -> own.insertOne(RawBsonDocument.parse("{_id: " + i + "}")));
+        own.drop();
+        return new Point(
+                dataset.size(),
+                importMicros,
+                number(sizes, "dataSize"),
+                number(sizes, "indexSize"),
+                random,
+                same,
+                commit);
+    }
 
-        /** A probe ends after this time, since a server that searches without an index needs seconds for a request. */
-        private static final long PROBE_MILLIS = 10_000;
+    private static double number(Document sizes, String name) {
+        return sizes.get(name) instanceof Number number ? number.doubleValue() : 0;
+    }
 
-        private static final int LEAST_REQUESTS = 3;
-
-        Point measure(double importMicros) {
-            Document sizes = host.mongo()
-                    .database(host.repositories().get(0))
-                    .runCommand(new BsonDocument("dbStats", new BsonInt32(1)));
-            long[] ordinals =
-                    new SplittableRandom(1).longs(requests, 0, dataset.size()).toArray();
-            return new Point(
-                    dataset.size(),
-                    importMicros,
-                    number(sizes, "dataSize"),
-                    number(sizes, "indexSize"),
-                    median(i -> find(ordinals[i])),
-                    median(i -> find(ordinals[0])),
-                    commit());
+    private void find(Dataset dataset, long ordinal) {
+        var document = dataset.document(ordinal);
+        var rowId = host.models().model(false).rowId(document.identity());
+        if (host.mongo()
+                        .documents(document.repository().label())
+                        .find(Filters.eq("_id", rowId))
+                        .first()
+                == null) {
+            throw new StageException("mongo lacks document " + document.id() + ", which was imported");
         }
+    }
 
-        private static double number(Document sizes, String name) {
-            return sizes.get(name) instanceof Number number ? number.doubleValue() : 0;
+    /** Returns the median time of requests. They take ten seconds at most, unless three of them take longer. */
+    private static double median(int requests, IntConsumer request) {
+        double[] micros = new double[requests];
+        long firstNanos = System.nanoTime();
+        int done = 0;
+        while (done < requests && (done < LEAST_REQUESTS || StageClock.millisSince(firstNanos) < PROBE_MILLIS)) {
+            long startNanos = System.nanoTime();
+            request.accept(done);
+            micros[done++] = (System.nanoTime() - startNanos) / 1e3;
         }
-
-        private void find(long ordinal) {
-            var document = dataset.document(ordinal);
-            var rowId = host.models().model(false).rowId(document.identity());
-            if (host.mongo()
-                            .documents(document.repository().label())
-                            .find(Filters.eq("_id", rowId))
-                            .first()
-                    == null) {
-                throw new StageException("mongo lacks document " + document.id() + ", which was imported");
-            }
-        }
-
-        private double commit() {
-            MongoCollection<RawBsonDocument> own = host.mongo().documents(COLLECTION);
-            own.drop();
-            double micros = median(i -> own.insertOne(RawBsonDocument.parse("{_id: " + i + "}")));
-            own.drop();
-            return micros;
-        }
-
-        private double median(IntConsumer request) {
-            double[] micros = new double[requests];
-            long firstNanos = System.nanoTime();
-            int done = 0;
-            while (done < requests && (done < LEAST_REQUESTS || StageClock.millisSince(firstNanos) < PROBE_MILLIS)) {
-                long startNanos = System.nanoTime();
-                request.accept(done);
-                micros[done++] = (System.nanoTime() - startNanos) / 1e3;
-            }
-            Arrays.sort(micros, 0, done);
-            return micros[done / 2];
-        }
+        Arrays.sort(micros, 0, done);
+        return micros[done / 2];
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +9,6 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.series.ProcessSource;
 import org.nuxeo.datagen.bench.series.Source;
 import org.nuxeo.datagen.bench.series.Storage;
-import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** Where the steps of a campaign run. */
@@ -68,12 +66,11 @@ public sealed interface Host extends AutoCloseable permits DirectHost, RestHost 
      * A server that did the work.
      *
      * @param facts its properties by name, in the order in which they are shown
-     * @param json the same for the report
      * @param repeatedRequests number of requests that were repeated while it was away
      */
-    record Server(Map<String, String> facts, ObjectNode json, long repeatedRequests) {
+    record Server(Map<String, String> facts, long repeatedRequests) {
 
-        static final Server NONE = new Server(Map.of(), Json.object(), 0);
+        static final Server NONE = new Server(Map.of(), 0);
 
         /** Returns whether there is none: this program did the work. */
         boolean isNone() {

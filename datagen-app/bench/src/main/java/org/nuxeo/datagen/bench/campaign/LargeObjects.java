@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -73,13 +76,11 @@ final class LargeObjects {
     BsonDocument document(long i) {
         Document document = dataset.document(FIRST_ORDINAL + i);
         pairs.incrementAndGet(pair(rank(i), weight(i)));
+        String key = document.kind().hasFiles() ? document.blobKey().text() : "";
         return new BsonDocument("_id", new BsonInt64(FIRST_ORDINAL + i))
                 .append("id", new BsonString(document.id().toString()))
                 .append("path", new BsonString(document.path()))
-                .append(
-                        "key",
-                        new BsonString(
-                                document.kind().hasFiles() ? document.blobKey().text() : ""))
+                .append("key", new BsonString(key))
                 .append("rank", new BsonInt32(rank(i)))
                 .append("weight", new BsonInt32(weight(i)))
                 .append("kind", new BsonInt32(document.kind().code()))
@@ -110,20 +111,22 @@ final class LargeObjects {
                 .toArray();
     }
 
+    /** Returns the number of documents of a rank. */
+    long count(int rank) {
+        return Arrays.stream(weights(rank)).sum();
+    }
+
     /** Returns the number of documents by rank - 1. */
     long[] histogram() {
-        return IntStream.rangeClosed(1, ranks)
-                .mapToLong(rank -> Arrays.stream(weights(rank)).sum())
-                .toArray();
+        return IntStream.rangeClosed(1, ranks).mapToLong(this::count).toArray();
     }
 
     /** Returns the expected number of documents by rank - 1. */
     static double[] expected(int ranks, long documents) {
-        double sum =
-                IntStream.rangeClosed(1, ranks).mapToDouble(rank -> 1.0 / rank).sum();
-        return IntStream.rangeClosed(1, ranks)
-                .mapToDouble(rank -> documents / sum / rank)
-                .toArray();
+        double[] shares =
+                IntStream.rangeClosed(1, ranks).mapToDouble(rank -> 1.0 / rank).toArray();
+        double sum = Arrays.stream(shares).sum();
+        return Arrays.stream(shares).map(share -> documents / sum * share).toArray();
     }
 
     /**
@@ -147,5 +150,56 @@ final class LargeObjects {
                 .flatMap(weight -> Collections.nCopies((int) Math.min(limit, counts[weight - 1]), weight).stream())
                 .limit(limit)
                 .toList();
+    }
+
+    /**
+     * The bytes of large documents. They are random draws, so no store can compress them. They depend on the document's number
+     * alone, so a reader can check every byte. The size is constant, or its logarithm is uniform between two limits. Immutable.
+     *
+     * @param minBytes smallest size, at least 1
+     * @param maxBytes largest size, at most 16,000,000: MongoDB holds documents of 16 MiB
+     */
+    record Payload(int minBytes, int maxBytes) {
+
+        private static final long MAX_BYTES = 16_000_000;
+        private static final VarHandle LONGS =
+                MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+        /** Reads one size, or the smallest and the largest. */
+        static Payload of(Step.Settings settings, String name, Long otherwise) {
+            List<Long> sizes = settings.numbers(name, otherwise);
+            boolean range = sizes.size() == 1 || sizes.size() == 2;
+            return range
+                    ? checked(settings, name, sizes.get(0), sizes.get(sizes.size() - 1))
+                    : checked(settings, name, 0, 0);
+        }
+
+        static Payload checked(Step.Settings settings, String name, long min, long max) {
+            if (min < 1 || max < min || max > MAX_BYTES) {
+                throw settings.refuse(
+                        name, "must be numbers of bytes from 1 to 16,000,000; a range is the smallest and the largest");
+            }
+            return new Payload((int) min, (int) max);
+        }
+
+        /** Returns the bytes of a document. */
+        byte[] bytes(long number) {
+            double share = (Draws.hash(1, number) >>> 11) * 0x1.0p-53;
+            byte[] bytes = new byte[(int) Math.round(minBytes * Math.pow((double) maxBytes / minBytes, share))];
+            fill(bytes, number);
+            return bytes;
+        }
+
+        static void fill(byte[] bytes, long number) {
+            long salt = Draws.salt(number);
+            int whole = bytes.length & -Long.BYTES;
+            for (int i = 0; i < whole; i += Long.BYTES) {
+                LONGS.set(bytes, i, Draws.salted(salt, i));
+            }
+            long last = Draws.salted(salt, whole);
+            for (int i = whole; i < bytes.length; i++) {
+                bytes[i] = (byte) (last >>> 8 * (i - whole));
+            }
+        }
     }
 }

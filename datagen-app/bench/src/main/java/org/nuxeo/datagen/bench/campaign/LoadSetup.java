@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
-import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -16,36 +15,23 @@ import org.nuxeo.datagen.store.output.Json;
  * and a folder whose children are each readable by one of three users, so that the number each of them sees is known.
  * The children are no folders: LTS 2025 does not index a folder again when its rights change. Everything is removed
  * afterwards.
+ *
+ * @param folder path of the folder
+ * @param notes receives what cannot be removed
  */
-final class LoadSetup implements AutoCloseable {
+record LoadSetup(NuxeoClient client, String repository, String folder, Consumer<String> notes)
+        implements AutoCloseable {
 
     private static final int TELLERS = 3;
     private static final int CHILDREN_A_TELLER = 4;
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
 
-    private final NuxeoClient client;
-    private final String repository;
-    private final String name;
-    private final Consumer<String> notes;
-
-    /** @param notes receives what cannot be removed */
-    LoadSetup(NuxeoClient client, String repository, String id, Consumer<String> notes) {
-        this.client = client;
-        this.repository = repository;
-        this.name = "datagen-load-" + id;
-        this.notes = notes;
-    }
-
-    String folder() {
-        return "/" + name;
-    }
-
     /** Creates folders and users, and writes the users into a CSV file for the simulations. */
     void make(Path table) throws IOException, InterruptedException {
-        create("/", name, "Folder");
-        create(folder(), "tellers", "Folder");
-        String shared = folder() + "/tellers";
+        create("/", folder.substring(1), "Folder");
+        create(folder, "tellers", "Folder");
+        String shared = folder + "/tellers";
         permission(shared, "Administrator", "Everything", true);
         StringBuilder csv = new StringBuilder("user,password,path,children\n");
         for (int i = 1; i <= TELLERS; i++) {
@@ -54,7 +40,9 @@ final class LoadSetup implements AutoCloseable {
             ObjectNode entity = Json.object().put("entity-type", "user").put("id", user);
             entity.putObject("properties").put("username", user).put("password", password);
             NuxeoClient.Reply reply = client.post("/user", entity);
-            require("user " + user, reply, reply.status() == CONFLICT);
+            if (reply.status() != CONFLICT) {
+                reply.required("user " + user);
+            }
             permission(shared, user, "Read", false);
             for (int k = 1; k <= CHILDREN_A_TELLER * i; k++) {
                 String child = "of-" + i + "-" + k;
@@ -68,7 +56,7 @@ final class LoadSetup implements AutoCloseable {
     }
 
     private String teller(int i) {
-        return name + "-teller-" + i;
+        return folder.substring(1) + "-teller-" + i;
     }
 
     private String at(String path) {
@@ -79,7 +67,7 @@ final class LoadSetup implements AutoCloseable {
         ObjectNode document =
                 Json.object().put("entity-type", "document").put("name", child).put("type", type);
         document.putObject("properties").put("dc:title", child);
-        require(type + " " + child, client.post(at(parent), document), false);
+        client.post(at(parent), document).required(type + " " + child);
     }
 
     private void permission(String path, String user, String permission, boolean alone) throws InterruptedException {
@@ -88,25 +76,19 @@ final class LoadSetup implements AutoCloseable {
                 .put("username", user)
                 .put("permission", permission)
                 .put("blockInheritance", alone);
-        require("rights of " + path, client.post(at(path) + "/@op/Document.AddPermission", call), false);
-    }
-
-    private static void require(String what, NuxeoClient.Reply reply, boolean otherwise) {
-        if (!reply.isOk() && !otherwise) {
-            throw new OperationFailure(what, reply.status(), reply.reason());
-        }
+        client.post(at(path) + "/@op/Document.AddPermission", call).required("rights of " + path);
     }
 
     /** Removes the folders and users, and notes those that the server does not remove. */
     @Override
     public void close() {
         try {
-            remove("folder " + folder() + " of " + repository, at(folder()));
+            remove("folder " + folder + " of " + repository, at(folder));
             for (int i = 1; i <= TELLERS; i++) {
                 remove("user " + teller(i), "/user/" + teller(i));
             }
         } catch (InterruptedException e) {
-            notes.accept("removal was interrupted: remove folder " + folder() + " of " + repository + " and the users "
+            notes.accept("removal was interrupted: remove folder " + folder + " of " + repository + " and the users "
                     + teller(1) + " to " + teller(TELLERS));
             Thread.currentThread().interrupt();
         }

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -80,12 +79,7 @@ record LoopWorks(Dataset dataset, RateMeter meter) {
 
     private @Nullable Work md5(Step.Settings settings) {
         byte[] bytes = new byte[settings.yaml().path("bytes").asInt()];
-        MessageDigest md5;
-        try {
-            md5 = MessageDigest.getInstance("MD5");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("MD5 is missing from this Java runtime", e);
-        }
+        MessageDigest md5 = FileStore.md5();
         return loop(settings, "files", bytes.length, thread -> () -> {
             for (int i = 0; i < FILES; i++) {
                 bytes[i]++;

@@ -8,13 +8,14 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
@@ -32,35 +33,42 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * A step that measures rates of {@link Works}, each beside baselines in the same repetitions. Settings: {@code documents}, of
  * which number the first are used; {@code services}; {@code steady}, whether code is warm when it gets no faster; {@code
  * prepare}, works that are done before; {@code each}, values for which all figures are measured; {@code figures}, {@code
- * scaling} and {@code curves}; {@code repetitions} and {@code millis} of each.
+ * scaling} and {@code curves}; {@code repetitions} and {@code millis} of each; {@code usual}, the approximate duration in
+ * seconds with the default settings, from which the remaining time of a run is estimated.
  */
-record MeasureStep(Settings settings) implements Step<DirectHost> {
+final class MeasureStep {
 
     private static final String WORK = "of";
 
     /** Documents of a warm-up, because code that is not yet compiled would distort the cost at small sizes. */
     private static final long WARM_UP_DOCUMENTS = 60_000;
 
-    @Override
-    public Set<ServiceKind> services() {
-        Set<ServiceKind> kinds = EnumSet.noneOf(ServiceKind.class);
-        settings.texts("services").forEach(each -> kinds.add(ServiceKind.of(each)));
-        return kinds;
+    private final Step.Settings settings;
+    private final DirectHost host;
+    private final Works works;
+    private final RateMeter meter;
+    private final List<Figure> figures = new ArrayList<>();
+    private final List<Curve> curves = new ArrayList<>();
+    private final List<Measured.StageBatches> batches = new ArrayList<>();
+
+    private MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMeter meter) {
+        this.settings = settings;
+        this.host = host;
+        this.works = works;
+        this.meter = meter;
     }
 
-    /** Returns the approximate duration with the default settings, from which the remaining time of a run is estimated. */
-    int usualSeconds() {
-        return (int) settings.number("usual", 60);
+    static Set<ServiceKind> services(Step.Settings settings) {
+        return settings.texts("services").stream().map(ServiceKind::of).collect(Collectors.toSet());
     }
 
-    /** Returns how many documents are used at most. */
-    long documents() {
+    /** Returns how many documents a step uses at most. */
+    static long documents(Step.Settings settings) {
         return settings.number("documents", Long.MAX_VALUE);
     }
 
-    @Override
-    public void run(DirectHost host, StepRecord record) throws InterruptedException {
-        Measured measured = measure(host);
+    static void run(DirectHost host, StepRecord record) throws Exception {
+        Measured measured = measure(record.settings(), host);
         for (Figure each : measured.figures()) {
             add(record, each, each.name(), each.median());
             for (Figure.Baseline baseline : each.baselines()) {
@@ -81,272 +89,238 @@ record MeasureStep(Settings settings) implements Step<DirectHost> {
     }
 
     /** Measures everything on a host whose services are empty, and leaves them empty. */
-    Measured measure(DirectHost host) throws InterruptedException {
+    static Measured measure(Step.Settings settings, DirectHost host) throws IOException, InterruptedException {
         RateMeter meter = new RateMeter((int) settings.number("repetitions", 5), settings.number("millis", 500));
-        try (DirectHost few = host.upTo(documents());
+        try (DirectHost few = host.upTo(documents(settings));
                 Works works = new Works(few, meter, settings)) {
-            Run run = new Run(few, works, meter);
-            run.all();
-            few.clear(services());
-            return new Measured(run.figures, run.curves, run.batches);
+            MeasureStep step = new MeasureStep(settings, few, works, meter);
+            step.all();
+            few.clear(services(settings).toArray(ServiceKind[]::new));
+            return new Measured(step.figures, step.curves, step.batches);
         }
     }
 
-    /** A run of the step: what was measured so far. */
-    private final class Run {
-
-        private final DirectHost host;
-        private final Works works;
-        private final RateMeter meter;
-        private final List<Figure> figures = new ArrayList<>();
-        private final List<Curve> curves = new ArrayList<>();
-        private final List<Measured.StageBatches> batches = new ArrayList<>();
-
-        Run(DirectHost host, Works works, RateMeter meter) {
-            this.host = host;
-            this.works = works;
-            this.meter = meter;
+    private void all() throws IOException, InterruptedException {
+        for (JsonNode each : settings.yaml().path("prepare")) {
+            work(each).task().run();
         }
-
-        void all() throws InterruptedException {
-            for (JsonNode each : settings.yaml().path("prepare")) {
-                work(each).task().run();
-            }
-            for (Map<String, String> values : values()) {
-                figures(with(settings.yaml().path("figures"), values));
-            }
-            for (JsonNode each : settings.yaml().path("scaling")) {
-                scaling(each);
-            }
-            for (JsonNode each : settings.yaml().path("curves")) {
-                curve(each);
-            }
-            if (settings.flag("history")) {
-                history();
-            }
+        for (Map<String, String> values : values()) {
+            figures(with(settings.yaml().path("figures"), values));
         }
-
-        private Work work(JsonNode definition) {
-            return Objects.requireNonNull(works.of(definition), definition.toString());
+        for (JsonNode each : settings.yaml().path("scaling")) {
+            scaling(each);
         }
-
-        /** Returns the values for which figures are measured, by their names in braces. */
-        private List<Map<String, String>> values() {
-            JsonNode each = settings.yaml().path("each");
-            List<Map<String, String>> all = new ArrayList<>();
-            if (each.asText().equals("file")) {
-                host.dataset().layout().kinds().stream()
-                        .filter(Kind::hasFiles)
-                        .sorted(Comparator.comparing(kind -> !kind.isSeries()))
-                        .forEach(kind -> formats(kind).forEach(format -> all.add(values(kind, format))));
-            } else {
-                each.forEach(one -> {
-                    Map<String, String> values = new LinkedHashMap<>();
-                    one.properties()
-                            .forEach(value ->
-                                    values.put(value.getKey(), value.getValue().asText()));
-                    all.add(values);
-                });
-            }
-            return all.isEmpty() ? List.of(Map.of()) : all;
+        for (JsonNode each : settings.yaml().path("curves")) {
+            curve(each);
         }
-
-        private List<BlobFormat> formats(Kind kind) {
-            return ArchiveFiles.of(host.dataset().archive()).formats(kind, 0);
+        if (settings.flag("history")) {
+            history();
         }
+    }
 
-        private Map<String, String> values(Kind kind, BlobFormat format) {
-            long bytes = LoopWorks.lengthBytes(host.dataset(), kind, format);
-            String label = format.label();
-            return Map.of(
-                    "kind", kind.label(),
-                    "format", label,
-                    "file",
-                            kind.noun() + " "
-                                    + (format == BlobFormat.THUMBNAIL ? label : label.toUpperCase(Locale.ROOT)),
-                    "first", String.valueOf(format == formats(kind).get(0)),
-                    "bytes", Long.toString(bytes),
-                    "length", Numbers.text("%,d", bytes));
+    private Work work(JsonNode definition) {
+        return Objects.requireNonNull(works.of(definition), definition.toString());
+    }
+
+    /** Returns the values for which figures are measured, by their names in braces. */
+    private List<Map<String, String>> values() {
+        JsonNode each = settings.yaml().path("each");
+        List<Map<String, String>> all = new ArrayList<>();
+        if (each.asText().equals("file")) {
+            host.dataset().layout().kinds().stream()
+                    .filter(Kind::hasFiles)
+                    .sorted(Comparator.comparing(kind -> !kind.isSeries()))
+                    .forEach(kind -> formats(kind).forEach(format -> all.add(values(kind, format))));
+        } else {
+            each.forEach(one -> all.add(
+                    one.properties().stream().collect(Collectors.toMap(Map.Entry::getKey, value -> value.getValue()
+                            .asText()))));
         }
+        return all.isEmpty() ? List.of(Map.of()) : all;
+    }
 
-        private JsonNode with(JsonNode definitions, Map<String, String> values) {
-            String text = definitions.toString();
-            for (Map.Entry<String, String> each : values.entrySet()) {
-                text = text.replace("{" + each.getKey() + "}", each.getValue());
-            }
-            try {
-                return Json.mapper().readTree(text);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+    private List<BlobFormat> formats(Kind kind) {
+        return ArchiveFiles.of(host.dataset().archive()).formats(kind, 0);
+    }
+
+    private Map<String, String> values(Kind kind, BlobFormat format) {
+        long bytes = LoopWorks.lengthBytes(host.dataset(), kind, format);
+        String label = format.label();
+        String shown = format == BlobFormat.THUMBNAIL ? label : label.toUpperCase(Locale.ROOT);
+        return Map.of(
+                "kind", kind.label(),
+                "format", label,
+                "file", kind.noun() + " " + shown,
+                "first", String.valueOf(format == formats(kind).get(0)),
+                "bytes", Long.toString(bytes),
+                "length", Numbers.text("%,d", bytes));
+    }
+
+    private static JsonNode with(JsonNode definitions, Map<String, String> values) throws IOException {
+        String text = definitions.toString();
+        for (Map.Entry<String, String> each : values.entrySet()) {
+            text = text.replace("{" + each.getKey() + "}", each.getValue());
         }
+        return Json.mapper().readTree(text);
+    }
 
-        /** Measures figures and their baselines in turn, each work once, however many figures it belongs to. */
-        private void figures(JsonNode definitions) throws InterruptedException {
-            Map<JsonNode, Timed> timed = new LinkedHashMap<>();
-            for (JsonNode figure : definitions) {
-                timed.computeIfAbsent(figure.path(WORK), each -> new Timed(work(each)));
-                figure.path("beside").forEach(each -> {
-                    if (each.isObject()) {
-                        timed.computeIfAbsent(each, other -> new Timed(work(other)));
-                    }
-                });
-            }
-            RateMeter.ServiceRun[] runs = timed.values().toArray(RateMeter.ServiceRun[]::new);
-            meter.warmUp(settings.flag("steady"), runs);
-            double[][] rates = meter.inTurn(runs);
-            int next = 0;
-            for (Timed each : timed.values()) {
-                each.rates = rates[next++];
-            }
-            definitions.forEach(each -> figure(each, timed));
-            definitions.forEach(each -> parts(each, Objects.requireNonNull(timed.get(each.path(WORK)))));
-        }
-
-        private void figure(JsonNode definition, Map<JsonNode, Timed> timed) {
-            Timed of = Objects.requireNonNull(timed.get(definition.path(WORK)));
-            Work work = of.work;
-            String name = name(definition.path("name").asText(), work);
-            Figure figure = figure(name, work.unit(), work.count(), of.rates, work.stored());
-            for (Map.Entry<String, JsonNode> each : definition.path("beside").properties()) {
-                Timed other = timed.get(each.getValue());
-                figure = figure.beside(
-                        name(each.getKey(), work),
-                        other != null ? other.rates : constant(each.getValue().asDouble(), of.rates.length));
-            }
-            figures.add(definition.path("leading").asBoolean() ? figure.first() : figure);
-            batches.addAll(
-                    Measured.StageBatches.of(settings.title(), name, of.last(0).batches()));
-        }
-
-        private static String name(String text, Work work) {
-            return text.replace("{count}", Numbers.text("%,d", work.count()))
-                    .replace("{bytes}", Long.toString(work.unit().bytesEach()));
-        }
-
-        private Figure figure(String name, Figure.Unit unit, long count, double[] rates, boolean stored) {
-            return Figure.ofRuns(settings.title(), name, unit, count, rates).ofMongo(stored && host.hasStandIn());
-        }
-
-        private static double[] constant(double rate, int repetitions) {
-            double[] rates = new double[repetitions];
-            Arrays.fill(rates, rate);
-            return rates;
-        }
-
-        /** Adds figures of parts of a work. */
-        private void parts(JsonNode definition, Timed of) {
-            Figure.Unit unit = new Figure.Unit(of.work.unit().noun(), 0, "in a second of one thread");
-            for (JsonNode part : definition.path("parts")) {
-                double[] rates = IntStream.range(0, of.rates.length)
-                        .mapToDouble(i -> Objects.requireNonNull(
-                                of.last(of.rates.length - 1 - i).parts().get(part.asText()), part::asText))
-                        .toArray();
-                figures.add(figure("part: " + part.asText(), unit, of.work.count(), rates, of.work.stored()));
-            }
-        }
-
-        /** Measures a work with 1, 2, 4 … threads, up to the number of processors, each beside as many times one thread. */
-        private void scaling(JsonNode definition) throws InterruptedException {
-            List<Work> scaled = new ArrayList<>();
-            List<Integer> counts = threadCounts();
-            for (int threads : counts) {
-                ObjectNode with = definition.path(WORK).deepCopy();
-                scaled.add(work(with.put("threads", threads)));
-            }
-            ProcessorTime[] times =
-                    scaled.stream().map(each -> new ProcessorTime()).toArray(ProcessorTime[]::new);
-            RateMeter.ServiceRun[] runs = IntStream.range(0, times.length)
-                    .mapToObj(i -> times[i].of(new Timed(scaled.get(i))))
-                    .toArray(RateMeter.ServiceRun[]::new);
-            meter.warmUp(true, runs);
-            for (ProcessorTime each : times) {
-                each.reset();
-            }
-            double[][] rates = meter.inTurn(runs);
-            String what = definition.path("name").asText();
-            String noun = scaled.get(0).unit().noun();
-            List<Curve.Point> points = new ArrayList<>();
-            for (int i = 0; i < runs.length; i++) {
-                int threads = counts.get(i);
-                points.add(new Curve.Point(threads, rates[i]));
-                String name = what + ", " + threads + (threads == 1 ? " thread" : " threads");
-                Figure.Unit unit = new Figure.Unit(noun, 0, times[i].text(threads, times[0]));
-                Figure figure = figure(name, unit, 0, rates[i], scaled.get(0).stored());
-                double[] ideal =
-                        Arrays.stream(rates[0]).map(rate -> threads * rate).toArray();
-                figures.add(threads == 1 ? figure : figure.beside(threads + " times one thread", ideal));
-            }
-            curves.add(new Curve("Threads: " + what, "threads", noun + " a second", true, points));
-        }
-
-        private List<Integer> threadCounts() {
-            return IntStream.concat(
-                            IntStream.iterate(1, count -> count < host.threads(), count -> 2 * count),
-                            IntStream.of(host.threads()))
-                    .boxed()
-                    .toList();
-        }
-
-        /**
-         * Measures a work with several values of a setting: a curve of its rate, or of the 95th percentile of its latencies if
-         * there is a {@code p95}. A point that is not to the right of the one before is left out.
-         */
-        private void curve(JsonNode definition) throws InterruptedException {
-            List<Curve.Point> rates = new ArrayList<>();
-            List<Curve.Point> latencies = new ArrayList<>();
-            boolean stored = false;
-            for (JsonNode value : definition.path("values")) {
-                ObjectNode with = definition.path(WORK).deepCopy();
-                Work work = works.of(with.set(definition.path("set").asText(), value));
-                if (work == null) {
-                    continue;
+    /** Measures figures and their baselines in turn, each work once, however many figures it belongs to. */
+    private void figures(JsonNode definitions) throws InterruptedException {
+        Map<JsonNode, Timed> timed = new LinkedHashMap<>();
+        for (JsonNode figure : definitions) {
+            timed.computeIfAbsent(figure.path(WORK), each -> new Timed(work(each)));
+            figure.path("beside").forEach(each -> {
+                if (each.isObject()) {
+                    timed.computeIfAbsent(each, other -> new Timed(work(other)));
                 }
-                Timed timed = new Timed(work);
-                // only what has a fixed time is short enough to be repeated
-                double[] repeated =
-                        work.count() == 0 ? meter.inTurn(timed)[0] : new double[] {timed.documentsPerSecond()};
-                Work.Result last = timed.last(0);
-                double x = Double.isNaN(last.at()) ? value.asDouble() : last.at();
-                stored = work.stored();
-                if (rates.isEmpty() || x > rates.get(rates.size() - 1).x()) {
-                    rates.add(new Curve.Point(x, repeated));
-                    if (last.times() != null) {
-                        latencies.add(Curve.Point.of(x, last.times().millis(95)));
-                    }
-                }
-                if (last.times() != null && value.equals(definition.path("latency-at"))) {
-                    curves.add(last.times().curve(definition.path("latency").asText()));
+            });
+        }
+        RateMeter.ServiceRun[] runs = timed.values().toArray(RateMeter.ServiceRun[]::new);
+        meter.warmUp(settings.flag("steady"), runs);
+        double[][] rates = meter.inTurn(runs);
+        int next = 0;
+        for (Timed each : timed.values()) {
+            each.rates = rates[next++];
+        }
+        definitions.forEach(each -> figure(each, timed));
+        definitions.forEach(each -> parts(each, Objects.requireNonNull(timed.get(each.path(WORK)))));
+    }
+
+    private void figure(JsonNode definition, Map<JsonNode, Timed> timed) {
+        Timed of = Objects.requireNonNull(timed.get(definition.path(WORK)));
+        Work work = of.work;
+        String name = name(definition.path("name").asText(), work);
+        Figure figure = figure(name, work.unit(), work.count(), of.rates, work.stored());
+        for (Map.Entry<String, JsonNode> each : definition.path("beside").properties()) {
+            Timed other = timed.get(each.getValue());
+            double constant = each.getValue().asDouble();
+            figure = figure.beside(
+                    name(each.getKey(), work),
+                    other != null
+                            ? other.rates
+                            : DoubleStream.generate(() -> constant)
+                                    .limit(of.rates.length)
+                                    .toArray());
+        }
+        figures.add(definition.path("leading").asBoolean() ? figure.first() : figure);
+        batches.addAll(
+                Measured.StageBatches.of(settings.title(), name, of.last(0).batches()));
+    }
+
+    private static String name(String text, Work work) {
+        return text.replace("{count}", Numbers.text("%,d", work.count()))
+                .replace("{bytes}", Long.toString(work.unit().bytesEach()));
+    }
+
+    private Figure figure(String name, Figure.Unit unit, long count, double[] rates, boolean stored) {
+        return Figure.ofRuns(settings.title(), name, unit, count, rates).ofMongo(stored && host.hasStandIn());
+    }
+
+    /** Adds figures of parts of a work. */
+    private void parts(JsonNode definition, Timed of) {
+        Figure.Unit unit = new Figure.Unit(of.work.unit().noun(), 0, "in a second of one thread");
+        for (JsonNode part : definition.path("parts")) {
+            double[] rates = IntStream.range(0, of.rates.length)
+                    .mapToDouble(i -> Objects.requireNonNull(
+                            of.last(of.rates.length - 1 - i).parts().get(part.asText()), part::asText))
+                    .toArray();
+            figures.add(figure("part: " + part.asText(), unit, of.work.count(), rates, of.work.stored()));
+        }
+    }
+
+    /** Measures a work with 1, 2, 4 … threads, up to the number of processors, each beside as many times one thread. */
+    private void scaling(JsonNode definition) throws InterruptedException {
+        List<Work> scaled = new ArrayList<>();
+        List<ProcessorTime> times = new ArrayList<>();
+        List<RateMeter.ServiceRun> runs = new ArrayList<>();
+        int[] counts = IntStream.concat(
+                        IntStream.iterate(1, count -> count < host.threads(), count -> 2 * count),
+                        IntStream.of(host.threads()))
+                .toArray();
+        for (int threads : counts) {
+            ObjectNode with = definition.path(WORK).deepCopy();
+            Work work = work(with.put("threads", threads));
+            ProcessorTime time = new ProcessorTime();
+            scaled.add(work);
+            times.add(time);
+            runs.add(time.of(new Timed(work)));
+        }
+        RateMeter.ServiceRun[] all = runs.toArray(RateMeter.ServiceRun[]::new);
+        meter.warmUp(true, all);
+        times.forEach(ProcessorTime::reset);
+        double[][] rates = meter.inTurn(all);
+        String what = definition.path("name").asText();
+        String noun = scaled.get(0).unit().noun();
+        List<Curve.Point> points = new ArrayList<>();
+        for (int i = 0; i < counts.length; i++) {
+            int threads = counts[i];
+            points.add(new Curve.Point(threads, rates[i]));
+            String name = what + ", " + threads + (threads == 1 ? " thread" : " threads");
+            Figure.Unit unit = new Figure.Unit(noun, 0, times.get(i).text(threads, times.get(0)));
+            Figure figure = figure(name, unit, 0, rates[i], scaled.get(0).stored());
+            double[] ideal = Arrays.stream(rates[0]).map(rate -> threads * rate).toArray();
+            figures.add(threads == 1 ? figure : figure.beside(threads + " times one thread", ideal));
+        }
+        curves.add(new Curve("Threads: " + what, "threads", noun + " a second", true, points));
+    }
+
+    /**
+     * Measures a work with several values of a setting: a curve of its rate, or of the 95th percentile of its latencies if
+     * there is a {@code p95}. A point that is not to the right of the one before is left out.
+     */
+    private void curve(JsonNode definition) throws InterruptedException {
+        List<Curve.Point> rates = new ArrayList<>();
+        List<Curve.Point> latencies = new ArrayList<>();
+        boolean stored = false;
+        for (JsonNode value : definition.path("values")) {
+            ObjectNode with = definition.path(WORK).deepCopy();
+            Work work = works.of(with.set(definition.path("set").asText(), value));
+            if (work == null) {
+                continue;
+            }
+            Timed timed = new Timed(work);
+            // only what has a fixed time is short enough to be repeated
+            double[] repeated = work.count() == 0 ? meter.inTurn(timed)[0] : new double[] {timed.documentsPerSecond()};
+            Work.Result last = timed.last(0);
+            double x = Double.isNaN(last.at()) ? value.asDouble() : last.at();
+            stored = work.stored();
+            if (rates.isEmpty() || x > rates.get(rates.size() - 1).x()) {
+                rates.add(new Curve.Point(x, repeated));
+                if (last.times() != null) {
+                    latencies.add(Curve.Point.of(x, last.times().millis(95)));
                 }
             }
-            add(definition, "title", definition.path("y").asText("documents a second"), stored, rates);
-            add(definition, "p95", "p95 in milliseconds", stored, latencies);
-        }
-
-        private void add(JsonNode definition, String title, String y, boolean stored, List<Curve.Point> points) {
-            if (definition.has(title)) {
-                curves.add(new Curve(
-                        definition.path(title).asText() + mark(stored),
-                        definition.path("x").asText(),
-                        y,
-                        definition.path("logarithmic").asBoolean(true),
-                        points));
+            if (last.times() != null && value.equals(definition.path("latency-at"))) {
+                curves.add(last.times().curve(definition.path("latency").asText()));
             }
         }
+        add(definition, "title", definition.path("y").asText("documents a second"), stored, rates);
+        add(definition, "p95", "p95 in milliseconds", stored, latencies);
+    }
 
-        private String mark(boolean stored) {
-            return stored && host.hasStandIn() ? " (in-heap stand-in for MongoDB)" : "";
+    private void add(JsonNode definition, String title, String y, boolean stored, List<Curve.Point> points) {
+        if (definition.has(title)) {
+            curves.add(new Curve(
+                    definition.path(title).asText() + mark(stored),
+                    definition.path("x").asText(),
+                    y,
+                    definition.path("logarithmic").asBoolean(true),
+                    points));
         }
+    }
 
-        /** Shows one import over time, and the cost of a document as the repository grows. */
-        private void history() throws InterruptedException {
-            try (DirectHost few = host.upTo(WARM_UP_DOCUMENTS)) {
-                new StageWorks(few).history(settings.title());
-            }
-            Measured measured = new StageWorks(host).history(settings.title());
-            measured.curves().forEach(each -> curves.add(each.titled(each.title() + mark(true))));
-            batches.addAll(measured.batches());
+    private String mark(boolean stored) {
+        return stored && host.hasStandIn() ? " (in-heap stand-in for MongoDB)" : "";
+    }
+
+    /** Shows one import over time, and the cost of a document as the repository grows. */
+    private void history() throws IOException, InterruptedException {
+        try (DirectHost few = host.upTo(WARM_UP_DOCUMENTS)) {
+            new StageWorks(few).history(settings.title());
         }
+        Measured measured = new StageWorks(host).history(settings.title());
+        measured.curves().forEach(each -> curves.add(each.titled(each.title() + mark(true))));
+        batches.addAll(measured.batches());
     }
 
     /** A work whose results are kept. */
@@ -362,7 +336,11 @@ record MeasureStep(Settings settings) implements Step<DirectHost> {
 
         @Override
         public double documentsPerSecond() throws InterruptedException {
-            results.add(work.task().run());
+            try {
+                results.add(work.task().run());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
             return last(0).perSecond();
         }
 

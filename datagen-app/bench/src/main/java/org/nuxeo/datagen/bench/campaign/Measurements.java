@@ -3,8 +3,8 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -34,7 +34,7 @@ import org.nuxeo.datagen.store.service.ServiceWords;
  * @param data the dataset
  * @param steps the steps in the order of measurement; several may have the same title
  */
-public record Measurements(Scenario.Data data, List<MeasureStep> steps) {
+public record Measurements(Scenario.Data data, List<Step<DirectHost>> steps) {
 
     private static final int PARTITIONS = 8;
 
@@ -68,12 +68,10 @@ public record Measurements(Scenario.Data data, List<MeasureStep> steps) {
         for (JsonNode each : root.path("steps")) {
             ((ObjectNode) each).put("repetitions", repetitions).put("millis", millis);
         }
-        List<MeasureStep> steps = new ArrayList<>();
-        for (Step<DirectHost> each : Step.read("bench", "", root.path("steps"), DirectHost.STEPS)) {
-            steps.add((MeasureStep) each);
-        }
         Description words = dataset.with(StageWords.PARTITIONS, PARTITIONS, Description.DEFAULT);
-        return new Measurements(Scenario.Data.of(DatasetWords.ALL, words, 1), steps);
+        return new Measurements(
+                Scenario.Data.of(DatasetWords.ALL, words, 1),
+                Step.read("bench", "", root.path("steps"), DirectSteps.TYPES));
     }
 
     /** Returns the titles of the steps. */
@@ -94,7 +92,7 @@ public record Measurements(Scenario.Data data, List<MeasureStep> steps) {
     public long storedDocuments() {
         return steps.stream()
                 .filter(each -> each.services().contains(ServiceKind.MONGO))
-                .map(each -> data.upTo(data.whole(), each.documents()))
+                .map(each -> data.upTo(data.whole(), MeasureStep.documents(each.settings())))
                 .mapToLong(each -> each.size() + each.layout().repositories().size())
                 .max()
                 .orElse(0);
@@ -106,15 +104,18 @@ public record Measurements(Scenario.Data data, List<MeasureStep> steps) {
      * @param notes receives what is done next
      * @param results receives what was measured, step by step
      */
-    public void run(Place place, Consumer<String> notes, Consumer<Measured> results) throws InterruptedException {
-        Steps shares = new Steps(steps.stream().map(MeasureStep::usualSeconds).toList());
-        for (MeasureStep each : steps) {
+    public void run(Place place, Consumer<String> notes, Consumer<Measured> results)
+            throws IOException, InterruptedException {
+        Steps shares = new Steps(steps.stream()
+                .map(each -> (int) each.settings().number("usual", 60))
+                .toList());
+        for (Step<DirectHost> each : steps) {
             notes.accept(shares.next() + ": measuring " + each.settings().title());
             results.accept(run(each, place));
         }
     }
 
-    private Measured run(MeasureStep step, Place place) throws InterruptedException {
+    private Measured run(Step<DirectHost> step, Place place) throws IOException, InterruptedException {
         boolean isNamed = place.named().has(ServiceWords.MONGO);
         Set<ServiceKind> kinds = EnumSet.noneOf(ServiceKind.class);
         kinds.addAll(step.services());
@@ -128,13 +129,13 @@ public record Measurements(Scenario.Data data, List<MeasureStep> steps) {
             DirectHost.Place services = new DirectHost.Place(
                     ServiceWords.describe(addresses, place.named()), own, place.threads(), place.work());
             try (DirectHost host = new DirectHost(data, data.whole(), services, RunProgress.NONE, StopSource.NEVER)) {
-                return isNamed ? onNamed(step, host) : step.measure(host);
+                return isNamed ? onNamed(step, host) : MeasureStep.measure(step.settings(), host);
             }
         }
     }
 
     /** Measures on a server that must be empty, since its documents are removed. */
-    private Measured onNamed(MeasureStep step, DirectHost host) throws InterruptedException {
+    private Measured onNamed(Step<DirectHost> step, DirectHost host) throws IOException, InterruptedException {
         MongoStore mongo = host.mongo();
         for (String repository : host.repositories()) {
             if (mongo.retried(() -> mongo.documents(repository).find().first()) != null) {
@@ -143,7 +144,7 @@ public record Measurements(Scenario.Data data, List<MeasureStep> steps) {
             }
         }
         try {
-            return step.measure(host);
+            return MeasureStep.measure(step.settings(), host);
         } finally {
             for (String repository : host.repositories()) {
                 mongo.documents(repository).drop();

@@ -2,6 +2,8 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.mongodb.ReadPreference;
+import com.mongodb.client.MongoCollection;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +11,7 @@ import java.util.function.Consumer;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
+import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 
@@ -24,44 +27,54 @@ record MongoVariant(String suffix, MongoStore store) {
 
     private static final String ID = "id";
 
+    /** Returns the usual way. */
+    static MongoVariant own(DirectHost host) {
+        return new MongoVariant("", host.mongo());
+    }
+
     /** Does something in every way that a step is to try. */
-    static void each(DirectHost host, Step.Settings settings, StepRecord record, Consumer<MongoVariant> work) {
-        List<ReadPreference> preferences = settings.texts("read-preferences").stream()
-                .map(name -> preference(settings, name))
-                .toList();
-        List<String> sets = settings.texts("mongo-indexes", "all");
+    static void each(DirectHost host, StepRecord record, Consumer<MongoVariant> work) {
+        List<String> preferences = record.settings().texts("read-preferences");
+        List<String> sets = record.settings().texts("mongo-indexes", "all");
         if (!List.of("all", ID).containsAll(sets)) {
-            throw settings.refuse("mongo-indexes", "must be all or id");
+            throw record.settings().refuse("mongo-indexes", "must be all or id");
+        }
+        List<MongoVariant> ways = new ArrayList<>();
+        if (preferences.isEmpty()) {
+            ways.add(own(host));
+        }
+        // the same repositories on the same connections, read from other members of the replica set
+        for (String name : preferences) {
+            ReadPreference preference = preference(record, name);
+            ways.add(new MongoVariant(
+                    ", " + preference.getName(),
+                    new MongoStore(
+                            host.mongo().settings().address(),
+                            repository -> host.mongo().database(repository).withReadPreference(preference))));
         }
         for (String set : sets) {
-            String suffix = set.equals(ID) ? ", indexes of ids only" : "";
-            Runnable inEveryWay = () -> {
-                if (preferences.isEmpty()) {
-                    work.accept(new MongoVariant(suffix, host.mongo()));
-                }
-                // the same repositories on the same connections, read from other members of the replica set
-                preferences.forEach(each -> work.accept(new MongoVariant(
-                        ", " + each.getName() + suffix,
-                        new MongoStore(
-                                host.mongo().settings().address(),
-                                repository -> host.mongo().database(repository).withReadPreference(each)))));
-            };
-            if (set.equals(ID) && record.campaign().hasStandIn()) {
+            if (!set.equals(ID)) {
+                ways.forEach(work);
+            } else if (record.campaign().hasStandIn()) {
                 record.note("the stand-in for MongoDB has no indexes that could be removed");
-            } else if (set.equals(ID)) {
-                withoutOthers(host, record, inEveryWay);
             } else {
-                inEveryWay.run();
+                withoutOthers(
+                        host,
+                        record,
+                        () -> ways.forEach(
+                                way -> work.accept(new MongoVariant(way.suffix + ", indexes of ids only", way.store))));
             }
         }
     }
 
-    private static ReadPreference preference(Step.Settings settings, String name) {
+    private static ReadPreference preference(StepRecord record, String name) {
         try {
             return ReadPreference.valueOf(name);
         } catch (IllegalArgumentException e) {
-            throw settings.refuse(
-                    "read-preferences", "must be primary, primaryPreferred, secondary, secondaryPreferred or nearest");
+            throw record.settings()
+                    .refuse(
+                            "read-preferences",
+                            "must be primary, primaryPreferred, secondary, secondaryPreferred or nearest");
         }
     }
 
@@ -70,11 +83,11 @@ record MongoVariant(String suffix, MongoStore store) {
         Map<String, BsonArray> removed = new LinkedHashMap<>();
         try {
             for (String repository : host.repositories()) {
-                BsonArray others = others(host, repository);
+                MongoCollection<RawBsonDocument> documents = host.mongo().documents(repository);
+                BsonArray others = others(documents);
                 removed.put(repository, others);
-                others.forEach(each -> host.mongo()
-                        .documents(repository)
-                        .dropIndex(each.asDocument().getString("name").getValue()));
+                others.forEach(each ->
+                        documents.dropIndex(each.asDocument().getString("name").getValue()));
             }
             work.run();
         } finally {
@@ -89,13 +102,12 @@ record MongoVariant(String suffix, MongoStore store) {
         }
     }
 
-    private static BsonArray others(DirectHost host, String repository) {
+    private static BsonArray others(MongoCollection<RawBsonDocument> documents) {
         BsonArray others = new BsonArray();
-        for (BsonDocument index : host.mongo().documents(repository).listIndexes(BsonDocument.class)) {
+        for (BsonDocument index : documents.listIndexes(BsonDocument.class)) {
             if (!List.of("_id", "ecm:id").contains(index.getDocument("key").getFirstKey())) {
-                BsonDocument definition = index.clone();
-                definition.keySet().removeAll(List.of("ns", "v"));
-                others.add(definition);
+                index.keySet().removeAll(List.of("ns", "v"));
+                others.add(index);
             }
         }
         return others;

@@ -12,11 +12,14 @@ import com.mongodb.client.model.Indexes;
 import com.mongodb.client.model.Projections;
 import com.mongodb.client.model.Sorts;
 import com.mongodb.client.model.Updates;
+import com.mongodb.client.result.UpdateResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.IntStream;
 import org.bson.BsonDocument;
+import org.bson.BsonInt64;
 import org.bson.BsonString;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
@@ -32,8 +35,15 @@ import org.nuxeo.datagen.core.random.Draws;
  * The queries of an objects step. The result of each is compared with what the dataset says. Settings: {@code finds},
  * the number of queries of one document; {@code clients}, threads that find one document of a random rank;
  * {@code updates}, percent of updates among reads; {@code limit} of sorted queries.
+ *
+ * @param count number of documents
  */
-final class ObjectQueries {
+record ObjectQueries(
+        Step.Settings settings,
+        StepRecord record,
+        MongoCollection<BsonDocument> collection,
+        LargeObjects objects,
+        long count) {
 
     /** Fields that the index holds, so that no document needs to be read. */
     private static final Bson COVERED =
@@ -42,51 +52,44 @@ final class ObjectQueries {
     private static final int HOT_DOCUMENTS = 1_000;
     private static final long MAX_PERCENT = 100;
 
-    private final Step.Settings settings;
-    private final StepRecord record;
-    private final MongoDatabase database;
-    private final MongoCollection<BsonDocument> collection;
-    private final LargeObjects objects;
-    private final long count;
-    private final long finds;
-    private final List<Long> clients;
-    private final long updatesPercent;
-
-    ObjectQueries(Step.Settings settings, StepRecord record, MongoDatabase database, LargeObjects objects, long count) {
-        this.settings = settings;
-        this.record = record;
-        this.database = database;
-        this.collection = database.getCollection(ObjectsStep.COLLECTION, BsonDocument.class);
-        this.objects = objects;
-        this.count = count;
-        this.finds = settings.number("finds", 1_000);
-        this.clients = settings.numbers("clients", 1L, 10L, 100L);
-        this.updatesPercent = settings.number("updates", 20);
-        if (updatesPercent > MAX_PERCENT) {
+    /** Refuses settings that cannot be. */
+    static void check(Step.Settings settings) {
+        if (updatesPercent(settings) > MAX_PERCENT) {
             throw settings.refuse("updates", "must be 1 to 100 percent");
         }
-        if (clients.stream().anyMatch(each -> each < 1 || each > 1_000)) {
+        if (clients(settings).stream().anyMatch(each -> each < 1 || each > 1_000)) {
             throw settings.refuse("clients", "must be numbers from 1 to 1,000");
         }
     }
 
+    private static long updatesPercent(Step.Settings settings) {
+        return settings.number("updates", 20);
+    }
+
+    private static List<Long> clients(Step.Settings settings) {
+        return settings.numbers("clients", 1L, 10L, 100L);
+    }
+
+    private long finds() {
+        return settings.number("finds", 1_000);
+    }
+
     /** Runs all queries, one after the other. */
-    void run(int threads) throws InterruptedException {
+    void run(MongoDatabase database, int threads) throws InterruptedException {
         collection.createIndex(Indexes.ascending("rank", "weight"));
-        Latencies times = queries("find one", "find one by id", finds, 1, (i, checks) -> {
+        Latencies times = queries("find one", "find one by id", finds(), 1, (i, checks) -> {
             long number = i * 7_919 % count;
             return isDocument(collection.find(id(number)).first(), number, checks);
         });
         record.curve(times.curve("Latency of finding one document by id"));
         ofEachRank("find by index", "find all of a rank", (rank, checks) -> {
             long right = 0;
-            long wrong = 0;
+            long found = 0;
             for (BsonDocument each : find(rank).batchSize(objects.batchSize())) {
-                boolean same = isDocument(each, LargeObjects.number(each), checks);
-                right += same ? 1 : 0;
-                wrong += same ? 0 : 1;
+                right += isDocument(each, LargeObjects.number(each), checks) ? 1 : 0;
+                found++;
             }
-            return wrong == 0 && right == count(rank);
+            return found == right && right == objects.count(rank);
         });
         ofEachRank("find, covered", "find all of a rank, without the documents", (rank, checks) -> {
             long[] weights = new long[objects.ranks()];
@@ -95,8 +98,8 @@ final class ObjectQueries {
             }
             return Arrays.equals(weights, objects.weights(rank));
         });
-        explain("find by index", new BsonDocument());
-        explain("find, covered", COVERED);
+        explain(database, "find by index", new BsonDocument());
+        explain(database, "find, covered", COVERED);
         findByManyClients();
         int limit = (int) settings.number("limit", 10);
         ofEachRank("sort and limit", "highest weights of a rank", (rank, checks) -> {
@@ -109,22 +112,18 @@ final class ObjectQueries {
             return found.equals(objects.highest(rank, limit));
         });
         groupAll();
+        Bson grouped =
+                Aggregates.group("$weight", Accumulators.sum("documents", 1L), Accumulators.sum("weights", "$weight"));
         ofEachRank("match and group", "match a rank, group and sum weights", (rank, checks) -> {
             long[] found = new long[objects.ranks()];
-            boolean[] right = {true};
-            collection
-                    .aggregate(List.of(
-                            Aggregates.match(Filters.eq("rank", rank)),
-                            Aggregates.group(
-                                    "$weight",
-                                    Accumulators.sum("documents", 1L),
-                                    Accumulators.sum("weights", "$weight"))))
-                    .forEach(group -> {
-                        int weight = group.getNumber("_id").intValue();
-                        found[weight - 1] = group.getNumber("documents").longValue();
-                        right[0] &= group.getNumber("weights").longValue() == weight * found[weight - 1];
-                    });
-            return right[0] && Arrays.equals(found, objects.weights(rank));
+            boolean right = true;
+            for (BsonDocument group :
+                    collection.aggregate(List.of(Aggregates.match(Filters.eq("rank", rank)), grouped))) {
+                int weight = group.getNumber("_id").intValue();
+                found[weight - 1] = group.getNumber("documents").longValue();
+                right &= group.getNumber("weights").longValue() == weight * found[weight - 1];
+            }
+            return right && Arrays.equals(found, objects.weights(rank));
         });
         readAndUpdate(threads);
     }
@@ -141,18 +140,14 @@ final class ObjectQueries {
         return found.getInt32("weight").getValue();
     }
 
-    private long count(int rank) {
-        return Arrays.stream(objects.weights(rank)).sum();
-    }
-
-    private boolean isDocument(@Nullable BsonDocument found, long number, Requests.Checks checks) {
+    private boolean isDocument(@Nullable BsonDocument found, long number, Requests.Checks checks) throws Exception {
         return found != null && checks.of(() -> objects.isDocument(found, number));
     }
 
     /** Runs queries on a number of threads, and records their latencies and the number of wrong results. */
     private Latencies queries(String stage, String what, long queries, int threads, Request query)
             throws InterruptedException {
-        Requests sent = Requests.send(queries, threads, () -> false, () -> query);
+        Requests sent = Requests.send(i -> i < queries, threads, () -> query);
         record.storedRow(stage, queries, "queries", sent.millis(), sent.wrong());
         record.note(what + ": " + sent.times().text());
         return sent.times();
@@ -160,7 +155,7 @@ final class ObjectQueries {
 
     /** A query of the documents of a rank. */
     private interface OfRank {
-        boolean isRight(int rank, Requests.Checks checks);
+        boolean isRight(int rank, Requests.Checks checks) throws Exception;
     }
 
     private void ofEachRank(String stage, String what, OfRank query) throws InterruptedException {
@@ -168,7 +163,7 @@ final class ObjectQueries {
     }
 
     /** Notes what the server examines for the documents of the first rank. */
-    private void explain(String stage, Bson projection) {
+    private void explain(MongoDatabase database, String stage, Bson projection) {
         BsonDocument find = new BsonDocument("find", new BsonString(ObjectsStep.COLLECTION))
                 .append("filter", Filters.eq("rank", 1).toBsonDocument())
                 .append("projection", projection.toBsonDocument());
@@ -201,16 +196,18 @@ final class ObjectQueries {
 
     private void findByManyClients() throws InterruptedException {
         List<Curve.Point> rates = new ArrayList<>();
-        for (long each : clients) {
+        for (long each : clients(settings)) {
             Latencies times = queries(
                     "find one of a rank, " + each + (each == 1 ? " client" : " clients"),
                     "find one of a random rank, clients: " + each,
-                    Math.max(finds, each),
+                    Math.max(finds(), each),
                     (int) each,
                     (i, checks) -> {
                         int rank = 1 + Draws.bounded(Draws.hash(each, i), objects.ranks());
                         BsonDocument found = find(rank).first();
-                        return found == null ? count(rank) == 0 : isDocument(found, LargeObjects.number(found), checks);
+                        return found == null
+                                ? objects.count(rank) == 0
+                                : isDocument(found, LargeObjects.number(found), checks);
                     });
             rates.add(Curve.Point.of(each, each * 1_000 / times.meanMillis()));
         }
@@ -220,15 +217,16 @@ final class ObjectQueries {
     private void groupAll() {
         long[] counts = new long[objects.ranks()];
         long startNanos = System.nanoTime();
-        collection
-                .aggregate(List.of(Aggregates.group("$rank", Accumulators.sum("documents", 1L))))
-                .forEach(group -> counts[group.getNumber("_id").intValue() - 1] =
-                        group.getNumber("documents").longValue());
-        long millis = StageClock.millisSince(startNanos);
-        long wrong = 0;
-        for (int rank = 1; rank <= counts.length; rank++) {
-            wrong += counts[rank - 1] == count(rank) ? 0 : 1;
+        for (BsonDocument group :
+                collection.aggregate(List.of(Aggregates.group("$rank", Accumulators.sum("documents", 1L))))) {
+            counts[group.getNumber("_id").intValue() - 1] =
+                    group.getNumber("documents").longValue();
         }
+        long millis = StageClock.millisSince(startNanos);
+        long[] expected = objects.histogram();
+        long wrong = IntStream.range(0, counts.length)
+                .filter(i -> counts[i] != expected[i])
+                .count();
         record.storedDocuments("group", count, millis, wrong);
     }
 
@@ -239,15 +237,14 @@ final class ObjectQueries {
         int hot = (int) Math.min(HOT_DOCUMENTS, count);
         AliasTable popularity = LargeObjects.zipf(hot);
         AtomicLongArray updates = new AtomicLongArray(hot);
-        String what = updatesPercent + " % updates of popular documents";
-        queries("reads and updates", what, finds, threads, (i, checks) -> {
+        long percent = updatesPercent(settings);
+        String what = percent + " % updates of popular documents";
+        queries("reads and updates", what, finds(), threads, (i, checks) -> {
             int chosen = popularity.drawFine(Draws.hash(2, i));
-            if (Draws.bounded(Draws.hash(3, i), (int) MAX_PERCENT) < updatesPercent) {
+            if (Draws.bounded(Draws.hash(3, i), (int) MAX_PERCENT) < percent) {
                 updates.incrementAndGet(chosen);
-                return collection
-                                .updateOne(id(chosen), Updates.inc("updates", 1L))
-                                .getMatchedCount()
-                        == 1;
+                UpdateResult updated = collection.updateOne(id(chosen), Updates.inc("updates", 1L));
+                return updated.getMatchedCount() == 1;
             }
             return isDocument(collection.find(id(chosen)).first(), chosen, checks);
         });
@@ -257,7 +254,7 @@ final class ObjectQueries {
                 .find(Filters.lt("_id", LargeObjects.FIRST_ORDINAL + hot))
                 .projection(Projections.include("updates"))) {
             long sent = updates.get((int) LargeObjects.number(each));
-            long found = each.containsKey("updates") ? each.getNumber("updates").longValue() : 0;
+            long found = each.getNumber("updates", new BsonInt64(0)).longValue();
             held += sent;
             lost += Math.abs(found - sent);
         }

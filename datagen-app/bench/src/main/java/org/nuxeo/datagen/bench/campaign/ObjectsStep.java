@@ -5,24 +5,30 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.bson.BsonDocument;
+import org.nuxeo.datagen.bench.campaign.LargeObjects.Payload;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.text.WholeNumber;
-import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * A step that loads large documents, from ordinal 2^32 on, with two fields that follow Zipf's law with {@code ranks} ranks. It
  * checks their histogram and runs the queries of {@link ObjectQueries}. Settings: {@code bytes} of each document, one number
  * or the smallest and the largest; {@code sizes} that are loaded first, for a curve; {@code ranks}; {@code batch}.
  */
-record ObjectsStep(Settings settings) implements Step<DirectHost> {
+record ObjectsStep(
+        DirectHost host,
+        StepRecord record,
+        Dataset dataset,
+        long count,
+        MongoCollection<BsonDocument> collection,
+        List<Curve.Point> documents,
+        List<Curve.Point> megabytes) {
 
     static final String COLLECTION = "large-objects";
 
@@ -31,60 +37,65 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
     private static final long PAYLOAD_NANOS = 300_000_000;
     private static final double BYTES_PER_MEGABYTE = 1e6;
 
-    @Override
-    public Set<ServiceKind> services() {
-        return Set.of(ServiceKind.MONGO);
+    /** Refuses settings that cannot be. */
+    static void check(Step.Settings settings) {
+        if (ranks(settings) > MAX_RANKS) {
+            throw settings.refuse("ranks", "must be 1 to 4,000, so that the results of queries can be counted");
+        }
+        payload(settings);
+        sizes(settings);
+        ObjectQueries.check(settings);
     }
 
-    @Override
-    public void run(DirectHost host, StepRecord record) throws InterruptedException {
+    private static int ranks(Step.Settings settings) {
+        return (int) settings.number("ranks", 100);
+    }
+
+    private static Payload payload(Step.Settings settings) {
+        return Payload.of(settings, "bytes", 147_000L);
+    }
+
+    private static List<Payload> sizes(Step.Settings settings) {
+        return settings.numbers("sizes").stream()
+                .map(bytes -> Payload.checked(settings, "sizes", bytes, bytes))
+                .toList();
+    }
+
+    static void run(DirectHost host, StepRecord record) throws InterruptedException {
         // the dataset at scale 1; the scale gives the number of documents to load
         Dataset dataset = host.data().whole();
         long count = Math.max(1, Math.round(dataset.documents() * host.data().scale()));
+        Step.Settings settings = record.settings();
         if (dataset.size() < LargeObjects.FIRST_ORDINAL + count) {
             throw new BenchException("scenario " + settings.scenario() + ", step '" + settings.title() + "': needs "
                     + WholeNumber.grouped(LargeObjects.FIRST_ORDINAL + count)
                     + " documents at scale 1, but the dataset has " + WholeNumber.grouped(dataset.size())
                     + "; give it more customers");
         }
-        int ranks = (int) settings.number("ranks", 100);
-        if (ranks > MAX_RANKS) {
-            throw settings.refuse("ranks", "must be 1 to 4,000, so that the results of queries can be counted");
-        }
-        Payload payload = Payload.of(settings, "bytes", 147_000L);
-        LargeObjects objects = new LargeObjects(dataset, payload, ranks);
         MongoDatabase database = host.mongo().database(COLLECTION);
         MongoCollection<BsonDocument> collection = database.getCollection(COLLECTION, BsonDocument.class);
-        ObjectQueries queries = new ObjectQueries(settings, record, database, objects, count);
-        List<Payload> sizes = settings.numbers("sizes").stream()
-                .map(bytes -> Payload.checked(settings, "sizes", bytes, bytes))
-                .toList();
-        generate(record, payload);
-        List<Curve.Point> documents = new ArrayList<>();
-        List<Curve.Point> megabytes = new ArrayList<>();
-        Load load =
-                new Load(host, record, collection, count, (int) settings.number("batch", 100), documents, megabytes);
+        ObjectsStep step =
+                new ObjectsStep(host, record, dataset, count, collection, new ArrayList<>(), new ArrayList<>());
+        step.generate(payload(settings));
         try {
-            for (Payload size : sizes) {
-                load.run(
-                        new LargeObjects(dataset, size, ranks),
-                        "load of " + WholeNumber.grouped(size.maxBytes()) + " bytes");
+            for (Payload size : sizes(settings)) {
+                step.load(size, "load of " + WholeNumber.grouped(size.maxBytes()) + " bytes");
             }
-            load.run(objects, "load");
-            checkHistogram(record, objects.histogram(), count);
-            queries.run(host.threads());
+            LargeObjects objects = step.load(payload(settings), "load");
+            step.checkHistogram(objects.histogram());
+            new ObjectQueries(settings, record, collection, objects, count).run(database, host.threads());
         } finally {
             collection.drop();
         }
-        if (documents.size() > 1) {
+        if (step.documents.size() > 1) {
             String size = "bytes of a document";
-            record.curve(new Curve("Load by size, documents", size, true, documents));
-            record.curve(new Curve("Load by size, content", size, "MB/s", true, megabytes));
+            record.curve(new Curve("Load by size, documents", size, true, step.documents));
+            record.curve(new Curve("Load by size, content", size, "MB/s", true, step.megabytes));
         }
     }
 
     /** Measures how fast one thread makes payloads, beside how fast it copies them. */
-    private static void generate(StepRecord record, Payload payload) {
+    private void generate(Payload payload) {
         byte[] bytes = new byte[payload.maxBytes()];
         byte[] copy = new byte[payload.maxBytes()];
         for (boolean copies : new boolean[] {false, true}) {
@@ -98,63 +109,49 @@ record ObjectsStep(Settings settings) implements Step<DirectHost> {
                 }
                 done += copy.length;
             }
-            record.row(
-                    copies ? "payload, copied" : "payload, generated",
-                    Math.round(done / BYTES_PER_MEGABYTE),
-                    "megabytes",
-                    StageClock.millisSince(startNanos),
-                    0);
+            String stage = copies ? "payload, copied" : "payload, generated";
+            long millis = StageClock.millisSince(startNanos);
+            record.row(stage, Math.round(done / BYTES_PER_MEGABYTE), "megabytes", millis, 0);
         }
     }
 
-    /** Loads of documents, each into the empty collection, with points of their rates by size. */
-    private record Load(
-            DirectHost host,
-            StepRecord record,
-            MongoCollection<BsonDocument> collection,
-            long count,
-            int batch,
-            List<Curve.Point> documents,
-            List<Curve.Point> megabytes) {
-
-        void run(LargeObjects objects, String activity) {
-            collection.drop();
-            AtomicLong bytes = new AtomicLong();
-            host.listener().started(activity, count);
-            long millis = host.inParallel(activity, (count + batch - 1) / batch, () -> piece -> {
-                List<BsonDocument> some = new ArrayList<>(batch);
-                for (long i = piece * batch; i < Math.min(count, (piece + 1) * batch); i++) {
-                    BsonDocument document = objects.document(i);
-                    bytes.addAndGet(document.getBinary("payload").getData().length);
-                    some.add(document);
-                }
-                collection.insertMany(some);
-                host.listener().advanced(activity, some.size());
-            });
-            record.storedDocuments(activity, count, millis, Math.abs(count - collection.countDocuments()));
-            double loaded = bytes.get() / BYTES_PER_MEGABYTE;
-            record.storedRow(activity + ", content", Math.round(loaded), "megabytes", millis, 0);
-            double seconds = Math.max(1, millis) / 1_000.0;
-            documents.add(Curve.Point.of((double) bytes.get() / count, count / seconds));
-            megabytes.add(Curve.Point.of((double) bytes.get() / count, loaded / seconds));
-        }
+    /** Loads documents into the empty collection, and adds points of their rates by size. */
+    private LargeObjects load(Payload payload, String activity) {
+        LargeObjects objects = new LargeObjects(dataset, payload, ranks(record.settings()));
+        int batch = (int) record.settings().number("batch", 100);
+        collection.drop();
+        AtomicLong bytes = new AtomicLong();
+        host.listener().started(activity, count);
+        long millis = host.inParallel(activity, (count + batch - 1) / batch, () -> piece -> {
+            List<BsonDocument> some = new ArrayList<>(batch);
+            for (long i = piece * batch; i < Math.min(count, (piece + 1) * batch); i++) {
+                BsonDocument document = objects.document(i);
+                bytes.addAndGet(document.getBinary("payload").getData().length);
+                some.add(document);
+            }
+            collection.insertMany(some);
+            host.listener().advanced(activity, some.size());
+        });
+        record.storedDocuments(activity, count, millis, Math.abs(count - collection.countDocuments()));
+        double loaded = bytes.get() / BYTES_PER_MEGABYTE;
+        record.storedRow(activity + ", content", Math.round(loaded), "megabytes", millis, 0);
+        double seconds = Math.max(1, millis) / 1_000.0;
+        documents.add(Curve.Point.of((double) bytes.get() / count, count / seconds));
+        megabytes.add(Curve.Point.of((double) bytes.get() / count, loaded / seconds));
+        return objects;
     }
 
-    private static void checkHistogram(StepRecord record, long[] histogram, long count) {
+    private void checkHistogram(long[] histogram) {
         double deviation = LargeObjects.deviation(histogram);
         double[] expected = LargeObjects.expected(histogram.length, count);
         // a rank that is expected eight times is missing by chance once in 3,000 times
         long missing = IntStream.range(0, histogram.length)
                 .filter(i -> histogram[i] == 0 && expected[i] >= 8)
                 .count();
-        record.curve(new Curve(
-                "Documents by rank",
-                "rank",
-                "documents",
-                true,
-                IntStream.range(0, histogram.length)
-                        .mapToObj(i -> Curve.Point.of(i + 1, histogram[i]))
-                        .toList()));
+        List<Curve.Point> points = IntStream.range(0, histogram.length)
+                .mapToObj(i -> Curve.Point.of(i + 1, histogram[i]))
+                .toList();
+        record.curve(new Curve("Documents by rank", "rank", "documents", true, points));
         record.note(Numbers.text(
                 "histogram of %d ranks: %.2f standard deviations from Zipf's law, %d ranks missing",
                 histogram.length, deviation, missing));

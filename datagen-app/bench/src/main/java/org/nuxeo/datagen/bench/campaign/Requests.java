@@ -4,8 +4,7 @@ package org.nuxeo.datagen.bench.campaign;
 import java.util.Collections;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
+import java.util.function.LongPredicate;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
 
@@ -22,22 +21,22 @@ record Requests(long count, long nanos, long wrong, Latencies times) {
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /** A request of one thread. */
+    /** A request of one thread. It is closed after the last one if it can be. */
     interface Request {
-
         /** Sends the i-th request, and returns whether its result is right; what {@link Checks#of} does takes none of its time. */
         boolean isRight(long i, Checks checks) throws Exception;
     }
 
     /** The checks of results. A server is not slower because every byte of its answer is compared. */
     static final class Checks {
+
         private long nanos;
 
-        boolean of(BooleanSupplier check) {
+        <T> T of(Callable<T> check) throws Exception {
             long startNanos = System.nanoTime();
-            boolean right = check.getAsBoolean();
+            T result = check.call();
             nanos += System.nanoTime() - startNanos;
-            return right;
+            return result;
         }
 
         /** Returns the nanoseconds of all checks. */
@@ -50,26 +49,31 @@ record Requests(long count, long nanos, long wrong, Latencies times) {
      * Sends requests with a number of threads, each of which takes the next one as soon as its last one is answered. The
      * duration is what each thread waited for answers, on average.
      *
-     * @param over returns true to send no more
+     * @param proceed receives the number of the next request, from 0; the thread ends if it returns false
      * @param requests makes what a thread sends
      */
-    static Requests send(long count, int threads, BooleanSupplier over, Supplier<Request> requests)
-            throws InterruptedException {
+    static Requests send(LongPredicate proceed, int threads, Callable<Request> requests) throws InterruptedException {
         Latencies times = new Latencies();
         AtomicLong next = new AtomicLong();
         AtomicLong wrong = new AtomicLong();
         AtomicLong checkNanos = new AtomicLong();
         Callable<Long> thread = () -> {
-            Request request = requests.get();
+            Request request = requests.call();
             long sent = 0;
-            for (long i = next.getAndIncrement(); i < count && !over.getAsBoolean(); i = next.getAndIncrement()) {
-                Checks checks = new Checks();
-                long sentNanos = System.nanoTime();
-                boolean right = request.isRight(i, checks);
-                times.record(sentNanos + checks.nanos());
-                checkNanos.addAndGet(checks.nanos());
-                wrong.addAndGet(right ? 0 : 1);
-                sent++;
+            try {
+                for (long i = next.getAndIncrement(); proceed.test(i); i = next.getAndIncrement()) {
+                    Checks checks = new Checks();
+                    long sentNanos = System.nanoTime();
+                    boolean right = request.isRight(i, checks);
+                    times.record(sentNanos + checks.nanos());
+                    checkNanos.addAndGet(checks.nanos());
+                    wrong.addAndGet(right ? 0 : 1);
+                    sent++;
+                }
+            } finally {
+                if (request instanceof AutoCloseable closeable) {
+                    closeable.close();
+                }
             }
             return sent;
         };

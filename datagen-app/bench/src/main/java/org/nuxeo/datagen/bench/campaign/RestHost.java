@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.BackgroundCalls.Probe;
@@ -32,23 +31,6 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
  * on in the server when the command ends, and the saved state says how to find it again.
  */
 public final class RestHost implements Host {
-
-    /** The kinds of steps, by the name after {@code do}. */
-    static final Map<String, Function<Step.Settings, Step<RestHost>>> STEPS = new LinkedHashMap<>();
-
-    static {
-        STEPS.put("plan", Step.of(NuxeoSteps::plan));
-        STEPS.put("produce", Step.of(SliceSteps::produce));
-        STEPS.put("consume", Step.of(SliceSteps::consume));
-        STEPS.put("import", Step.of(NuxeoSteps::load));
-        STEPS.put("reindex", Step.of(NuxeoSteps::reindex));
-        STEPS.put("update", Step.of(NuxeoSteps::update));
-        STEPS.put("wait", Step.of(IdleWait::await));
-        STEPS.put("verify", Step.of(NuxeoSteps::verify));
-        STEPS.put("load", LoadStep::new);
-        STEPS.put("clean", Step.of(NuxeoSteps::clean));
-        STEPS.put("command", settings -> new CommandStep<>(settings, null));
-    }
 
     private final Scenario scenario;
     private final Place place;
@@ -88,16 +70,17 @@ public final class RestHost implements Host {
             throw new BenchException(
                     refused + "model: a campaign on a Nuxeo has the built-in model; leave it out of the dataset");
         }
-        if (scenario.nuxeoSteps().stream().anyMatch(LoadStep.class::isInstance)) {
+        if (scenario.nuxeoSteps().stream()
+                .anyMatch(step -> step.settings().kind().equals(LoadStep.KIND))) {
             simulations();
         }
     }
 
     @Override
     public CampaignState begin(Scenario begun) throws InterruptedException {
-        InstallCheck.Installation found = new InstallCheck(place.client(), repositories()).run();
+        InstallCheck.Installation found = new InstallCheck(client(), repositories()).run();
         if (!found.missing().isEmpty()) {
-            throw new BenchException("Nuxeo at " + place.client().address() + ": lacks " + found.text());
+            throw new BenchException("Nuxeo at " + client().address() + ": lacks " + found.text());
         }
         installation = found;
         stopping = stops.onStop(Thread.currentThread()::interrupt);
@@ -105,7 +88,7 @@ public final class RestHost implements Host {
                 place.work(),
                 begun.name(),
                 begun.data().dataset().spec().fingerprint(),
-                place.client().address().toString());
+                client().address().toString());
     }
 
     @Override
@@ -115,8 +98,7 @@ public final class RestHost implements Host {
 
     @Override
     public Server server() {
-        InstallCheck.Installation found = installation();
-        return new Server(found.facts(), found.json(), place.client().repeated());
+        return new Server(installation().facts(), client().repeated());
     }
 
     private InstallCheck.Installation installation() {
@@ -135,7 +117,7 @@ public final class RestHost implements Host {
 
     @Override
     public Map<String, String> addresses() {
-        return Map.of("DATAGEN_NUXEO", place.client().address().toString());
+        return Map.of("DATAGEN_NUXEO", client().address().toString());
     }
 
     @Override
@@ -202,7 +184,7 @@ public final class RestHost implements Host {
 
     /** Waits before the next poll. */
     void pause() throws InterruptedException {
-        Thread.sleep(place.client().timeouts().pause().toMillis());
+        Thread.sleep(client().timeouts().pause().toMillis());
     }
 
     /** Returns the server's status, or that of a log. */
@@ -210,13 +192,16 @@ public final class RestHost implements Host {
         return operations.ask(OperationIds.STATUS, parameters).path(member);
     }
 
+    private JsonNode log(String name) throws InterruptedException {
+        return status("log", Map.of("logName", name));
+    }
+
     /** Returns the approximate number of documents in the repositories of the dataset. */
     long held() throws InterruptedException {
         long held = 0;
         for (JsonNode each : status("repositories", Map.of())) {
-            held += repositories().contains(each.path("name").asText())
-                    ? each.path("documents").asLong()
-                    : 0;
+            boolean own = repositories().contains(each.path("name").asText());
+            held += own ? each.path("documents").asLong() : 0;
         }
         return held;
     }
@@ -225,14 +210,14 @@ public final class RestHost implements Host {
     long sent(Collection<String> logs) throws InterruptedException {
         long sent = 0;
         for (String each : logs) {
-            sent += status("log", Map.of("logName", each)).path("messages").asLong();
+            sent += log(each).path("messages").asLong();
         }
         return sent;
     }
 
     /** Returns the number of messages of a log whose consumption is committed. */
     long consumed(String log) throws InterruptedException {
-        JsonNode status = status("log", Map.of("logName", log));
+        JsonNode status = log(log);
         return status.path("messages").asLong() - status.path("lag").asLong();
     }
 

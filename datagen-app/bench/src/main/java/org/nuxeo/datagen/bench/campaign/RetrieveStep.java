@@ -5,15 +5,13 @@ import java.net.URI;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.function.LongPredicate;
+import java.util.concurrent.atomic.LongAdder;
 import org.nuxeo.datagen.bench.campaign.Plots.Plot;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.bench.setup.Downloads;
-import org.nuxeo.datagen.bench.setup.Downloads.Pace;
-import org.nuxeo.datagen.bench.setup.FileServers;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * A step that serves files of one length from separate processes to growing numbers of clients. Settings: {@code kind},
@@ -24,26 +22,28 @@ import org.nuxeo.datagen.core.Dataset;
  * plots {@code rate} and {@code latency}; {@code slow}, how many more clients receive whole files at
  * {@code slow-bytes} a second beside the others.
  */
-record RetrieveStep(Settings settings) implements Step<DirectHost> {
+record RetrieveStep(DirectHost host, StepRecord record, Step.Settings settings, Dataset dataset, List<URI> servers) {
 
     private static final int MAX_SERVERS = 100;
 
-    @Override
-    public void run(DirectHost host, StepRecord record) throws Exception {
+    static void run(DirectHost host, StepRecord record) throws Exception {
+        Step.Settings settings = record.settings();
         Dataset dataset = settings.padded(host);
-        List<URI> addresses =
-                settings.texts("addresses").stream().map(this::address).toList();
+        List<URI> addresses = settings.texts("addresses").stream()
+                .map(each -> address(settings, each))
+                .toList();
         long servers = settings.number("servers", 1);
         if (servers > MAX_SERVERS) {
             throw settings.refuse("servers", "must be 1 to " + MAX_SERVERS);
         }
         int started = addresses.isEmpty() ? (int) servers : 0;
-        try (FileServers own = new FileServers(started, host.work(), host.data().describe(dataset))) {
-            all(host, record, dataset, started == 0 ? addresses : own.addresses());
+        try (Downloads.Servers own =
+                new Downloads.Servers(started, host.work(), host.data().describe(dataset))) {
+            new RetrieveStep(host, record, settings, dataset, started == 0 ? addresses : own.addresses()).all();
         }
     }
 
-    private URI address(String text) {
+    private static URI address(Step.Settings settings, String text) {
         URI uri = URI.create(text);
         if (!"http".equals(uri.getScheme()) || uri.getHost() == null || uri.getPort() < 1) {
             throw settings.refuse("addresses", "must be like http://host:8080/");
@@ -51,8 +51,7 @@ record RetrieveStep(Settings settings) implements Step<DirectHost> {
         return uri;
     }
 
-    private void all(DirectHost host, StepRecord record, Dataset dataset, List<URI> servers) throws Exception {
-        Fetch fetch = new Fetch(settings, host, record, dataset, servers);
+    private void all() throws InterruptedException {
         Plots plots = new Plots();
         Plot rates = new Plot("Rate against clients: " + settings.title(), "clients", "documents a second");
         Plot latencies = new Plot("Latency against clients: " + settings.title(), "clients", "p95 in milliseconds");
@@ -64,9 +63,9 @@ record RetrieveStep(Settings settings) implements Step<DirectHost> {
                 if (host.stopped()) {
                     return;
                 }
-                Latencies times = new Latencies();
-                long millis = fetch.run((int) clients, think, suffix, times);
-                plots.add(rates, line, clients, times.count() * 1000.0 / millis);
+                long startNanos = System.nanoTime();
+                Latencies times = fetch((int) clients, think, suffix);
+                plots.add(rates, line, clients, StageClock.rate(times.count(), startNanos));
                 plots.add(latencies, line, clients, times.millis(95));
                 record.note(Numbers.text("%s, %d clients%s: %s", settings.title(), clients, suffix, times.text()));
                 if (clients == 60) {
@@ -79,40 +78,33 @@ record RetrieveStep(Settings settings) implements Step<DirectHost> {
         plots.report(record);
     }
 
-    /** Downloads from some servers. */
-    private record Fetch(Settings settings, DirectHost host, StepRecord record, Dataset dataset, List<URI> servers) {
-
-        /** Returns the milliseconds. */
-        long run(int clients, long think, String suffix, Latencies times) throws InterruptedException {
-            long wanted = Math.max(settings.scaled("requests", 100, host), clients);
-            long maxBytes = settings.yaml().path("bytes").asLong();
-            int slow = settings.has("slow") ? (int) settings.number("slow", 1) : 0;
-            // a file whose natural length is greater keeps it
-            long minBytes = maxBytes == 0 ? dataset.spec().blobSizeBytes() : maxBytes;
-            LongPredicate proceed = request -> request < wanted && !host.stopped();
-            ExecutorService beside = Executors.newSingleThreadExecutor();
-            long startNanos;
-            Downloads.Totals fetched;
-            try {
-                if (slow > 0) {
-                    Downloads slowly = downloads(0, new Pace(0, settings.number("slow-bytes", 10_000)));
-                    beside.submit(() -> slowly.fetch(servers, slow, request -> true, 0, new Latencies()));
-                }
-                startNanos = System.nanoTime();
-                fetched = downloads(maxBytes, new Pace(think, 0)).fetch(servers, clients, proceed, minBytes, times);
-            } finally {
-                beside.shutdownNow();
+    private Latencies fetch(int clients, long think, String suffix) throws InterruptedException {
+        long wanted = Math.max(settings.scaled("requests", 100, host), clients);
+        long maxBytes = settings.yaml().path("bytes").asLong();
+        int slow = settings.has("slow") ? (int) settings.number("slow", 1) : 0;
+        // a file whose natural length is greater keeps it
+        long minBytes = maxBytes == 0 ? dataset.spec().blobSizeBytes() : maxBytes;
+        Kind kind = settings.kind(dataset);
+        LongAdder bytes = new LongAdder();
+        ExecutorService beside = Executors.newSingleThreadExecutor();
+        long startNanos;
+        Requests fetched;
+        try {
+            if (slow > 0) {
+                Downloads slowly = new Downloads(dataset, kind, 0, 0, settings.number("slow-bytes", 10_000));
+                beside.submit(() -> slowly.fetch(servers, slow, request -> true, 0, length -> {}));
             }
-            long millis = Math.max(1, StageClock.millisSince(startNanos));
-            long wrong = fetched.tooShort() + Math.abs(wanted - fetched.files());
-            String stage = clients + " clients" + suffix + (slow == 0 ? "" : ", " + slow + " slow ones beside");
-            record.row(stage, fetched.files(), "files", millis, wrong);
-            record.row(stage + ", bytes", fetched.bytes() / 1_000_000, "megabytes", millis, 0);
-            return millis;
+            startNanos = System.nanoTime();
+            fetched = new Downloads(dataset, kind, maxBytes, think, 0)
+                    .fetch(servers, clients, request -> request < wanted && !host.stopped(), minBytes, bytes::add);
+        } finally {
+            beside.shutdownNow();
         }
-
-        private Downloads downloads(long bytes, Pace pace) {
-            return new Downloads(dataset, settings.kind(dataset), bytes, pace);
-        }
+        long millis = Math.max(1, StageClock.millisSince(startNanos));
+        String stage = clients + " clients" + suffix + (slow == 0 ? "" : ", " + slow + " slow ones beside");
+        long wrong = fetched.wrong() + Math.abs(wanted - fetched.count());
+        record.row(stage, fetched.count(), "files", millis, wrong);
+        record.row(stage + ", bytes", bytes.sum() / 1_000_000, "megabytes", millis, 0);
+        return fetched.times();
     }
 }

@@ -268,8 +268,8 @@ public record Scenario(
 
     /** Reads a scenario whose dataset may have some words. */
     static Scenario read(DatasetWords known, String name, JsonNode root) {
-        List<Step<DirectHost>> steps = Step.read(name, "", root.path("steps"), DirectHost.STEPS);
-        List<Step<RestHost>> nuxeoSteps = Step.read(name, ", nuxeo", root.path("nuxeo"), RestHost.STEPS);
+        List<Step<DirectHost>> steps = Step.read(name, "", root.path("steps"), DirectSteps.TYPES);
+        List<Step<RestHost>> nuxeoSteps = Step.read(name, ", nuxeo", root.path("nuxeo"), NuxeoSteps.TYPES);
         if (steps.isEmpty() && nuxeoSteps.isEmpty()) {
             throw new BenchException("scenario " + name + ": must have steps");
         }

@@ -4,8 +4,12 @@ package org.nuxeo.datagen.bench.campaign;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -51,15 +55,11 @@ record SearchQueries(ElasticStore elastic, SearchVariant variant, ArchiveLoads l
         return body;
     }
 
-    /** Returns the body of a search with a further condition. */
-    private static ObjectNode body(Search search, String kind, String field, ObjectNode condition) {
+    /** Returns the body of a search with a further condition on titles or, if it has fields of its own, on those. */
+    private static ObjectNode body(Search search, String kind, ObjectNode condition) {
         ObjectNode body = body(search);
-        ObjectNode clause = body.withObject("/query/bool").withArray("must").addObject();
-        if (field.isEmpty()) {
-            clause.set(kind, condition);
-        } else {
-            clause.putObject(kind).set(field, condition);
-        }
+        JsonNode clause = condition.has("fields") ? condition : Json.object().set("dc:title", condition);
+        body.withObject("/query/bool").withArray("must").addObject().set(kind, clause);
         return body;
     }
 
@@ -93,13 +93,11 @@ record SearchQueries(ElasticStore elastic, SearchVariant variant, ArchiveLoads l
 
     private boolean aggregates(Search search) throws IOException {
         ObjectNode body = body(search);
-        ObjectNode aggregates = body.putObject("aggs");
-        aggregates
-                .withObject("/months/date_histogram")
+        body.withObject("/aggs/months/date_histogram")
                 .put("field", loads.dateField())
                 .put("calendar_interval", "month")
                 .put("min_doc_count", 1);
-        aggregates.withObject("/homes/terms").put("field", loads.homeField()).put("size", 100);
+        body.withObject("/aggs/homes/terms").put("field", loads.homeField()).put("size", 100);
         JsonNode answer = send(body);
         JsonNode months = answer.at("/aggregations/months/buckets");
         boolean right =
@@ -118,14 +116,14 @@ record SearchQueries(ElasticStore elastic, SearchVariant variant, ArchiveLoads l
         JsonNode answer = send(sortedBy(search, loads.dateField(), "desc"));
         long newest = Months.lastEpochDay(search.months().to() - 1);
         return isWhole(search, answer)
-                && isSorted(answer, true)
+                && isSorted(answer, order -> order >= 0)
                 && Math.floorDiv(answer.at("/hits/hits/0/sort/0").asLong(), MILLIS_PER_DAY) == newest;
     }
 
     /** Without fielddata, titles are sorted by a copy that is not analyzed and lies on the disk. */
     private boolean byTitle(Search search) throws IOException {
         JsonNode answer = send(sortedBy(search, variant.hasFielddata() ? "dc:title" : "ecm:title", "asc"));
-        return isWhole(search, answer) && isSorted(answer, false);
+        return isWhole(search, answer) && isSorted(answer, order -> order <= 0);
     }
 
     /** Returns a search that is sorted by a field. */
@@ -135,26 +133,22 @@ record SearchQueries(ElasticStore elastic, SearchVariant variant, ArchiveLoads l
         return body;
     }
 
-    private static boolean isSorted(JsonNode answer, boolean descending) {
-        JsonNode before = null;
-        for (JsonNode hit : answer.at("/hits/hits")) {
-            JsonNode value = hit.at("/sort/0");
-            if (before != null) {
-                int order = value.isNumber()
-                        ? Long.compare(before.asLong(), value.asLong())
-                        : before.asText().compareTo(value.asText());
-                if (descending ? order < 0 : order > 0) {
-                    return false;
-                }
-            }
-            before = value;
-        }
-        return true;
+    /** Returns whether every two hits, one after the other, are in order. */
+    private static boolean isSorted(JsonNode answer, IntPredicate right) {
+        List<JsonNode> keys = new ArrayList<>();
+        answer.at("/hits/hits").forEach(hit -> keys.add(hit.at("/sort/0")));
+        return IntStream.range(1, keys.size()).allMatch(i -> right.test(compared(keys.get(i - 1), keys.get(i))));
+    }
+
+    private static int compared(JsonNode one, JsonNode other) {
+        return one.isNumber()
+                ? Long.compare(one.asLong(), other.asLong())
+                : one.asText().compareTo(other.asText());
     }
 
     private boolean like(Search search) throws IOException {
         ObjectNode like = Json.object().put("value", "*" + search.word() + "*");
-        return isWhole(search, send(body(search, "wildcard", "dc:title", like)));
+        return isWhole(search, send(body(search, "wildcard", like)));
     }
 
     /**
@@ -163,12 +157,12 @@ record SearchQueries(ElasticStore elastic, SearchVariant variant, ArchiveLoads l
      */
     long foundByPrefix(Search search) throws IOException {
         ObjectNode prefix = Json.object().put("query", search.word()).put("max_expansions", MAX_EXPANSIONS);
-        return total(send(body(search, "match_phrase_prefix", "dc:title", prefix)));
+        return total(send(body(search, "match_phrase_prefix", prefix)));
     }
 
     private boolean fullText(Search search) throws IOException {
         ObjectNode words = Json.object().put("query", search.word()).put("default_operator", "and");
         words.putArray("fields").add("all_field");
-        return isWhole(search, send(body(search, "simple_query_string", "", words)));
+        return isWhole(search, send(body(search, "simple_query_string", words)));
     }
 }

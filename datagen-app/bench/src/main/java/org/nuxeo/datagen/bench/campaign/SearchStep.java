@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.elasticsearch.client.ResponseException;
@@ -15,13 +14,11 @@ import org.nuxeo.datagen.bench.campaign.Plots.Plot;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
-import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
  * A step that searches all repositories, with one request for each search. The dataset knows how many documents have a value,
@@ -30,172 +27,145 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * SearchVariant}). If there is a {@code breaker}, such as {@code 100kb}, this becomes the limit of what titles may take in the
  * heap of the index, for a last search that sorts by title and that the index must refuse.
  */
-record SearchStep(Settings settings) implements Step<DirectHost> {
+record SearchStep(DirectHost host, StepRecord record, ElasticStore elastic, ArchiveLoads loads, Plots plots) {
 
     private static final int BATCH = 1_000;
     private static final String LIMIT = "indices.breaker.fielddata.limit";
     private static final Pattern BREAKER = Pattern.compile("circuit_?breaking_?exception", Pattern.CASE_INSENSITIVE);
     private static final double ALL_DOCUMENTS = 11.34e9;
 
-    @Override
-    public boolean fits(Dataset dataset) {
-        return Registered.loads(dataset).isPresent();
-    }
-
-    @Override
-    public Set<ServiceKind> services() {
-        return Set.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
-    }
-
-    @Override
-    public void run(DirectHost host, StepRecord record) throws Exception {
+    static void run(DirectHost host, StepRecord record) throws Exception {
         ArchiveLoads loads = Registered.loads(host.dataset()).orElseThrow();
-        Run run = new Run(settings, host, record, host.elastic(), loads, new Plots());
-        for (SearchVariant variant : SearchVariant.of(settings, host.repositories())) {
+        SearchStep step = new SearchStep(host, record, host.elastic(), loads, new Plots());
+        for (SearchVariant variant : SearchVariant.of(record.settings(), host.repositories())) {
             if (host.stopped()) {
                 return;
             }
-            run.measure(variant);
+            try {
+                step.measure(variant);
+            } finally {
+                variant.delete(host.elastic());
+            }
         }
-        run.plots.report(record);
+        step.plots.report(record);
     }
 
-    /** A run of the step. */
-    private record Run(
-            Settings settings,
-            DirectHost host,
-            StepRecord record,
-            ElasticStore elastic,
-            ArchiveLoads loads,
-            Plots plots) {
-
-        void measure(SearchVariant variant) throws Exception {
-            try {
-                if (!variant.isOwn()) {
-                    fill(variant);
-                }
-                elastic.json("POST", "/" + variant.all() + "/_refresh", null);
-                SearchQueries searches = new SearchQueries(elastic, variant, loads);
-                List<Long> wanted = settings.numbers("hits", 30L, 300L, 300_000L);
-                for (long hits : wanted) {
-                    search(searches, hits);
-                }
-                explainTitles(searches, loads.search(wanted.get(0), 0));
-            } finally {
-                variant.delete(elastic);
-            }
+    private void measure(SearchVariant variant) throws Exception {
+        if (!variant.isOwn()) {
+            fill(variant);
         }
-
-        private static String title(SearchVariant variant, String what) {
-            return variant.name().isEmpty() ? what : variant.name() + ": " + what;
+        elastic.json("POST", "/" + variant.all() + "/_refresh", null);
+        SearchQueries searches = new SearchQueries(elastic, variant, loads);
+        List<Long> wanted = record.settings().numbers("hits", 30L, 300L, 300_000L);
+        for (long hits : wanted) {
+            search(searches, hits);
         }
+        explainTitles(searches, loads.search(wanted.get(0), 0));
+    }
 
-        private void fill(SearchVariant variant) throws IOException {
-            variant.create(elastic);
-            Rights rights = host.models().rights(host.mongo());
-            long documents = 0;
-            long millis = 0;
-            for (DeliverySlice slice : host.deliveries().all()) {
-                Delivery delivery = Delivery.slice(host.dataset(), slice, List.of(), 1);
-                millis += host.overDocuments(
-                        "index",
-                        delivery,
-                        BATCH,
-                        () -> new IndexWork(elastic, host.models(), rights, variant::indexOf, false));
-                documents += delivery.records();
-            }
-            elastic.json("POST", "/" + variant.all() + "/_refresh", null);
-            long held = elastic.json("GET", "/" + variant.all() + "/_count", null)
-                    .path("count")
-                    .asLong();
-            record.documents(title(variant, "index"), held, millis, Math.abs(documents - held));
-            long kilobytes = bytes(variant, "store", "size_in_bytes") / 1_000;
-            record.row(title(variant, "index size"), kilobytes, "kilobytes", 0, 0);
+    private void fill(SearchVariant variant) throws IOException {
+        variant.create(elastic);
+        Rights rights = host.models().rights(host.mongo());
+        long documents = 0;
+        long millis = 0;
+        for (DeliverySlice slice : host.deliveries().all()) {
+            Delivery delivery = host.deliveries().alone(slice);
+            millis += host.overDocuments(
+                    "index",
+                    delivery,
+                    BATCH,
+                    () -> new IndexWork(elastic, host.models(), rights, variant::indexOf, false));
+            documents += delivery.records();
         }
+        elastic.json("POST", "/" + variant.all() + "/_refresh", null);
+        long held = elastic.json("GET", "/" + variant.all() + "/_count", null)
+                .path("count")
+                .asLong();
+        record.documents(variant.title("index"), held, millis, Math.abs(documents - held));
+        long kilobytes = bytes(variant, "store", "size_in_bytes") / 1_000;
+        record.row(variant.title("index size"), kilobytes, "kilobytes", 0, 0);
+    }
 
-        private long bytes(SearchVariant variant, String group, String name) throws IOException {
-            return elastic.json("GET", "/" + variant.all() + "/_stats/" + group, null)
-                    .at("/_all/total/" + group + "/" + name)
-                    .asLong();
+    private long bytes(SearchVariant variant, String group, String name) throws IOException {
+        return elastic.json("GET", "/" + variant.all() + "/_stats/" + group, null)
+                .at("/_all/total/" + group + "/" + name)
+                .asLong();
+    }
+
+    private void search(SearchQueries searches, long hits) throws IOException, InterruptedException {
+        SearchVariant variant = searches.variant();
+        Search first = loads.search(hits, 0);
+        List<Search> all = LongStream.range(0, record.settings().number("queries", 20))
+                .mapToObj(i -> loads.search(hits, (int) i))
+                .toList();
+        for (Map.Entry<String, SearchQueries.Query> query : searches.all().entrySet()) {
+            Requests sent = Requests.send(
+                    i -> i < all.size() && !host.stopped(),
+                    1,
+                    () -> (i, checks) -> query.getValue().isRight(all.get((int) i)));
+            String stage = variant.title(Numbers.text("%s, %,d hits", query.getKey(), hits));
+            record.row(stage, sent.count(), "queries", sent.millis(), sent.wrong());
+            Plot plot = new Plot("Search against hits: " + query.getKey(), "hits", "p95 in milliseconds");
+            plots.add(plot, variant.name(), first.hits(), sent.times().millis(95));
         }
-
-        private void search(SearchQueries searches, long hits) throws IOException, InterruptedException {
-            SearchVariant variant = searches.variant();
-            Search first = loads.search(hits, 0);
-            for (Map.Entry<String, SearchQueries.Query> query : searches.all().entrySet()) {
-                List<Search> all = LongStream.range(0, settings.number("queries", 20))
-                        .mapToObj(i -> loads.search(hits, (int) i))
-                        .toList();
-                Requests sent = Requests.send(
-                        all.size(),
-                        1,
-                        host::stopped,
-                        () -> (i, checks) -> query.getValue().isRight(all.get((int) i)));
-                String stage = Numbers.text("%s, %,d hits", query.getKey(), hits);
-                record.row(title(variant, stage), sent.count(), "queries", sent.millis(), sent.wrong());
-                Plot plot = new Plot("Search against hits: " + query.getKey(), "hits", "p95 in milliseconds");
-                plots.add(plot, variant.name(), first.hits(), sent.times().millis(95));
-            }
-            if (variant.isOwn()) {
-                record.note(Numbers.text(
-                        "%,d hits wanted: %,d exactly, the first for %s; LIKE '%s%%' as Nuxeo sends it finds %,d,"
-                                + " since it expands to 50 titles a shard",
-                        hits, first.hits(), first.what(), first.word(), searches.foundByPrefix(first)));
-            }
-        }
-
-        /** Notes what titles take in the heap of the index, and lets it refuse them if the step has a limit. */
-        private void explainTitles(SearchQueries searches, Search first) throws IOException {
-            SearchVariant variant = searches.variant();
-            ObjectNode sorted = SearchQueries.sortedBy(first, "dc:title", "asc");
-            if (!variant.hasFielddata()) {
-                record.note(title(variant, "sorting by dc:title is refused: ") + refusal(searches, sorted));
-                return;
-            }
-            long bytes = bytes(variant, "fielddata", "memory_size_in_bytes");
-            double each = (double) bytes / host.dataset().size();
+        if (variant.isOwn()) {
             record.note(Numbers.text(
-                    "%s%,d bytes of heap, %.0f a document; %,.0f GB for 11,340,000,000",
-                    title(variant, "one search sorted by title has loaded the titles of all documents: "),
-                    bytes,
-                    each,
-                    each * ALL_DOCUMENTS / 1e9));
-            if (settings.has("breaker")) {
-                String limit = settings.text("breaker", "");
-                limit(limit);
-                String refused;
-                try {
-                    elastic.json("POST", "/" + variant.all() + "/_cache/clear?fielddata=true", null);
-                    refused = refusal(searches, sorted);
-                } finally {
-                    limit(null);
-                }
-                boolean tripped = BREAKER.matcher(refused).find();
-                record.row(title(variant, "breaker"), tripped ? 1 : 0, "refusals", 0, tripped ? 0 : 1);
-                record.note(title(variant, "with " + LIMIT + " " + limit + ": ") + refused);
-            }
+                    "%,d hits wanted: %,d exactly, the first for %s; LIKE '%s%%' as Nuxeo sends it finds %,d,"
+                            + " since it expands to 50 titles a shard",
+                    hits, first.hits(), first.what(), first.word(), searches.foundByPrefix(first)));
         }
+    }
 
-        /** Returns why the index refuses a search, or an empty text. */
-        private static String refusal(SearchQueries searches, ObjectNode body) throws IOException {
-            JsonNode answer;
+    /** Notes what titles take in the heap of the index, and lets it refuse them if the step has a limit. */
+    private void explainTitles(SearchQueries searches, Search first) throws IOException {
+        SearchVariant variant = searches.variant();
+        ObjectNode sorted = SearchQueries.sortedBy(first, "dc:title", "asc");
+        if (!variant.hasFielddata()) {
+            record.note(variant.title("sorting by dc:title is refused: ") + refusal(searches, sorted));
+            return;
+        }
+        long bytes = bytes(variant, "fielddata", "memory_size_in_bytes");
+        double each = (double) bytes / host.dataset().size();
+        record.note(Numbers.text(
+                "%s%,d bytes of heap, %.0f a document; %,.0f GB for 11,340,000,000",
+                variant.title("one search sorted by title has loaded the titles of all documents: "),
+                bytes,
+                each,
+                each * ALL_DOCUMENTS / 1e9));
+        String limit = record.settings().text("breaker", "");
+        if (!limit.isEmpty()) {
+            limit(limit);
+            String refused;
             try {
-                answer = searches.send(body);
-            } catch (ResponseException e) {
-                answer = Json.mapper().readTree(e.getResponse().getEntity().getContent());
+                elastic.json("POST", "/" + variant.all() + "/_cache/clear?fielddata=true", null);
+                refused = refusal(searches, sorted);
+            } finally {
+                limit(null);
             }
-            JsonNode cause = answer.findValue("caused_by");
-            JsonNode failure = cause == null || !cause.has("reason") ? answer.findValue("reason") : cause;
-            return failure == null
-                    ? ""
-                    : failure.path("type").asText() + ", "
-                            + failure.path("reason").asText();
+            int tripped = BREAKER.matcher(refused).find() ? 1 : 0;
+            record.row(variant.title("breaker"), tripped, "refusals", 0, 1 - tripped);
+            record.note(variant.title("with " + LIMIT + " " + limit + ": ") + refused);
         }
+    }
 
-        private void limit(@Nullable String value) throws IOException {
-            ObjectNode body = Json.object();
-            body.putObject("transient").put(LIMIT, value);
-            elastic.json("PUT", "/_cluster/settings", body.toString());
+    /** Returns why the index refuses a search, or an empty text. */
+    private static String refusal(SearchQueries searches, ObjectNode body) throws IOException {
+        JsonNode answer;
+        try {
+            answer = searches.send(body);
+        } catch (ResponseException e) {
+            answer = Json.mapper().readTree(e.getResponse().getEntity().getContent());
         }
+        JsonNode cause = answer.findValue("caused_by");
+        JsonNode failure = cause == null || !cause.has("reason") ? answer.findValue("reason") : cause;
+        return failure == null
+                ? ""
+                : failure.path("type").asText() + ", " + failure.path("reason").asText();
+    }
+
+    private void limit(@Nullable String value) throws IOException {
+        ObjectNode body = Json.object();
+        body.putObject("transient").put(LIMIT, value);
+        elastic.json("PUT", "/_cluster/settings", body.toString());
     }
 }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
@@ -23,7 +22,7 @@ import org.nuxeo.datagen.store.output.Json;
  */
 record SearchVariant(String name, JsonNode yaml, List<String> repositories) {
 
-    private static final Set<String> SETTINGS = Set.of("name", "shards", "fielddata", "analyzer", "html-strip");
+    private static final List<String> SETTINGS = List.of("shards", "fielddata", "analyzer", "html-strip");
     private static final String FULL_TEXT = "fulltext";
 
     /** Returns the variants of a step; the campaign's own indexes if it names none. */
@@ -31,23 +30,28 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories) {
         List<SearchVariant> variants = new ArrayList<>();
         for (JsonNode each : step.yaml().path("variants")) {
             each.fieldNames().forEachRemaining(name -> {
-                if (!SETTINGS.contains(name)) {
-                    throw step.refuse("variants", name + " must be one of " + String.join(", ", SETTINGS));
+                if (!name.equals("name") && !SETTINGS.contains(name)) {
+                    throw step.refuse("variants", name + " must be one of name, " + String.join(", ", SETTINGS));
                 }
             });
             long shards = each.path("shards").asLong(1);
             if (shards < 1 || shards > 1_024) {
                 throw step.refuse("variants", "shards must be 1 to 1,024");
             }
-            variants.add(new SearchVariant(
-                    each.path("name").asText("variant " + (variants.size() + 1)), each, repositories));
+            String name = each.path("name").asText("variant " + (variants.size() + 1));
+            variants.add(new SearchVariant(name, each, repositories));
         }
         return variants.isEmpty() ? List.of(new SearchVariant("", Json.object(), repositories)) : variants;
     }
 
+    /** Returns what a row or note of this variant is called. */
+    String title(String what) {
+        return name.isEmpty() ? what : name + ": " + what;
+    }
+
     /** Returns whether these are the campaign's own indexes. */
     boolean isOwn() {
-        return !yaml.has("shards") && !yaml.has("fielddata") && !yaml.has("analyzer") && !yaml.has("html-strip");
+        return SETTINGS.stream().noneMatch(yaml::has);
     }
 
     /** Returns whether titles can be sorted, which loads all of them into the heap. */
@@ -71,34 +75,28 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories) {
             JsonNode own = elastic.json("GET", "/" + IndexAdmin.indexOf(repository), null)
                     .elements()
                     .next();
-            ObjectNode mappings = own.path("mappings").deepCopy();
-            ObjectNode settings = Json.object();
-            for (String kept : List.of("analysis", "max_ngram_diff", "number_of_shards")) {
-                if (own.at("/settings/index").has(kept)) {
-                    settings.set(kept, own.at("/settings/index/" + kept).deepCopy());
-                }
-            }
-            settings.put("number_of_replicas", 0);
+            ObjectNode body = Json.object();
+            ObjectNode settings = body.withObject("/settings/index");
+            settings.setAll((ObjectNode) own.at("/settings/index"));
+            settings.retain("analysis", "max_ngram_diff", "number_of_shards").put("number_of_replicas", 0);
             if (yaml.has("shards")) {
-                settings.put("number_of_shards", yaml.path("shards").asLong());
+                settings.set("number_of_shards", yaml.path("shards"));
             }
             if (yaml.path("html-strip").asBoolean()) {
                 settings.withObject("/analysis/analyzer/" + FULL_TEXT)
                         .putArray("char_filter")
                         .add("html_strip");
             }
+            ObjectNode mappings = own.path("mappings").deepCopy();
+            body.set("mappings", mappings);
             mappings.withObject("/properties/dc:title").put("fielddata", hasFielddata());
             if (yaml.has("analyzer")) {
                 for (JsonNode each : mappings.findParents("analyzer")) {
                     if (each.path("analyzer").asText().equals(FULL_TEXT)) {
-                        ((ObjectNode) each)
-                                .put("analyzer", yaml.path("analyzer").asText());
+                        ((ObjectNode) each).set("analyzer", yaml.path("analyzer"));
                     }
                 }
             }
-            ObjectNode body = Json.object();
-            body.putObject("settings").set("index", settings);
-            body.set("mappings", mappings);
             elastic.json("DELETE", "/" + indexOf(repository) + "?ignore_unavailable=true", null);
             elastic.json("PUT", "/" + indexOf(repository), body.toString());
         }

@@ -6,8 +6,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.campaign.Step.Settings;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Produced;
@@ -28,9 +26,9 @@ final class SliceSteps {
     private SliceSteps() {}
 
     /** Returns the slice of a step, which {@code what} names; {@code year} selects a part of it. */
-    private static Produced slice(RestHost host, Settings settings) {
+    private static Produced slice(RestHost host, Step.Settings settings) {
         ArchiveLoads loads = Registered.loads(host.data().dataset(settings)).orElseThrow();
-        Produced slice = loads.produced(settings.text("what", ""), year(settings))
+        Produced slice = loads.produced(settings.text("what", ""), settings.year())
                 .orElseThrow(() -> settings.refuse("what", "must be " + String.join(", ", loads.producedSlices())));
         if (settings.has("year") && slice.documents() == 0) {
             throw settings.refuse("year", "must be a year that has archived documents");
@@ -38,36 +36,35 @@ final class SliceSteps {
         return slice;
     }
 
-    static @Nullable Integer year(Settings settings) {
-        return settings.has("year") ? (int) settings.number("year", 1) : null;
-    }
-
     /** Returns the name of the log to which an attempt sends a slice. */
     private static String log(StepRecord record, Produced slice, int attempt) {
         return "import/" + record.campaign().id() + "-" + slice.name() + (attempt == 1 ? "" : "-" + attempt);
+    }
+
+    private static int attempt(StepRecord record) {
+        return record.call("produce").path("attempt").asInt();
     }
 
     /**
      * Runs the server's producers, which send a slice of the dataset to logs. If an attempt was lost with its node, the
      * next one writes new logs, so that nothing is counted twice.
      */
-    static void produce(RestHost host, Settings settings, StepRecord record) throws InterruptedException {
-        Produced slice = slice(host, settings);
-        JsonNode result = BackgroundCalls.run(
-                host,
-                record,
-                "produce",
-                slice.documents(),
-                () -> host.sent(slice.logs(log(record, slice, attempt(record))).values()),
-                slice.operation(),
-                attempt -> {
-                    Map<String, Object> parameters = new HashMap<>(slice.parameters());
-                    parameters.put("logName", log(record, slice, attempt));
-                    parameters.put("logSize", host.data().partitions());
-                    parameters.put("anySize", true);
-                    return parameters;
-                },
-                answer -> answer.path("messages").asLong());
+    static void produce(RestHost host, StepRecord record) throws InterruptedException {
+        Produced slice = slice(host, record.settings());
+        BackgroundCalls.Probe sent =
+                () -> host.sent(slice.logs(log(record, slice, attempt(record))).values());
+        JsonNode result = new BackgroundCalls(host.client())
+                .run(
+                        new BackgroundCalls.Progress(host, record, "produce", slice.documents(), sent),
+                        slice.operation(),
+                        attempt -> {
+                            Map<String, Object> parameters = new HashMap<>(slice.parameters());
+                            parameters.put("logName", log(record, slice, attempt));
+                            parameters.put("logSize", host.data().partitions());
+                            parameters.put("anySize", true);
+                            return parameters;
+                        },
+                        answer -> answer.path("messages").asLong());
         long messages = result.path("messages").asLong();
         long wrong =
                 Math.abs(slice.documents() - messages) + result.path("failures").asLong();
@@ -75,33 +72,28 @@ final class SliceSteps {
         record.campaign().log(slice.name(), attempt(record));
     }
 
-    private static int attempt(StepRecord record) {
-        return record.call("produce").path("attempt").asInt();
-    }
-
     /** Runs the server's consumers, which import a slice from its logs. With {@code index}, they also index it. */
-    static void consume(RestHost host, Settings settings, StepRecord record) throws InterruptedException {
-        Produced slice = slice(host, settings);
+    static void consume(RestHost host, StepRecord record) throws InterruptedException {
+        Produced slice = slice(host, record.settings());
         int attempt = record.campaign().log(slice.name());
         if (attempt == 0) {
-            throw settings.refuse("what", "must be produced by an earlier step");
+            throw record.settings().refuse("what", "must be produced by an earlier step");
         }
         long consumed = 0;
         for (Map.Entry<String, String> log :
                 slice.logs(log(record, slice, attempt)).entrySet()) {
-            consumed += consume(host, settings, record, log.getKey(), log.getValue());
+            consumed += consume(host, record, log.getKey(), log.getValue());
         }
         if (consumed != slice.documents()) {
             record.note(Numbers.text("%,d of %,d messages were consumed", consumed, slice.documents()));
             record.documents("all", consumed, 0, Math.abs(slice.documents() - consumed));
         }
-        if (settings.flag("index")) {
-            IdleWait.await(host, settings, record);
-        }
+        NuxeoSteps.awaitIndexing(host, record);
     }
 
-    private static long consume(RestHost host, Settings settings, StepRecord record, String repository, String log)
+    private static long consume(RestHost host, StepRecord record, String repository, String log)
             throws InterruptedException {
+        Step.Settings settings = record.settings();
         long silentSeconds = settings.number("silent-seconds", SILENT_SECONDS);
         Map<String, Object> parameters = new LinkedHashMap<>();
         parameters.put("rootFolder", "/");
@@ -113,25 +105,20 @@ final class SliceSteps {
         FLAGS.forEach(flag -> parameters.put(flag, true));
         String stage = "consume " + repository;
         // if calls were lost with their node, only the log has the number of messages that they consumed
-        JsonNode result = BackgroundCalls.run(
-                host,
-                record,
-                stage,
-                -1,
-                () -> host.consumed(log),
-                OperationIds.CONSUME,
-                attempt -> parameters,
-                answer -> host.consumed(log));
+        BackgroundCalls.Probe done = () -> host.consumed(log);
+        JsonNode result = new BackgroundCalls(host.client())
+                .run(
+                        new BackgroundCalls.Progress(host, record, stage, -1, done),
+                        OperationIds.CONSUME,
+                        attempt -> parameters,
+                        answer -> done.documents());
         long messages = host.consumed(log);
         // before consumers end, they wait for further messages, and that time does not count
         long millis = Math.max(1, BackgroundCalls.millis(record.call(stage), result) - silentSeconds * 1000);
         long dead = Math.max(
                 host.sent(List.of(log + "-dead")), result.path("deadLetters").asLong());
-        record.documents(
-                stage,
-                messages,
-                messages == 0 ? 0 : millis,
-                result.path("failures").asLong() + dead);
+        long wrong = result.path("failures").asLong() + dead;
+        record.documents(stage, messages, messages == 0 ? 0 : millis, wrong);
         return messages;
     }
 }

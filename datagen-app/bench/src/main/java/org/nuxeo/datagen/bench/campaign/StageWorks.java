@@ -2,13 +2,12 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.mongodb.client.model.Filters;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -21,7 +20,6 @@ import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSettings;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
@@ -36,6 +34,7 @@ import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
@@ -76,7 +75,7 @@ final class StageWorks {
     Map<String, Function<Step.Settings, @Nullable Work>> all() {
         return Map.of(
                 "produce",
-                this::produce,
+                settings -> produce(settings, settings.flag("keep")),
                 "consume",
                 this::consume,
                 "beside-import",
@@ -99,22 +98,17 @@ final class StageWorks {
         }
     }
 
-    private Work produce(Step.Settings settings) {
-        RecordFormat format = RecordFormat.of(settings.text("format", "reference"));
+    private Work produce(Step.Settings settings, boolean kept) {
+        ProduceSettings wanted =
+                ProduceSettings.of(RecordFormat.of(settings.text("format", "reference")), threads(settings));
         int partitions = (int) settings.number("partitions", host.data().partitions());
-        boolean kept = settings.flag("keep");
         int times = times(settings, dataset);
         Work.Task once = () -> {
             StageClock clock = new StageClock(host.listener(), "produce");
-            host.stage(clock)
-                    .produce(
-                            host.kafka(),
-                            ProduceSettings.of(format, threads(settings)),
-                            Delivery.of(dataset, partitions),
-                            models);
+            host.stage(clock).produce(host.kafka(), wanted, Delivery.of(dataset, partitions), models);
             double rate = clock.rate(dataset.size());
             if (!kept) {
-                host.clear(Set.of(ServiceKind.KAFKA));
+                host.clear(ServiceKind.KAFKA);
             }
             return Result.of(rate);
         };
@@ -135,13 +129,16 @@ final class StageWorks {
         ConsumeSettings wanted = settings.has("batch") ? all.withBatch((int) settings.number("batch", 1)) : all;
         return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
             if (settings.has("partitions")) {
-                host.clear(Set.of(ServiceKind.KAFKA));
-                produce(settings.with("keep", true)).task().run();
+                host.clear(ServiceKind.KAFKA);
+                produce(settings, true).task().run();
             }
             StageClock clock = new StageClock(host.listener(), "import");
             ConsumeReport report = consume(wanted, index, host.stage(clock));
             double rate = clock.rate(dataset.size());
-            host.clear(index ? Set.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH) : Set.of(ServiceKind.MONGO));
+            host.clear(ServiceKind.MONGO);
+            if (index) {
+                host.clear(ServiceKind.ELASTICSEARCH);
+            }
             return Result.of(rate).withBatches(report.batches());
         });
     }
@@ -158,16 +155,14 @@ final class StageWorks {
     }
 
     /** Imports everything once, and returns what it did over time, and what a document cost as the repository grew. */
-    Measured history(String title) throws InterruptedException {
-        produce(new Step.Settings("", title, Json.object().put("keep", true)))
-                .task()
-                .run();
+    Measured history(String title) throws IOException, InterruptedException {
+        produce(new Step.Settings("", title, Json.object()), true).task().run();
         StageClock clock = new StageClock(host.listener(), "import");
         ConsumeReport report =
                 consume(ConsumeSettings.of(host.repositories(), host.threads()), false, host.stage(clock));
         List<Curve> curves = new ArrayList<>(host.curves());
         curves.add(clock.curve("Cost of a document against the size of the repository"));
-        host.clear(Set.of(ServiceKind.KAFKA, ServiceKind.MONGO));
+        host.clear(ServiceKind.KAFKA, ServiceKind.MONGO);
         return new Measured(
                 List.of(), curves, Measured.StageBatches.of(title, "reference records to MongoDB", report.batches()));
     }
@@ -184,12 +179,12 @@ final class StageWorks {
                 // warm-up: code runs slowly at first, with or without an import
                 beside(0);
             }
-            host.clear(Set.of(ServiceKind.MONGO));
+            host.clear(ServiceKind.MONGO);
             return beside(share == 0 ? 0 : Math.max(1, (long) (largestRate * share)));
         });
     }
 
-    /** Imports all documents with small batches, and returns the rate. Larger batches would delay a reader by themselves. */
+    /** Imports all documents with small batches, and returns the rate. */
     private double limited(StageClock clock, long maxRate) {
         ConsumeSettings small =
                 ConsumeSettings.of(host.repositories(), host.threads()).withBatch(BATCH_BESIDE);
@@ -230,9 +225,7 @@ final class StageWorks {
 
     /** Reads the document of a group, which may not have been imported yet. */
     private void readGroup(Latencies times) {
-        Kind groups = dataset.layout().kinds().group();
-        long place = ThreadLocalRandom.current().nextLong(dataset.count(groups));
-        Identity group = dataset.identity(dataset.firstOrdinal(groups) + place);
+        Identity group = host.random(dataset.layout().kinds().group());
         String id = dataset.id(group).toString();
         long startNanos = System.nanoTime();
         host.mongo()
@@ -248,16 +241,17 @@ final class StageWorks {
             host.stage(clock).index(IndexSettings.of(threads(settings)), models, null, host.elastic());
             double rate = clock.rate(dataset.size());
             if (!settings.flag("keep")) {
-                host.clear(Set.of(ServiceKind.ELASTICSEARCH));
+                host.clear(ServiceKind.ELASTICSEARCH);
             }
             return Result.of(rate);
         });
     }
 
     private Work verify(Step.Settings settings) {
-        VerifySettings all = VerifySettings.of(threads(settings), settings.has("blobs") ? VerifySettings.ALL_BLOBS : 0)
-                .withoutOthers();
-        VerifySettings wanted = all.withBlobCheck(BlobCheck.of(settings.text("blobs", BlobCheck.DIGEST.label())));
+        VerifySettings wanted = VerifySettings.of(
+                        threads(settings), settings.has("blobs") ? VerifySettings.ALL_BLOBS : 0)
+                .withoutOthers()
+                .withBlobCheck(BlobCheck.of(settings.text("blobs", BlobCheck.DIGEST.label())));
         // a batch tag is not compared, but with another one no document has the expected bytes
         DocumentModels expected =
                 settings.flag("other-tag") ? DocumentModels.of(dataset, "other").withFullText() : models;
@@ -278,17 +272,13 @@ final class StageWorks {
     /** Writes all documents into MongoDB, and keeps them. */
     private Work fill(Step.Settings settings) {
         return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
+            MongoStore mongo = host.mongo();
+            MongoTarget target = new MongoTarget(mongo);
             long startNanos = System.nanoTime();
-            host.repositories().forEach(each -> RepositorySetup.ensure(host.mongo(), each));
+            host.repositories().forEach(each -> RepositorySetup.ensure(mongo, each));
             host.stage(ProgressListener.NONE)
-                    .load(
-                            models,
-                            threads(settings),
-                            1_000,
-                            new MongoTarget(host.mongo()),
-                            Rights.ASSUMED,
-                            RetryPolicy.DEFAULT);
-            host.repositories().forEach(each -> NuxeoIndexes.create(host.mongo().documents(each)));
+                    .load(models, threads(settings), 1_000, target, Rights.ASSUMED, RetryPolicy.DEFAULT);
+            host.repositories().forEach(each -> NuxeoIndexes.create(mongo.documents(each)));
             return Result.of(StageClock.rate(dataset.size(), startNanos));
         });
     }

@@ -2,13 +2,16 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
@@ -19,83 +22,102 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 /**
  * One step of a scenario.
  *
+ * @param settings what the scenario says about it
+ * @param type what steps of its kind do
  * @param <H> the host that can run it
  */
-public interface Step<H extends Host> {
-
-    /** Returns what the scenario says about this step. */
-    Settings settings();
+public record Step<H extends Host>(Settings settings, Type<H> type) {
 
     /** Returns the services that the step itself uses. A Nuxeo has its own. */
-    default Set<ServiceKind> services() {
-        return Set.of();
+    public Set<ServiceKind> services() {
+        return type.services.apply(settings);
     }
 
     /** Returns whether the step knows the documents of a dataset, and not only those of a bank. */
-    default boolean fits(Dataset dataset) {
-        return !settings().has("kind")
+    boolean fits(Dataset dataset) {
+        boolean known = !settings.has("kind")
                 || dataset.layout().kinds().stream()
-                        .map(Kind::label)
-                        .toList()
-                        .contains(settings().text("kind", ""));
+                        .anyMatch(each -> each.label().equals(settings.text("kind", "")));
+        return known
+                && (!type.ofLoads.test(settings) || Registered.loads(dataset).isPresent());
     }
 
-    /** Returns whether a campaign ends after this step if its results differ from the dataset. */
-    default boolean endsOnDifferences() {
-        return true;
-    }
-
-    /** Tells the host that an earlier command has done this step. */
-    default void alreadyDone(H host) {}
-
     /**
-     * Runs the step.
-     *
-     * @param host where it runs
-     * @param record receives the results
-     */
-    void run(H host, StepRecord record) throws Exception;
-
-    /**
-     * What a step does that has nothing but settings.
+     * What a step does.
      *
      * @param <H> the host that can do it
      */
     interface Action<H extends Host> {
-        void run(H host, Settings settings, StepRecord record) throws Exception;
+        /** Does it on a host. The record has the settings, and receives the results. */
+        void run(H host, StepRecord record) throws Exception;
     }
 
-    /** A step that has nothing but settings. */
-    record Plain<H extends Host>(Settings settings, Action<H> action) implements Step<H> {
-        @Override
-        public void run(H host, StepRecord record) throws Exception {
-            action.run(host, settings, record);
+    /**
+     * What steps of a kind do.
+     *
+     * @param services the services that a step itself uses
+     * @param ofLoads whether a step needs what only some archives bring to loads
+     * @param check refuses settings that cannot be
+     * @param alreadyDone tells the host that an earlier command has done a step
+     * @param endsOnDifferences whether a campaign ends after a step whose results differ from the dataset
+     */
+    record Type<H extends Host>(
+            Action<H> action,
+            Function<Settings, Set<ServiceKind>> services,
+            Predicate<Settings> ofLoads,
+            Consumer<Settings> check,
+            BiConsumer<H, Settings> alreadyDone,
+            boolean endsOnDifferences) {
+
+        Type(Action<H> action) {
+            this(action, settings -> Set.of(), settings -> false, settings -> {}, (host, settings) -> {}, true);
         }
-    }
 
-    /** Returns a maker of steps that have nothing but settings. */
-    static <H extends Host> Function<Settings, Step<H>> of(Action<H> action) {
-        return settings -> new Plain<>(settings, action);
+        Type<H> on(ServiceKind... kinds) {
+            return on(settings -> Set.of(kinds));
+        }
+
+        Type<H> on(Function<Settings, Set<ServiceKind>> kinds) {
+            return new Type<>(action, kinds, ofLoads, check, alreadyDone, endsOnDifferences);
+        }
+
+        Type<H> ofLoads(Predicate<Settings> which) {
+            return new Type<>(action, services, which, check, alreadyDone, endsOnDifferences);
+        }
+
+        Type<H> checked(Consumer<Settings> refusing) {
+            return new Type<>(action, services, ofLoads, refusing, alreadyDone, endsOnDifferences);
+        }
+
+        Type<H> skipped(BiConsumer<H, Settings> telling) {
+            return new Type<>(action, services, ofLoads, check, telling, endsOnDifferences);
+        }
+
+        Type<H> tolerant() {
+            return new Type<>(action, services, ofLoads, check, alreadyDone, false);
+        }
     }
 
     /**
      * Reads the steps of a scenario for one host.
      *
      * @param place what the messages say about the list of steps
-     * @param kinds makes a step of each kind, by the name after {@code do}
-     * @throws BenchException if one is unknown, or two that are to be resumed have the same title
+     * @param types the kinds of steps by the name after {@code do}
+     * @throws BenchException if one is unknown, or has a setting that cannot be
      */
     static <H extends Host> List<Step<H>> read(
-            String scenario, String place, JsonNode list, Map<String, Function<Settings, Step<H>>> kinds) {
+            String scenario, String place, JsonNode list, Map<String, Type<H>> types) {
         List<Step<H>> steps = new ArrayList<>();
         for (JsonNode each : list) {
-            String kind = each.path("do").asText();
-            if (!kinds.containsKey(kind)) {
+            String name = each.path("do").asText();
+            Type<H> type = types.get(name);
+            if (type == null) {
                 throw new BenchException("scenario " + scenario + place + ", step " + (steps.size() + 1) + ": do: "
-                        + kind + ": must be " + String.join(", ", kinds.keySet()));
+                        + name + ": must be " + String.join(", ", types.keySet()));
             }
-            steps.add(kinds.get(kind)
-                    .apply(new Settings(scenario, each.path("title").asText(kind), each)));
+            Settings settings = new Settings(scenario, each.path("title").asText(name), each);
+            type.check.accept(settings);
+            steps.add(new Step<>(settings, type));
         }
         return List.copyOf(steps);
     }
@@ -117,12 +139,6 @@ public interface Step<H extends Host> {
         /** Returns other settings of the same step. */
         Settings with(JsonNode other) {
             return new Settings(scenario, title, other);
-        }
-
-        /** Returns these settings with another value. */
-        Settings with(String name, boolean value) {
-            ObjectNode other = yaml.deepCopy();
-            return with(other.put(name, value));
         }
 
         /** Returns the kind of documents in the setting {@code kind}; by default the one that comes in series. */
@@ -170,6 +186,22 @@ public interface Step<H extends Host> {
                 throw refuse(name, "must be a whole number, at least 1");
             }
             return value;
+        }
+
+        /** Returns a positive duration that is given in whole seconds. */
+        long millis(String name, long otherwiseSeconds) {
+            return 1_000 * number(name, otherwiseSeconds);
+        }
+
+        /** Returns the setting {@code year}, or null. */
+        @Nullable
+        Integer year() {
+            return has("year") ? (int) number("year", 1) : null;
+        }
+
+        /** Returns the title as the name of a file. */
+        String fileName() {
+            return title.replaceAll("[^A-Za-z0-9]+", "-");
         }
 
         /** Returns the published lines of a plot, by their labels. */

@@ -19,20 +19,22 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.bench.report.Page;
 import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
 
-/** The state of one step: its calls while it runs, and its results. Thread safe. */
-final class StepRecord {
+/**
+ * The state of one step: its calls while it runs, and its results. Thread safe.
+ *
+ * @param campaign the state of the whole campaign
+ * @param settings what the scenario says about the step
+ */
+record StepRecord(CampaignState campaign, ObjectNode node, Step.Settings settings) {
 
     private static final String DONE = "done";
     private static final String DOCUMENTS = "documents";
     private static final int MAX_SAMPLES = 400;
-
-    private final CampaignState state;
-    private final ObjectNode node;
-    private final Step.Settings step;
 
     /**
      * The result of one part of a step.
@@ -95,41 +97,24 @@ final class StepRecord {
         }
     }
 
-    StepRecord(CampaignState state, ObjectNode node, Step.Settings step) {
-        this.state = state;
-        this.node = node;
-        this.step = step;
-    }
-
     /** Returns this record, for a part of the step with settings of its own. */
     StepRecord with(Step.Settings part) {
-        return new StepRecord(state, node, part);
+        return new StepRecord(campaign, node, part);
     }
 
     String title() {
-        return step.title();
+        return settings.title();
     }
 
-    String kind() {
-        return step.kind();
-    }
-
-    /** Returns the state of the whole campaign. */
-    CampaignState campaign() {
-        return state;
-    }
-
-    /** Returns the verdict: passed, differs, failed, interrupted or not started. */
-    String verdict() {
-        return !failure().isEmpty()
-                ? "failed"
-                : !isStarted() ? "not started" : !isDone() ? "interrupted" : differences() == 0 ? "passed" : "differs";
-    }
-
-    /** Returns the color of the verdict: passed, failed or open. */
-    String verdictKind() {
-        String verdict = verdict();
-        return verdict.equals("differs") ? "failed" : verdict.matches("passed|failed") ? verdict : "open";
+    /** Returns passed, differs, failed, interrupted or not started, with the color of that. */
+    Page.Mark verdict() {
+        if (!failure().isEmpty()) {
+            return new Page.Mark("failed", "failed");
+        }
+        if (!isDone()) {
+            return new Page.Mark(isStarted() ? "interrupted" : "not started", "open");
+        }
+        return differences() == 0 ? new Page.Mark("passed", "passed") : new Page.Mark("differs", "failed");
     }
 
     boolean isDone() {
@@ -182,7 +167,7 @@ final class StepRecord {
     }
 
     void save() {
-        state.save();
+        campaign.save();
     }
 
     /** Adds what was done with documents. */
@@ -207,11 +192,11 @@ final class StepRecord {
 
     /** Adds a result of MongoDB, which is marked if that is the stand-in. */
     void storedRow(String stage, long count, String unit, long millis, long differences) {
-        row(stage, count, unit, millis, differences, state.hasStandIn());
+        row(stage, count, unit, millis, differences, campaign.hasStandIn());
     }
 
     private void row(String stage, long count, String unit, long millis, long differences, boolean standIn) {
-        add("rows", new Row(stage, count, unit, millis, differences, step.published(stage), standIn));
+        add("rows", new Row(stage, count, unit, millis, differences, settings.published(stage), standIn));
     }
 
     /** Adds the latencies of an import's batches in each store. */
@@ -261,7 +246,7 @@ final class StepRecord {
     }
 
     private void add(String list, Object result) {
-        synchronized (state) {
+        synchronized (campaign) {
             node.withArray("/" + list).add(Json.mapper().<JsonNode>valueToTree(result));
         }
     }
@@ -316,10 +301,9 @@ final class StepRecord {
 
     /** Records the progress of an activity. When there are too many samples, every other one is removed. */
     void sample(String activity, long documents) {
-        double seconds = (System.currentTimeMillis() - state.startedAt().toEpochMilli()) / 1000.0;
-        synchronized (state) {
+        synchronized (campaign) {
             ArrayNode samples = node.withArray("/samples");
-            samples.addArray().add(seconds).add(documents).add(activity);
+            samples.addArray().add(campaign.seconds()).add(documents).add(activity);
             for (int i = samples.size() > MAX_SAMPLES ? 1 : samples.size(); i < samples.size(); i++) {
                 samples.remove(i);
             }

@@ -3,16 +3,15 @@ package org.nuxeo.datagen.bench.campaign;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.function.Supplier;
+import java.util.concurrent.Callable;
+import java.util.function.LongFunction;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.campaign.FileStore.StoredFile;
 import org.nuxeo.datagen.bench.campaign.Plots.Plot;
@@ -34,7 +33,7 @@ import org.nuxeo.datagen.services.child.FolderTree;
  * store files, number of {@code files} at scale 1, {@code least} number at any scale, {@code curves}, published lines of the
  * plots {@code threads}, {@code files a request} and {@code processes}.
  */
-record UploadsStep(Settings settings) implements Step<DirectHost> {
+final class UploadsStep {
 
     private static final String LOCAL = "local files";
     private static final String OWN = "network, a connection a thread";
@@ -46,8 +45,26 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
             Map.of(THREADS, "thread", REQUESTS, "file a request", PROCESSES, "process");
     private static final long MAX_PROCESSES = 100;
 
-    @Override
-    public void run(DirectHost host, StepRecord record) throws Exception {
+    private final DirectHost host;
+    private final StepRecord record;
+    private final Step.Settings settings;
+    private final FileStore source;
+    private final StoredFile[] files;
+    private final Plots plots = new Plots();
+
+    /** Number of measurements that took too little time of the processors to say how many were busy. */
+    private int tooShort;
+
+    private UploadsStep(DirectHost host, StepRecord record, FileStore source, StoredFile[] files) {
+        this.host = host;
+        this.record = record;
+        this.settings = record.settings();
+        this.source = source;
+        this.files = files;
+    }
+
+    static void run(DirectHost host, StepRecord record) throws Exception {
+        Step.Settings settings = record.settings();
         Dataset dataset = settings.padded(host);
         Kind kind = settings.kind(dataset);
         long files = Math.min(settings.scaled("files", 500, host), dataset.count(kind));
@@ -56,15 +73,9 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
             throw settings.refuse("processes", "must be numbers from 1 to " + MAX_PROCESSES);
         }
         try (FileStore source = new FileStore(host.work().resolve("source"), null)) {
-            Run run = new Run(host, record, source, new StoredFile[(int) files]);
-            Requests.send(files, host.threads(), () -> false, () -> {
-                FileStore.Writer writer = source.writer(dataset, kind);
-                return (i, checks) -> {
-                    run.files[(int) i] = writer.write(i);
-                    return true;
-                };
-            });
-            run.all(processes, dataset, kind);
+            UploadsStep step = new UploadsStep(host, record, source, new StoredFile[(int) files]);
+            Requests.send(i -> i < files, host.threads(), () -> source.importer(dataset, kind, step.files));
+            step.all(processes, dataset, kind);
         }
         record.note(
                 settings.title() + ": sender and store share this machine, the network is its loopback, and no write"
@@ -72,174 +83,122 @@ record UploadsStep(Settings settings) implements Step<DirectHost> {
                         + " the time.");
     }
 
-    /** A run of the step: what was measured so far. */
-    private final class Run {
-
-        private final DirectHost host;
-        private final StepRecord record;
-        private final FileStore source;
-        private final StoredFile[] files;
-        private final Plots plots = new Plots();
-
-        /** Number of measurements that took too little time of the processors to say how many were busy. */
-        private int tooShort;
-
-        Run(DirectHost host, StepRecord record, FileStore source, StoredFile[] files) {
-            this.host = host;
-            this.record = record;
-            this.source = source;
-            this.files = files;
-        }
-
-        void all(List<Long> processes, Dataset dataset, Kind kind) throws Exception {
-            imported(OWN, host.threads(), 1, new ProcessorTime());
-            for (String line : List.of(LOCAL, OWN, SHARED)) {
-                for (long threads : settings.numbers("threads", 1L, 2L, 5L, 10L, 20L, 50L, 100L)) {
-                    measure(THREADS, line, threads, (int) threads, 1);
-                }
-            }
-            for (String line : List.of(OWN, SHARED)) {
-                for (long requested : settings.numbers("requests", 1L, 10L, 100L, 1_000L)) {
-                    measure(REQUESTS, line, requested, host.threads(), (int) requested);
-                }
-            }
-            for (long each : processes) {
-                if (!host.stopped()) {
-                    children((int) each, dataset, kind);
-                }
-            }
-            plots.report(record);
-            if (tooShort > 0) {
-                record.note(settings.title() + ": " + tooShort
-                        + " points are missing in each plot of busy processors, because"
-                        + " so few files took less than " + ProcessorTime.LEAST_NANOS / 1e9 + " s of their time.");
+    private void all(List<Long> processes, Dataset dataset, Kind kind) throws Exception {
+        imported(OWN, host.threads(), 1, new ProcessorTime());
+        for (String line : List.of(LOCAL, OWN, SHARED)) {
+            for (long threads : settings.numbers("threads", 1L, 2L, 5L, 10L, 20L, 50L, 100L)) {
+                measure(THREADS, line, threads, (int) threads, 1);
             }
         }
-
-        private void measure(String x, String line, long value, int threads, int perRequest) throws Exception {
+        for (String line : List.of(OWN, SHARED)) {
+            for (long requested : settings.numbers("requests", 1L, 10L, 100L, 1_000L)) {
+                measure(REQUESTS, line, requested, host.threads(), (int) requested);
+            }
+        }
+        for (long each : processes) {
             if (!host.stopped()) {
-                ProcessorTime time = new ProcessorTime();
-                Requests done = imported(line, threads, perRequest, time);
-                add(x, line, value, done.nanos(), time.busy(), done.wrong());
+                children((int) each, dataset, kind);
             }
         }
-
-        /** Adds a rate, and what it took of the processors. */
-        private void add(String x, String line, long value, long nanos, OptionalDouble busy, long wrong) {
-            String stage = line + ", " + value + " " + (value == 1 ? ONE_OF.get(x) : x);
-            record.row(stage, files.length, "files", Math.max(1, Math.round(nanos / 1e6)), wrong);
-            double rate = files.length * 1e9 / nanos;
-            plots.add(plot("Import", x, "files a second"), line, value, rate);
-            busy.ifPresentOrElse(
-                    processors -> {
-                        plots.add(plot("Processors busy", x, "processors"), line, value, processors);
-                        Plot each = plot("Files for each busy processor", x, "files a second");
-                        plots.add(each, line, value, rate / processors);
-                    },
-                    () -> tooShort++);
-            plots.add(plot("Import", x, "files a second"), settings.curves(x));
+        plots.report(record);
+        if (tooShort > 0) {
+            record.note(settings.title() + ": " + tooShort
+                    + " points are missing in each plot of busy processors, because"
+                    + " so few files took less than " + ProcessorTime.LEAST_NANOS / 1e9 + " s of their time.");
         }
+    }
 
-        private Plot plot(String what, String x, String unit) {
-            return new Plot(what + " against " + x + ": " + settings.title(), x, unit);
-        }
-
-        /** Imports all files into an empty store. */
-        private Requests imported(String line, int threads, int perRequest, ProcessorTime time) throws Exception {
-            List<FileSender> own = Collections.synchronizedList(new ArrayList<>());
-            Requests[] done = new Requests[1];
-            try (FileStore store = new FileStore(host.work().resolve("store"), null);
-                    SocketServer receiver = FileSender.receiver(store);
-                    FileSender shared = new FileSender(source, receiver)) {
-                Supplier<Request> requests = () -> {
-                    FileSender sender = line.equals(OWN) ? connected(receiver, own) : shared;
-                    return (i, checks) -> {
-                        int from = (int) i * perRequest;
-                        int end = Math.min(files.length, from + perRequest);
-                        List<StoredFile> some = Arrays.asList(files).subList(from, end);
-                        return line.equals(LOCAL) ? isTaken(store, some) : sender.isRight(some);
-                    };
-                };
-                long count = (files.length + perRequest - 1) / perRequest;
-                time.of(() -> {
-                            done[0] = Requests.send(count, threads, () -> false, requests);
-                            return files.length * 1e9 / done[0].nanos();
-                        })
-                        .documentsPerSecond();
-            } finally {
-                for (FileSender each : own) {
-                    each.close();
-                }
-            }
-            return done[0];
-        }
-
-        private FileSender connected(SocketServer receiver, List<FileSender> all) {
-            try {
-                FileSender sender = new FileSender(source, receiver);
-                all.add(sender);
-                return sender;
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-
-        private boolean isTaken(FileStore store, List<StoredFile> some) throws IOException {
-            boolean right = true;
-            for (StoredFile each : some) {
-                try (InputStream in = source.open(each.digest())) {
-                    right &= store.take(in, each.lengthBytes()).equals(each.digest());
-                }
-            }
-            return right;
-        }
-
-        /** Lets several processes generate and store the same files, each its share. */
-        private void children(int processes, Dataset dataset, Kind kind) throws Exception {
-            Path store = host.work().resolve("store-of-processes");
-            FolderTree.delete(store);
-            Description description = host.data()
-                    .describe(dataset)
-                    .with(StageWords.THREADS, Math.max(1, host.threads() / processes), Description.GIVEN);
+    private void measure(String x, String line, long value, int threads, int perRequest) throws Exception {
+        if (!host.stopped()) {
             ProcessorTime time = new ProcessorTime();
-            double rate = time.of(() -> {
-                        long startNanos = System.nanoTime();
-                        render(processes, store, description, kind);
-                        return StageClock.rate(files.length, startNanos);
+            Requests done = imported(line, threads, perRequest, time);
+            add(x, line, value, done.nanos(), time.busy(), done.wrong());
+        }
+    }
+
+    /** Adds a rate, and what it took of the processors. */
+    private void add(String x, String line, long value, long nanos, OptionalDouble busy, long wrong) {
+        String stage = line + ", " + value + " " + (value == 1 ? ONE_OF.get(x) : x);
+        record.row(stage, files.length, "files", Math.max(1, Math.round(nanos / 1e6)), wrong);
+        double rate = files.length * 1e9 / nanos;
+        Plot imports = plot("Import", x, "files a second");
+        plots.add(imports, line, value, rate);
+        busy.ifPresentOrElse(
+                processors -> {
+                    plots.add(plot("Processors busy", x, "processors"), line, value, processors);
+                    Plot each = plot("Files for each busy processor", x, "files a second");
+                    plots.add(each, line, value, rate / processors);
+                },
+                () -> tooShort++);
+        plots.add(imports, settings.curves(x));
+    }
+
+    private Plot plot(String what, String x, String unit) {
+        return new Plot(what + " against " + x + ": " + settings.title(), x, unit);
+    }
+
+    /** Imports all files into an empty store. */
+    private Requests imported(String line, int threads, int perRequest, ProcessorTime time) throws Exception {
+        LongFunction<List<StoredFile>> some = i ->
+                Arrays.asList(files).subList((int) i * perRequest, Math.min(files.length, (int) (i + 1) * perRequest));
+        long count = (files.length + perRequest - 1) / perRequest;
+        Requests[] done = new Requests[1];
+        try (FileStore store = new FileStore(host.work().resolve("store"), null);
+                SocketServer receiver = store.receiver();
+                FileStore.Sender shared = source.new Sender(receiver, some)) {
+            Map<String, Callable<Request>> requests = Map.of(
+                    LOCAL, () -> (i, checks) -> isTaken(store, some.apply(i)),
+                    OWN, () -> source.new Sender(receiver, some),
+                    SHARED, () -> shared::isRight);
+            time.of(() -> {
+                        done[0] = Requests.send(i -> i < count, threads, requests.get(line));
+                        return files.length * 1e9 / done[0].nanos();
                     })
                     .documentsPerSecond();
-            long stored;
-            try (Stream<Path> all = Files.walk(store)) {
-                stored = all.filter(each -> each.getFileName().toString().matches("[0-9a-f]{32}(\\..*)?"))
-                        .count();
-            }
-            long nanos = Math.round(files.length * 1e9 / rate);
-            add(PROCESSES, "generated and stored", processes, nanos, time.machineBusy(), files.length - stored);
-            FolderTree.deletePatiently(store);
         }
+        return done[0];
+    }
 
-        private void render(int processes, Path store, Description description, Kind kind) throws InterruptedException {
-            List<ChildCommand> running = new ArrayList<>();
-            try {
-                for (int i = 0; i < processes; i++) {
-                    long from = (long) files.length * i / processes;
-                    long to = (long) files.length * (i + 1) / processes;
-                    Path work = host.work().resolve("process-" + i);
-                    FolderTree.delete(work);
-                    String command =
-                            "render --kind " + kind.label() + " --from " + from + " --count " + (to - from) + " --sink";
-                    List<String> words = new ArrayList<>(List.of(command.split(" ")));
-                    words.add("tree:" + store.resolve("of-" + i));
-                    running.add(ChildCommand.start(work, words, description));
-                }
-                for (ChildCommand each : running) {
-                    each.awaitSuccess("a process");
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            } finally {
-                running.forEach(ChildCommand::close);
+    private boolean isTaken(FileStore store, List<StoredFile> some) throws IOException {
+        boolean right = true;
+        for (StoredFile each : some) {
+            try (InputStream in = source.open(each.digest())) {
+                right &= store.take(in, each.lengthBytes()).equals(each.digest());
             }
         }
+        return right;
+    }
+
+    /** Lets several processes generate and store the same files, each its share. */
+    private void children(int processes, Dataset dataset, Kind kind) throws Exception {
+        Path store = host.work().resolve("store-of-processes");
+        FolderTree.delete(store);
+        Description description = host.data()
+                .describe(dataset)
+                .with(StageWords.THREADS, Math.max(1, host.threads() / processes), Description.GIVEN);
+        List<List<String>> commands = new ArrayList<>();
+        for (long i = 0; i < processes; i++) {
+            long from = files.length * i / processes;
+            long count = files.length * (i + 1) / processes - from;
+            String command = "render --kind " + kind.label() + " --from " + from + " --count " + count + " --sink";
+            List<String> words = new ArrayList<>(List.of(command.split(" ")));
+            words.add("tree:" + store.resolve("of-" + i));
+            commands.add(words);
+        }
+        ProcessorTime time = new ProcessorTime();
+        double rate = time.of(() -> {
+                    long startNanos = System.nanoTime();
+                    ChildCommand.all(host.work().resolve("process"), commands, description, "a process");
+                    return StageClock.rate(files.length, startNanos);
+                })
+                .documentsPerSecond();
+        long stored;
+        try (Stream<Path> all = Files.walk(store)) {
+            stored = all.filter(each -> each.getFileName().toString().matches("[0-9a-f]{32}(\\..*)?"))
+                    .count();
+        }
+        long nanos = Math.round(files.length * 1e9 / rate);
+        add(PROCESSES, "generated and stored", processes, nanos, time.machineBusy(), files.length - stored);
+        FolderTree.deletePatiently(store);
     }
 }

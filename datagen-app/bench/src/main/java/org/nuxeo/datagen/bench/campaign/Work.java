@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ record Work(Figure.Unit unit, long count, boolean stored, Task task) {
 
     /** A task that cleans up outside of the measured time. */
     interface Task {
-        Result run() throws InterruptedException;
+        Result run() throws IOException, InterruptedException;
 
         /** Returns a task that repeats this one. */
         default Task times(int count) {

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,21 +50,17 @@ final class Works implements AutoCloseable {
     private Work inTurn(Step.Settings settings) {
         List<Work> works = new ArrayList<>();
         settings.yaml().path("works").forEach(each -> works.add(of(each)));
-        return Work.of(Unit.documents(threads), () -> {
+        return new Work(Unit.documents(threads), 0, false, () -> {
             double seconds = 0;
             for (Work each : works) {
                 seconds += 1 / each.task().run().perSecond();
             }
-            return 1 / seconds;
+            return Work.Result.of(1 / seconds);
         });
     }
 
     @Override
-    public void close() {
-        try {
-            files.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    public void close() throws IOException {
+        files.close();
     }
 }

@@ -4,8 +4,7 @@ package org.nuxeo.datagen.bench.load;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
@@ -13,6 +12,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.Recorder;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.report.Numbers;
 
 /** Measures requests second by second and phase by phase. A request belongs to the moment in which it ends. Thread safe. */
 public final class LoadMeter {
@@ -22,12 +22,14 @@ public final class LoadMeter {
     private static final long PAUSE_MILLIS = 50;
     private static final int DIGITS = 3;
     private static final double P95 = 95;
+    private static final double DISTURBED = 0.8;
+    private static final int QUIET_SECONDS = 3;
 
     private final long startNanos = System.nanoTime();
     private final Recorder recorder = new Recorder(DIGITS);
     private final AtomicLong failures = new AtomicLong();
     private final List<Second> seconds = new ArrayList<>();
-    private volatile Phase phase = new Phase("");
+    private volatile Phase phase = Phase.begin("");
     private Histogram interval = recorder.getIntervalHistogram();
     private long lastNanos = startNanos;
 
@@ -41,44 +43,22 @@ public final class LoadMeter {
      */
     public record Second(double end, double perSecond, double p95Millis, long failed) {}
 
-    /** The requests of a phase. */
-    public static final class Phase {
+    /**
+     * The requests of a phase.
+     *
+     * @param millis duration, at least 1
+     * @param answered latencies of the requests that were answered
+     * @param failures number of requests that were not answered, by kind of failure
+     */
+    public record Phase(String name, long millis, Latencies answered, Map<String, LongAdder> failures) {
 
-        private final String name;
-        private final long startNanos = System.nanoTime();
-        private final Latencies answered = new Latencies();
-        private final Map<String, LongAdder> failures = new ConcurrentHashMap<>();
-        private long endNanos;
-
-        Phase(String name) {
-            this.name = name;
-        }
-
-        /** Returns the name of the phase. */
-        public String name() {
-            return name;
-        }
-
-        /** Returns the latencies of the requests that were answered. */
-        public Latencies answered() {
-            return answered;
-        }
-
-        /** Returns the number of requests that were not answered, by kind of failure. */
-        public Map<String, Long> failures() {
-            Map<String, Long> sorted = new TreeMap<>();
-            failures.forEach((kind, count) -> sorted.put(kind, count.sum()));
-            return sorted;
+        private static Phase begin(String name) {
+            return new Phase(name, 1, new Latencies(), new ConcurrentSkipListMap<>());
         }
 
         /** Returns the number of requests that were not answered. */
         public long failed() {
             return failures.values().stream().mapToLong(LongAdder::sum).sum();
-        }
-
-        /** Returns the duration. */
-        public long millis() {
-            return Math.max(1, (endNanos - startNanos) / 1_000_000);
         }
     }
 
@@ -105,19 +85,20 @@ public final class LoadMeter {
      * @param over returns true to end the phase early
      */
     public Phase during(String name, long millis, BooleanSupplier over) throws InterruptedException {
-        Phase begun = new Phase(name);
+        Phase begun = Phase.begin(name);
         phase = begun;
-        long limitNanos = begun.startNanos + millis * 1_000_000;
+        long beginNanos = System.nanoTime();
+        long limitNanos = beginNanos + millis * 1_000_000;
         while (System.nanoTime() < limitNanos && !over.getAsBoolean()) {
             Thread.sleep(Math.min(millis, PAUSE_MILLIS));
             if (System.nanoTime() - lastNanos >= SECOND_MILLIS * 1_000_000) {
                 second();
             }
         }
-        begun.endNanos = System.nanoTime();
         // what ends between two phases belongs to none
-        phase = new Phase("");
-        return begun;
+        phase = Phase.begin("");
+        long took = Math.max(1, (System.nanoTime() - beginNanos) / 1_000_000);
+        return new Phase(name, took, begun.answered, begun.failures);
     }
 
     private void second() {
@@ -139,5 +120,61 @@ public final class LoadMeter {
     /** Returns what was measured second by second. */
     public List<Second> seconds() {
         return List.copyOf(seconds);
+    }
+
+    /**
+     * How a change showed in a load. A second after its begin is disturbed if it has less than 80 % of the usual rate, or a
+     * request that was not answered. The load has recovered with the first of three seconds in a row that are not.
+     *
+     * @param usual median rate of the seconds before
+     * @param lowest lowest rate of a second since the begin
+     * @param recoverySeconds time from the begin until the load had recovered; 0 if no second was disturbed, -1 if it had not
+     */
+    public record Change(double usual, double lowest, double recoverySeconds) {
+
+        /** Returns the change in a sentence. */
+        public String text() {
+            String recovery = recoverySeconds < 0
+                    ? "not recovered when the load ended"
+                    : recoverySeconds == 0
+                            ? "no second was disturbed"
+                            : Numbers.text("recovered %.1f s after the begin", recoverySeconds);
+            return Numbers.text(
+                    "dip: %,.0f requests in the lowest second, %.0f %% of the usual %,.0f; %s",
+                    lowest, usual == 0 ? 100 : 100 * lowest / usual, usual, recovery);
+        }
+    }
+
+    /**
+     * Finds how a change showed.
+     *
+     * @param begin begin of the change, in seconds since the start of the load
+     */
+    public Change change(double begin) {
+        return change(seconds, begin);
+    }
+
+    static Change change(List<Second> seconds, double begin) {
+        double[] before = seconds.stream()
+                .filter(each -> each.end() <= begin)
+                .mapToDouble(Second::perSecond)
+                .sorted()
+                .toArray();
+        double usual = before.length == 0 ? 0 : before[before.length / 2];
+        List<Second> after = seconds.stream().filter(each -> each.end() > begin).toList();
+        double lowest = after.stream().mapToDouble(Second::perSecond).min().orElse(usual);
+        boolean disturbed = false;
+        int quiet = 0;
+        double quietSince = begin;
+        for (Second each : after) {
+            if (each.perSecond() < DISTURBED * usual || each.failed() > 0) {
+                disturbed = true;
+                quiet = 0;
+                quietSince = each.end();
+            } else if (++quiet == QUIET_SECONDS && disturbed) {
+                return new Change(usual, lowest, quietSince - begin);
+            }
+        }
+        return new Change(usual, lowest, disturbed ? -1 : 0);
     }
 }

@@ -13,6 +13,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.LoadTarget.Listed;
+import org.nuxeo.datagen.bench.load.RefereedLoad.Referee;
 
 /**
  * A session of a load. It writes documents of its own and knows what each must hold, so it judges every answer: what it

@@ -153,8 +153,8 @@ public final class InstallCheck {
         if (reply.status() == REFUSED) {
             missing(
                     "index that answers searches over REST, where the server says " + reply.reason(),
-                    "install a search client, and name REST_API_SEARCH_ADAPTER in nuxeo.search.pageproviders.override, before"
-                            + " LTS 2025 elasticsearch.override.pageproviders");
+                    "install a search client, and name REST_API_SEARCH_ADAPTER in nuxeo.search.pageproviders.override,"
+                            + " before LTS 2025 elasticsearch.override.pageproviders");
         }
     }
 

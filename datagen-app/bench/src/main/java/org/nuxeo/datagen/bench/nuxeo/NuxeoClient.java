@@ -255,6 +255,19 @@ public final class NuxeoClient {
             return status < REDIRECT;
         }
 
+        /**
+         * Returns this response if it is a success.
+         *
+         * @param what what was asked for
+         * @throws OperationFailure if it is none
+         */
+        public Reply required(String what) {
+            if (!isOk()) {
+                throw new OperationFailure(what, status, reason());
+            }
+            return this;
+        }
+
         /** Returns whether the status is a redirect. */
         public boolean isRedirect() {
             return status >= REDIRECT && status < FAILURE;

@@ -36,7 +36,9 @@ public final class Operations {
      * @throws OperationFailure if it failed
      */
     public JsonNode run(String operation, Map<String, ?> parameters) throws InterruptedException {
-        return answer(operation, client.post(PATH + operation, body(parameters)));
+        return unwrapped(client.post(PATH + operation, body(parameters))
+                .required(operation)
+                .json());
     }
 
     /**
@@ -45,14 +47,9 @@ public final class Operations {
      * @throws OperationFailure if it failed
      */
     public JsonNode ask(String operation, Map<String, ?> parameters) throws InterruptedException {
-        return answer(operation, client.ask(PATH + operation, body(parameters)));
-    }
-
-    private static JsonNode answer(String operation, NuxeoClient.Reply reply) {
-        if (!reply.isOk()) {
-            throw new OperationFailure(operation, reply.status(), reply.reason());
-        }
-        return unwrapped(reply.json());
+        return unwrapped(client.ask(PATH + operation, body(parameters))
+                .required(operation)
+                .json());
     }
 
     /**

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import org.nuxeo.datagen.bench.series.Source.Value;
 import org.nuxeo.datagen.store.index.ElasticStore;
 
 /**

@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonValue;
+import org.nuxeo.datagen.bench.series.Source.Value;
 
 /**
  * What {@code serverStatus} of MongoDB says: operations, cache, queues, reads and writes of files. A router has

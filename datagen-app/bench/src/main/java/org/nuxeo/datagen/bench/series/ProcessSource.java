@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.bench.series.Source.Value;
 import org.nuxeo.datagen.services.child.ServiceMain;
 
 /**

@@ -2,13 +2,16 @@
 package org.nuxeo.datagen.bench.setup;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.services.JvmCommand;
+import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.store.failure.StageException;
 
 /** A command of this program that runs in a separate process with its own work folder. Closing it ends the process. */
@@ -52,16 +55,36 @@ public final class ChildCommand implements AutoCloseable {
     }
 
     /**
-     * Waits for the end of the command and returns its output.
+     * Runs commands at the same time, waits for their end, and returns their outputs.
      *
-     * @param name what the message of a failure calls it
-     * @throws StageException if it ends with another exit code than 0
+     * @param work beginning of the names of their work folders, which are emptied first: what an earlier command has left
+     *     would be resumed
+     * @param commands the commands and their own options
+     * @param name what the message of a failure calls one
+     * @throws StageException if one ends with another exit code than 0
      */
-    public String awaitSuccess(String name) throws IOException, InterruptedException {
-        if (process.waitFor() != 0) {
-            throw new StageException(name + " failed: " + lastError());
+    public static List<String> all(Path work, List<List<String>> commands, Description description, String name)
+            throws InterruptedException {
+        List<ChildCommand> running = new ArrayList<>();
+        try {
+            for (List<String> each : commands) {
+                Path folder = work.resolveSibling(work.getFileName() + "-" + running.size());
+                FolderTree.delete(folder);
+                running.add(start(folder, each, description));
+            }
+            List<String> outputs = new ArrayList<>();
+            for (ChildCommand each : running) {
+                if (each.process.waitFor() != 0) {
+                    throw new StageException(name + " failed: " + each.lastError());
+                }
+                outputs.add(Files.readString(each.output));
+            }
+            return outputs;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            running.forEach(ChildCommand::close);
         }
-        return Files.readString(output);
     }
 
     /**

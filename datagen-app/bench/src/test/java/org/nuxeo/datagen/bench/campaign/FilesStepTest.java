@@ -108,8 +108,9 @@ class FilesStepTest {
         Dataset dataset = Bank.dataset(Bank.spec().customers(3).months(1).build());
         try (FileStore from = new FileStore(folder.resolve("from"), null);
                 FileStore to = new FileStore(folder.resolve("to"), null)) {
-            FileStore.StoredFile file =
-                    from.writer(dataset, dataset.layout().kinds().series()).write(0);
+            FileStore.StoredFile[] files = new FileStore.StoredFile[1];
+            from.importer(dataset, dataset.layout().kinds().series(), files).isRight(0, new Requests.Checks());
+            FileStore.StoredFile file = files[0];
             try (var in = from.open(file.digest())) {
                 assertThat(in.read()).isEqualTo('%');
                 assertThat(to.take(in, file.lengthBytes() - 1)).isNotEqualTo(file.digest());

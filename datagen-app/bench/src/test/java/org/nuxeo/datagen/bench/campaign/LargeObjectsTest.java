@@ -19,6 +19,7 @@ import org.bson.BsonInt32;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.bench.campaign.LargeObjects.Payload;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -89,7 +90,7 @@ class LargeObjectsTest {
     }
 
     @Test
-    void theTimeOfEveryCheckIsKnownSoThatItIsNotThatOfTheServer() {
+    void theTimeOfEveryCheckIsKnownSoThatItIsNotThatOfTheServer() throws Exception {
         Requests.Checks checks = new Requests.Checks();
         for (int i = 0; i < 2; i++) {
             boolean right = i == 1;

@@ -88,8 +88,7 @@ class LoadStepTest {
         campaign.simulations = (simulation, settings, credentials, work) -> log;
         JsonNode report = campaign.report("- {do: load, simulation: mixed, records: 5}");
         assertThat(report.path("passed").asBoolean()).isFalse();
-        assertThat(report.path("differences").asInt())
-                .isEqualTo(LoadStep.PARTS.get("MixedSimulation").size() - 1);
+        assertThat(report.path("differences").asInt()).isEqualTo(LoadStep.PARTS_OF_MIXED.size() - 1);
         assertThat(report.path("notes").path(0).asText())
                 .startsWith("load: never sent: page of a state, ")
                 .contains(", range of a file, upload: begin,");
@@ -99,7 +98,7 @@ class LoadStepTest {
     void thePartsOfTheMixedLoadAreRequestsOfTheKit() throws IOException {
         Path visits = Path.of("..", "..", "gatling", "src", "test", "java", "org/nuxeo/datagen/load/Visits.java");
         Matcher requests = Pattern.compile("http\\(\"([^\"#]+)\"\\)").matcher(Files.readString(visits));
-        assertThat(LoadStep.PARTS.get("MixedSimulation"))
+        assertThat(LoadStep.PARTS_OF_MIXED)
                 .containsExactlyInAnyOrderElementsOf(requests.results()
                         .map(each -> each.group(1))
                         .filter(each -> !each.equals("children a user may see") && !each.startsWith("aggregates"))

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.bench.load.LoadMeter.Second;
+import org.nuxeo.datagen.bench.load.RefereedLoad.Referee;
 import org.nuxeo.datagen.store.testing.TestMongo;
 
 class RefereedLoadTest {
@@ -96,10 +97,10 @@ class RefereedLoadTest {
                 new Second(9, 95, 1, 0),
                 new Second(10, 95, 1, 0),
                 new Second(11, 0, 1, 0));
-        assertThat(Change.of(seconds, 3)).isEqualTo(new Change(100, 0, 4));
-        assertThat(Change.of(seconds.subList(0, 7), 3)).isEqualTo(new Change(100, 20, -1));
-        assertThat(Change.of(seconds.subList(0, 3), 2).recoverySeconds()).isZero();
-        assertThat(Change.of(seconds, 3).text())
+        assertThat(LoadMeter.change(seconds, 3)).isEqualTo(new LoadMeter.Change(100, 0, 4));
+        assertThat(LoadMeter.change(seconds.subList(0, 7), 3)).isEqualTo(new LoadMeter.Change(100, 20, -1));
+        assertThat(LoadMeter.change(seconds.subList(0, 3), 2).recoverySeconds()).isZero();
+        assertThat(LoadMeter.change(seconds, 3).text())
                 .isEqualTo("dip: 0 requests in the lowest second, 0 % of the usual 100; "
                         + "recovered 4.0 s after the begin");
     }

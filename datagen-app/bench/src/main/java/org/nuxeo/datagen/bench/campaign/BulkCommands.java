@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
+import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
+import org.nuxeo.datagen.store.output.Json;
+
+/**
+ * Bulk commands of a step, which process all documents of a query in the background. Each is submitted once; a repeated
+ * command waits for the one that was submitted before.
+ */
+record BulkCommands(RestHost host, StepRecord record) {
+
+    private static final int MAX_SUBMISSIONS = 3;
+    private static final int MAX_REFUSALS = 5;
+    private static final int NOT_FOUND = 404;
+    private static final int CONFLICT = 409;
+
+    /** Answers of a server that does not have an endpoint or an action. */
+    private static final Set<Integer> ABSENT = Set.of(400, NOT_FOUND, 405);
+
+    private static final String ALL = "SELECT * FROM Document";
+
+    /** Submits a command, and returns its status. */
+    private interface Submission {
+        JsonNode submit() throws InterruptedException;
+    }
+
+    /**
+     * Re-indexes a repository. If the server's management endpoint can do that, the index is emptied first; otherwise
+     * every document is written to the existing index.
+     *
+     * @throws OperationFailure if the server has no search index
+     */
+    void reindex(String repository) throws InterruptedException {
+        run("re-index " + repository, () -> {
+            NuxeoClient.Reply reply = manage(repository, "elasticsearch");
+            // the names of the endpoint and of the action since LTS 2025 are others
+            reply = isCommand(reply) ? reply : manage(repository, "search");
+            reply = isCommand(reply) ? reply : send(repository, "index", ALL, Json.object());
+            reply = isCommand(reply) ? reply : send(repository, "indexing", ALL, Json.object());
+            if (!isCommand(reply)) {
+                throw new OperationFailure("re-index of " + repository, reply.status(), reply.reason());
+            }
+            return reply.json();
+        });
+    }
+
+    private NuxeoClient.Reply manage(String repository, String management) throws InterruptedException {
+        return host.client().post("/repo/" + repository + "/management/" + management + "/reindex", Json.object());
+    }
+
+    private static boolean isCommand(NuxeoClient.Reply reply) {
+        return !ABSENT.contains(reply.status())
+                && reply.required("re-index").json().hasNonNull("commandId");
+    }
+
+    /**
+     * Sets properties of every document of a repository that a query finds.
+     *
+     * @throws OperationFailure if the server refuses
+     */
+    void update(String repository, String query, ObjectNode properties) throws InterruptedException {
+        run("update " + repository, () -> send(repository, "setProperties", query, properties)
+                .required("bulk action setProperties")
+                .json());
+    }
+
+    /**
+     * Submits a bulk command. A server without the search endpoint has an operation for that, which takes the
+     * repository as a parameter.
+     */
+    private NuxeoClient.Reply send(String repository, String action, String query, ObjectNode parameters)
+            throws InterruptedException {
+        String path = "/repo/" + repository + "/search/bulk/" + action + "?query=";
+        NuxeoClient.Reply reply =
+                host.client().post(path + URLEncoder.encode(query, StandardCharsets.UTF_8), parameters);
+        if (reply.status() != NOT_FOUND) {
+            return reply;
+        }
+        ObjectNode call = Json.object();
+        call.putObject("params")
+                .put("action", action)
+                .put("query", query)
+                .put("repositoryName", repository)
+                .put("parameters", parameters.toString());
+        NuxeoClient.Reply operation = host.client().post("/automation/Bulk.RunAction", call);
+        JsonNode value = operation.json().path("value");
+        return value.isObject() ? new NuxeoClient.Reply(operation.status(), null, value.toString()) : operation;
+    }
+
+    /** Waits until a command has ended, and adds a row. Submits it first, unless the server still knows an earlier one. */
+    private void run(String stage, Submission submission) throws InterruptedException {
+        ObjectNode call = record.call(stage);
+        long[] processed = {0};
+        BackgroundCalls.Progress watch = new BackgroundCalls.Progress(host, record, stage, -1, () -> processed[0]);
+        while (true) {
+            if (!call.has("command") && !submitted(call, submission)) {
+                host.pause();
+                continue;
+            }
+            String id = call.path("command").asText();
+            NuxeoClient.Reply reply = host.client().get("/bulk/" + id);
+            if (reply.status() == NOT_FOUND) {
+                call.remove("command");
+                if (call.path("submissions").asInt() >= MAX_SUBMISSIONS) {
+                    String lost = "the server lost the bulk command " + MAX_SUBMISSIONS
+                            + " times; have it keep them in MongoDB";
+                    throw new OperationFailure(stage, NOT_FOUND, lost);
+                }
+                continue;
+            }
+            JsonNode status = reply.required("bulk command " + id).json();
+            processed[0] = status.path("processed").asLong();
+            switch (status.path("state").asText()) {
+                case "ABORTED" -> {
+                    call.remove("command");
+                    record.save();
+                    String aborted = "bulk command " + id + " was aborted after " + processed[0] + " documents";
+                    throw new OperationFailure(stage, CONFLICT, aborted);
+                }
+                case "COMPLETED" -> {
+                    watch.done(processed[0]);
+                    report(stage, status);
+                    return;
+                }
+                default -> {
+                    watch.update();
+                    host.pause();
+                }
+            }
+        }
+    }
+
+    private void report(String stage, JsonNode status) {
+        long errors = status.path("errorCount").asLong();
+        if (errors > 0) {
+            String first = status.path("errorMessage").asText();
+            record.note(stage + ": " + errors + " errors, the first: " + first);
+        }
+        long processed = status.path("processed").asLong();
+        long missing = Math.max(0, status.path("total").asLong() - processed);
+        record.documents(stage, processed, millis(status), errors + missing);
+    }
+
+    private static long millis(JsonNode status) {
+        return status.hasNonNull("submitted") && status.hasNonNull("completed")
+                ? Duration.between(
+                                Instant.parse(status.path("submitted").asText()),
+                                Instant.parse(status.path("completed").asText()))
+                        .toMillis()
+                : 0;
+    }
+
+    /**
+     * Submits a command and returns whether the server has accepted it. A re-index may fail because documents are
+     * indexed at the same time. An exclusive command is refused while another one runs, perhaps that of an earlier
+     * process.
+     */
+    private boolean submitted(ObjectNode call, Submission submission) throws InterruptedException {
+        try {
+            call.put("command", submission.submit().path("commandId").asText())
+                    .put("submissions", call.path("submissions").asInt() + 1);
+            record.save();
+            return true;
+        } catch (OperationFailure e) {
+            int errors = call.path("refusals").asInt() + (e.status() == CONFLICT ? 0 : 1);
+            if (e.status() < 500 && e.status() != CONFLICT || errors > MAX_REFUSALS) {
+                throw e;
+            }
+            call.put("refusals", errors);
+            return false;
+        }
+    }
+}

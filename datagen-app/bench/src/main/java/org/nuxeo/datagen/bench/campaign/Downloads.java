@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.campaign;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongConsumer;
+import java.util.function.LongPredicate;
+import org.nuxeo.datagen.bench.setup.ChildCommand;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.services.child.FolderTree;
+
+/**
+ * Downloads of files of one kind by several clients, in a pseudorandom order that is always the same.
+ *
+ * @param dataset the dataset of the servers
+ * @param kind kind of the documents
+ * @param maxBytes maximum number of bytes of each file, 0 for the whole file
+ * @param thinkMillis how long a client waits before each request; no request is late by that
+ * @param bytesPerSecond how fast it receives, while what it has not received fills the system's buffers; 0 for as fast as it
+ *     can
+ */
+record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, long bytesPerSecond) {
+
+    /**
+     * Fetches files with several clients, each over its own connection.
+     *
+     * @param servers the servers, which clients take in turn
+     * @param proceed receives the number of the next request, from 0; the client ends if it returns false
+     * @param minBytes minimum length of a response; shorter ones are wrong
+     * @param bytes receives the number of bytes of each file
+     */
+    Requests fetch(List<URI> servers, int clients, LongPredicate proceed, long minBytes, LongConsumer bytes)
+            throws InterruptedException {
+        AtomicInteger connected = new AtomicInteger();
+        return Requests.send(
+                proceed,
+                clients,
+                () -> new Client(servers.get(connected.getAndIncrement() % servers.size()), minBytes, bytes));
+    }
+
+    private String key(long request) throws InterruptedException {
+        Thread.sleep(thinkMillis);
+        long place = Long.remainderUnsigned(Draws.mix(request), dataset.count(kind));
+        return dataset.document(dataset.firstOrdinal(kind) + place).blobKey().text();
+    }
+
+    /** A client that fetches files from a server over one connection and discards them. */
+    private final class Client implements Requests.Request, AutoCloseable {
+
+        private static final int BUFFER_BYTES = 64 << 10;
+        private static final int TIMEOUT_MILLIS = 120_000;
+        private static final int SLOW_RECEIVE_BYTES = 8 << 10;
+
+        private final URI server;
+        private final long minBytes;
+        private final LongConsumer bytes;
+        private final Socket socket = new Socket();
+        private final byte[] buffer;
+        private final InputStream in;
+
+        Client(URI server, long minBytes, LongConsumer bytes) throws IOException {
+            this.server = server;
+            this.minBytes = minBytes;
+            this.bytes = bytes;
+            long tenth = 1 + bytesPerSecond / 10;
+            buffer = new byte[bytesPerSecond == 0 ? BUFFER_BYTES : (int) Math.min(tenth, BUFFER_BYTES)];
+            if (bytesPerSecond > 0) {
+                socket.setReceiveBufferSize(SLOW_RECEIVE_BYTES);
+            }
+            socket.connect(new InetSocketAddress(server.getHost(), server.getPort()));
+            socket.setSoTimeout(TIMEOUT_MILLIS);
+            socket.setTcpNoDelay(true);
+            in = new BufferedInputStream(socket.getInputStream(), buffer.length);
+        }
+
+        /** @throws IOException if the response is not a file or ends early */
+        @Override
+        public boolean isRight(long i, Requests.Checks checks) throws Exception {
+            String key = checks.of(() -> key(i));
+            String range = maxBytes == 0 ? "" : "Range: bytes=0-" + (maxBytes - 1) + "\r\n";
+            String request =
+                    "GET /api/blobs/" + key + " HTTP/1.1\r\nHost: " + server.getAuthority() + "\r\n" + range + "\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            String status = line();
+            if (!status.startsWith(maxBytes == 0 ? "HTTP/1.1 200" : "HTTP/1.1 206")) {
+                throw new IOException("the server answered " + status);
+            }
+            long length = -1;
+            for (String header = line(); !header.isEmpty(); header = line()) {
+                if (header.toLowerCase(Locale.ROOT).startsWith("content-length:")) {
+                    length = Long.parseLong(
+                            header.substring(header.indexOf(':') + 1).strip());
+                }
+            }
+            long startNanos = System.nanoTime();
+            for (long left = length; left > 0; ) {
+                if (bytesPerSecond > 0) {
+                    double dueNanos = 1e9 * (length - left) / bytesPerSecond;
+                    TimeUnit.NANOSECONDS.sleep(startNanos + (long) dueNanos - System.nanoTime());
+                }
+                int count = in.read(buffer, 0, (int) Math.min(left, buffer.length));
+                if (count < 0) {
+                    throw new EOFException("the file ends " + left + " bytes early");
+                }
+                left -= count;
+            }
+            bytes.accept(length);
+            return length >= minBytes;
+        }
+
+        private String line() throws IOException {
+            StringBuilder line = new StringBuilder();
+            for (int c = in.read(); c != '\n'; c = in.read()) {
+                if (c < 0) {
+                    throw new EOFException("the connection ends within an answer");
+                }
+                if (c != '\r') {
+                    line.append((char) c);
+                }
+            }
+            return line.toString();
+        }
+
+        @Override
+        public void close() throws IOException {
+            socket.close();
+        }
+    }
+
+    /** Servers of the files of a dataset, each a process of its own that ends when this is closed. */
+    static final class Servers implements AutoCloseable {
+
+        private final List<ChildCommand> servers = new ArrayList<>();
+        private final List<Path> folders = new ArrayList<>();
+        private final List<URI> addresses = new ArrayList<>();
+
+        /**
+         * Starts servers.
+         *
+         * @param work folder below which each has a work folder
+         * @param dataset the dataset in words
+         */
+        Servers(int count, Path work, Description dataset) throws IOException, InterruptedException {
+            try {
+                for (int i = 0; i < count; i++) {
+                    folders.add(work.resolve("server-" + i));
+                    servers.add(ChildCommand.start(folders.get(i), List.of("serve", "--port", "0"), dataset));
+                }
+                for (ChildCommand each : servers) {
+                    addresses.add(each.awaitUrl());
+                }
+            } catch (IOException | InterruptedException | RuntimeException e) {
+                close();
+                throw e;
+            }
+        }
+
+        List<URI> addresses() {
+            return addresses;
+        }
+
+        @Override
+        public void close() throws IOException {
+            servers.forEach(ChildCommand::close);
+            for (Path each : folders) {
+                FolderTree.deletePatiently(each);
+            }
+        }
+    }
+}
