@@ -187,7 +187,7 @@ class MeasurementsIT {
         return all.data().whole();
     }
 
-    private List<Figure> figures(String title) throws InterruptedException {
+    private List<Figure> figures(String title) throws Exception {
         List<Figure> figures = measure(all.only(title::equals)).stream()
                 .flatMap(each -> each.figures().stream())
                 .toList();
@@ -195,7 +195,7 @@ class MeasurementsIT {
         return figures;
     }
 
-    private static List<Measured> measure(Measurements chosen) throws InterruptedException {
+    private static List<Measured> measure(Measurements chosen) throws Exception {
         List<Measured> results = new ArrayList<>();
         chosen.run(
                 new Measurements.Place(ServiceHeaps.defaults(), folder, 2, Description.NOTHING, ended -> {}),
