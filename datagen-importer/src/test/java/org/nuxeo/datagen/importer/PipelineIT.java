@@ -3,6 +3,9 @@ package org.nuxeo.datagen.importer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.nuxeo.datagen.store.kafka.TopicSettings;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.core.Part;
 import java.util.Map;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -14,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
@@ -93,8 +96,9 @@ class PipelineIT {
     void producingAgainSendsNothingAndPartsMakeUpTheWhole() {
         Delivery delivery = Delivery.of(DATASET, 5);
         long sum = 0;
-        for (int part = 0; part < 2; part++) {
-            ProduceSettings settings = new ProduceSettings(RecordFormat.REFERENCE, 3, part, 2, Map.of());
+        for (int part = 1; part <= 2; part++) {
+            ProduceSettings settings = new ProduceSettings(
+                    RecordFormat.REFERENCE, 3, new Part(part, 2), false, RetryPolicy.DEFAULT, TopicSettings.USUAL);
             ProduceReport report = Pipelines.produce(SERVICES.kafka(), delivery, settings);
             assertThat(report.present()).isZero();
             sum += report.produced();

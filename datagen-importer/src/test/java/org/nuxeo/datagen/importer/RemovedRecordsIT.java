@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.nuxeo.datagen.core.Part;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,7 @@ import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.TopicCheck;
-import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport.IncompleteImportException;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -94,9 +95,7 @@ class RemovedRecordsIT {
                 new ProduceSettings(
                         RecordFormat.REFERENCE,
                         2,
-                        0,
-                        1,
-                        Map.of(),
+                        Part.WHOLE,
                         true,
                         Pipelines.settings().retry(),
                         TopicSettings.USUAL));

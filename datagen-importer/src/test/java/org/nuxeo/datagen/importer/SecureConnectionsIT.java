@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -104,7 +105,8 @@ class SecureConnectionsIT {
     }
 
     private static ServiceAccess access(String user, String password, String apiKey) {
-        return new ServiceAccess(Map.of(), certificate.pem(), user, password, apiKey, certificate.pem());
+        return new ServiceAccess(
+                Map.of(), certificate.pem(), new ElasticsearchAccess(user, password, apiKey, certificate.pem()));
     }
 
     private static MongoSettings mongoSettings(ServiceAccess access, String user, String options) {

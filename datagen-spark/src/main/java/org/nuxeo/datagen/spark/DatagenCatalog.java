@@ -12,7 +12,7 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.scan.DatagenTable;
-import org.nuxeo.datagen.spark.internal.scan.SourceOptions;
+import org.nuxeo.datagen.spark.internal.scan.DatagenTable.SourceOptions;
 
 /**
  * A catalog with the tables of one dataset, for SQL. With {@code spark.sql.catalog.bank} set to the name of this class and

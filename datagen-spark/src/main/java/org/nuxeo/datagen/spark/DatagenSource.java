@@ -14,7 +14,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.scan.DatagenTable;
-import org.nuxeo.datagen.spark.internal.scan.SourceOptions;
+import org.nuxeo.datagen.spark.internal.scan.DatagenTable.SourceOptions;
 
 /**
  * The data source {@code datagen}. It reads the tables of a dataset, which nobody has stored:

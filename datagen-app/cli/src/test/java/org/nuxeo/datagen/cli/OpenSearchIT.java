@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -171,7 +172,8 @@ class OpenSearchIT {
                 "{\"query\":{\"term\":{\"ecm:path.children\":\"" + customer + "\"}}}");
         assertThat(below.get("count").asLong()).isGreaterThan(2);
         Path work = SERVICES.folder().resolve("server");
-        ServiceAccess access = new ServiceAccess(java.util.Map.of(), null, "bob", "pw", null, certificate.pem());
+        ServiceAccess access = new ServiceAccess(
+                java.util.Map.of(), null, new ElasticsearchAccess("bob", "pw", null, certificate.pem()));
         JobServices services = new JobServices(addresses(), access, ServiceHeaps.defaults(), work);
         try (TestServer server = TestServer.of(DATASET, 8, work, services)) {
             String account = Bank.of(DATASET).account(7).numberText();

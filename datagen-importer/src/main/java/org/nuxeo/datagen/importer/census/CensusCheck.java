@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.census;
 
+import org.nuxeo.datagen.importer.report.Report;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -11,7 +12,6 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.ProgramVersion;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.importer.census.CensusState.CensusTally;
@@ -105,32 +105,26 @@ public final class CensusCheck {
     }
 
     private List<Row> rows() {
-        List<Row> rows = new ArrayList<>();
-        for (Repository repository : dataset.layout().repositories()) {
-            for (Kind kind : dataset.layout().kinds()) {
-                long planned = dataset.count(repository, kind);
-                Row row = new Row(
-                        repository.label(),
-                        kind,
-                        planned,
-                        byOrdinals.of(repository, kind, Sum.DOCUMENTS),
-                        byPartitions.of(repository, kind, Sum.DOCUMENTS),
-                        hex(byOrdinals.of(repository, kind, Sum.RECORDS)));
-                String what = kind.label() + " in " + repository.label();
-                compareCounts(what, planned, row.byOrdinals(), row.byPartitions());
-                for (Sum sum : List.of(Sum.ORDINALS, Sum.IDS, Sum.RECORDS)) {
-                    compareOrders(
-                            what,
-                            sum.name().toLowerCase(Locale.ROOT),
-                            byOrdinals.of(repository, kind, sum),
-                            byPartitions.of(repository, kind, sum));
-                }
-                if (planned + row.byOrdinals() + row.byPartitions() > 0) {
-                    rows.add(row);
-                }
+        return Report.rows(dataset.layout(), (repository, kind) -> {
+            long planned = dataset.count(repository, kind);
+            Row row = new Row(
+                    repository.label(),
+                    kind,
+                    planned,
+                    byOrdinals.of(repository, kind, Sum.DOCUMENTS),
+                    byPartitions.of(repository, kind, Sum.DOCUMENTS),
+                    hex(byOrdinals.of(repository, kind, Sum.RECORDS)));
+            String what = kind.label() + " in " + repository.label();
+            compareCounts(what, planned, row.byOrdinals(), row.byPartitions());
+            for (Sum sum : List.of(Sum.ORDINALS, Sum.IDS, Sum.RECORDS)) {
+                compareOrders(
+                        what,
+                        sum.name().toLowerCase(Locale.ROOT),
+                        byOrdinals.of(repository, kind, sum),
+                        byPartitions.of(repository, kind, sum));
             }
-        }
-        return rows;
+            return planned + row.byOrdinals() + row.byPartitions() == 0 ? null : row;
+        });
     }
 
     private List<PartitionRow> partitions() {

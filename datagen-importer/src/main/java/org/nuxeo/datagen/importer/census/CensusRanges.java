@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.census;
 
+import java.util.Locale;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,19 +25,13 @@ interface CensusRanges {
     /** An order of all documents. */
     enum Order {
         /** By ordinal. */
-        ORDINALS("ordinals"),
+        ORDINALS,
         /** Repository by repository: states and folders, then one partition after the other. */
-        PARTITIONS("partitions");
-
-        private final String label;
-
-        Order(String label) {
-            this.label = label;
-        }
+        PARTITIONS;
 
         /** Returns the name in reports and of the activity. */
         String label() {
-            return label;
+            return name().toLowerCase(Locale.ROOT);
         }
 
         /** Returns the ranges of this order. */

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.load;
 
+import org.nuxeo.datagen.importer.report.Report;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.Report.OperationResult;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -80,20 +79,12 @@ public final class DirectStage extends LoadStage<DirectStage.DirectReport> {
     @Override
     protected DirectReport report(LoadState done, boolean finished) {
         Dataset dataset = models.dataset();
-        List<DirectReport.Row> rows = new ArrayList<>();
-        for (Repository repository : dataset.layout().repositories()) {
-            for (Kind kind : dataset.layout().kinds()) {
-                long planned = dataset.count(repository, kind);
-                if (planned > 0) {
-                    rows.add(new DirectReport.Row(
-                            repository.label(),
-                            kind,
-                            planned,
-                            done.written.of(repository, kind),
-                            done.present.of(repository, kind)));
-                }
-            }
-        }
+        List<DirectReport.Row> rows = Report.rows(dataset.layout(), (repository, kind) -> {
+            long planned = dataset.count(repository, kind);
+            long written = done.written.of(repository, kind);
+            long present = done.present.of(repository, kind);
+            return planned == 0 ? null : new DirectReport.Row(repository.label(), kind, planned, written, present);
+        });
         return new DirectReport(
                 rows,
                 done.refused,

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.load;
 
-import java.util.ArrayList;
+import org.nuxeo.datagen.importer.report.Report;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
@@ -98,18 +97,11 @@ public final class IndexStage extends LoadStage<IndexReport> {
 
     @Override
     protected IndexReport report(LoadState done, boolean finished) {
-        List<IndexReport.Row> rows = new ArrayList<>();
-        for (Repository repository : models.dataset().layout().repositories()) {
-            for (Kind kind : models.dataset().layout().kinds()) {
-                long written = done.written.of(repository, kind);
-                long present = done.present.of(repository, kind);
-                if (written + present > 0) {
-                    rows.add(new IndexReport.Row(repository.label(), kind, written, present));
-                }
-            }
-        }
         return new IndexReport(
-                rows,
+                Report.rows(
+                        models.dataset().layout(),
+                        (repository, kind) -> IndexReport.row(
+                                repository, kind, done.written.of(repository, kind), done.present.of(repository, kind))),
                 done.refused,
                 done.refusedCount,
                 context().metrics().batchLatencies(),

@@ -146,11 +146,6 @@ public final class StageSession implements AutoCloseable {
     public record StageRequest(
             String stage, DatasetSpec spec, ObjectNode settings, Targets targets, Set<RunOption> options) {
 
-        /** Returns a request of a stage that uses no service and does not grow. */
-        public static StageRequest of(String stage, DatasetSpec spec, ObjectNode settings) {
-            return new StageRequest(stage, spec, settings, Targets.none(), Set.of());
-        }
-
         /** Returns whether the dataset may be larger than the manifest's. */
         boolean grow() {
             return options.contains(RunOption.GROW);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
+import org.nuxeo.datagen.importer.report.Report;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
@@ -222,15 +223,12 @@ final class DatasetOperations {
         record Index(String repository, long documents, long shards, long shardDocuments, long shardBytes) {}
 
         static Plan of(Dataset dataset, int partitions, @Nullable ShardSetting setting) {
-            List<Count> counts = new ArrayList<>();
+            List<Count> counts = Report.rows(dataset.layout(), (repository, kind) -> {
+                long count = dataset.count(repository, kind);
+                return count == 0 ? null : new Count(repository, kind, count);
+            });
             List<PartitionRecords> records = new ArrayList<>();
             for (Repository repository : dataset.layout().repositories()) {
-                for (Kind kind : dataset.layout().kinds()) {
-                    long count = dataset.count(repository, kind);
-                    if (count > 0) {
-                        counts.add(new Count(repository, kind, count));
-                    }
-                }
                 PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
                 for (int partition = 0; partition < partitions; partition++) {
                     records.add(new PartitionRecords(

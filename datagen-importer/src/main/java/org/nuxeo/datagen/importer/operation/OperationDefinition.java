@@ -32,10 +32,10 @@ public record OperationDefinition(
                     List.of(
                             DatasetOperations.importing(),
                             DatasetOperations.verifying(),
-                            CallOperations.status(),
-                            CallOperations.stopping(),
-                            RepositoryOperations.consuming(),
-                            RepositoryOperations.cleaning()))
+                            ServerOperations.status(),
+                            ServerOperations.stopping(),
+                            ServerOperations.consuming(),
+                            ServerOperations.cleaning()))
             .flatMap(List::stream)
             .toList();
 

@@ -2,7 +2,7 @@
  * Nuxeo's operations in plain Java. The {@link org.nuxeo.datagen.importer.operation.OperationDefinition} lists
  * them. Each has a name, parameters and an action, which runs in any {@link
  * org.nuxeo.datagen.importer.operation.OperationHost}. {@code ProducerOperations}, {@code DatasetOperations}
- * and {@code RepositoryOperations} define them. The package also has the feeds and runs of producers, the identities of
+ * and {@code ServerOperations} define them. The package also has the feeds and runs of producers, the identities of
  * messages for consumers, and results as JSON.
  */
 @NullMarked

@@ -10,6 +10,7 @@ import java.util.Objects;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -20,18 +21,20 @@ import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
-import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.record.Delivery;
-import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
 import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
@@ -83,7 +86,7 @@ public final class ProduceStage implements Stage<ProduceReport> {
         findHeld(folders);
         findHeld(documents);
         KafkaProducer<byte[], byte[]> producer =
-                KafkaClients.producer(kafka, settings.producerProperties(), settings.retry());
+                KafkaClients.producer(kafka, settings.topics().producerProperties(), settings.retry());
         try {
             send(folders, producer);
             send(documents, producer);
@@ -117,7 +120,7 @@ public final class ProduceStage implements Stage<ProduceReport> {
         List<PartitionFeed> feeds = new ArrayList<>();
         for (Repository repository : delivery.dataset().layout().repositories()) {
             List<Identity> list = delivery.folders(repository);
-            if (settings.part() == 0 && delivery.records(repository) > 0) {
+            if (settings.part().index() == 1 && delivery.records(repository) > 0) {
                 feeds.add(new PartitionFeed(
                         Topics.folders(repository.label()), 0, repository.label(), list.size(), from -> list.subList(
                                         (int) from, list.size())
@@ -131,7 +134,7 @@ public final class ProduceStage implements Stage<ProduceReport> {
         List<PartitionFeed> feeds = new ArrayList<>();
         for (Repository repository : delivery.dataset().layout().repositories()) {
             PartitionPlan plan = delivery.plan(repository);
-            for (int p = settings.part(); p < delivery.partitions(); p += settings.parts()) {
+            for (int p = settings.part().index() - 1; p < delivery.partitions(); p += settings.part().count()) {
                 int partition = p;
                 if (delivery.records(repository) > 0) {
                     feeds.add(new PartitionFeed(
@@ -232,5 +235,39 @@ public final class ProduceStage implements Stage<ProduceReport> {
     @Override
     public void stop() {
         stop.stop();
+    }
+
+    /**
+     * Settings of a producer.
+     *
+     * @param format format of the records
+     * @param threads number of threads that send, 1 to 1024; a partition is fed by one thread at a time
+     * @param part the part of the partitions that this process feeds
+     * @param again whether to send again what the topics hold; consumers recognize the copies by their keys
+     * @param retry how long Kafka may stay away
+     * @param topics settings of new topics
+     */
+    public record ProduceSettings(
+            RecordFormat format, int threads, Part part, boolean again, RetryPolicy retry, TopicSettings topics) {
+
+        public ProduceSettings {
+            Objects.requireNonNull(format, "format");
+            Objects.requireNonNull(part, "part");
+            Objects.requireNonNull(retry, "retry");
+            Objects.requireNonNull(topics, "topics");
+            if (threads < 1 || threads > 1_024) {
+                throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1,024");
+            }
+        }
+
+        /** Returns these settings with other new topics. */
+        public ProduceSettings with(TopicSettings newTopics) {
+            return new ProduceSettings(format, threads, part, again, retry, newTopics);
+        }
+
+        /** Returns settings of one process that sends what the topics lack. */
+        public static ProduceSettings of(RecordFormat format, int threads) {
+            return new ProduceSettings(format, threads, Part.WHOLE, false, RetryPolicy.DEFAULT, TopicSettings.USUAL);
+        }
     }
 }

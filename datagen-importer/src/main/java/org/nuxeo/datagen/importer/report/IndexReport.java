@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.Layout;
+import org.jspecify.annotations.Nullable;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
@@ -38,7 +41,8 @@ public record IndexReport(
      */
     @JsonPropertyOrder({"repository", "kind", "indexed", "present"})
     public record Row(
-            String repository, Kind kind, @JsonIgnore long written, long present) {
+            String repository, Kind kind, @JsonIgnore long written, long present)
+            implements Counted {
 
         /** Returns how many documents are in the index. */
         @JsonProperty
@@ -51,6 +55,22 @@ public record IndexReport(
         rows = List.copyOf(rows);
         refused = List.copyOf(refused);
         batches = List.copyOf(batches);
+    }
+
+    /** Returns rows added up by repository and kind, in the order of a layout. */
+    public static List<Row> addedUp(List<Row> rows, Layout layout) {
+        return Report.rows(
+                layout,
+                (repository, kind) -> row(
+                        repository,
+                        kind,
+                        Report.sum(rows, repository, kind, Row::written),
+                        Report.sum(rows, repository, kind, Row::present)));
+    }
+
+    /** Returns a row, or null if it is all zero. */
+    public static @Nullable Row row(Repository repository, Kind kind, long written, long present) {
+        return written + present == 0 ? null : new Row(repository.label(), kind, written, present);
     }
 
     @JsonProperty

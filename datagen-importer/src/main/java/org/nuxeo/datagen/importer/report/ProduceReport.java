@@ -30,7 +30,7 @@ public record ProduceReport(
         implements Report {
 
     /** Count of distinct documents that Kafka has acknowledged, in this run or before. */
-    public record Row(String repository, Kind kind, long produced) {}
+    public record Row(String repository, Kind kind, long produced) implements Counted {}
 
     /** Number of records in one partition. */
     public record PartitionRecords(String topic, int partition, long records) {}

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
+import org.jspecify.annotations.Nullable;
+import java.util.function.ToLongFunction;
+import java.util.function.BiFunction;
+import java.util.ArrayList;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Locale;
@@ -37,6 +44,35 @@ public interface Report {
     /** Returns how the work has ended. The most serious finding counts; a report on what was only planned has none. */
     default Outcome outcome() {
         return Outcome.DONE;
+    }
+
+    /** What a row of a report counts: the documents of a kind in a repository. */
+    interface Counted {
+        String repository();
+
+        Kind kind();
+    }
+
+    /** Returns what a function makes of each repository and kind, in the order of a layout; null makes no row. */
+    static <R> List<R> rows(Layout layout, BiFunction<Repository, Kind, @Nullable R> row) {
+        List<R> rows = new ArrayList<>();
+        for (Repository repository : layout.repositories()) {
+            for (Kind kind : layout.kinds()) {
+                R made = row.apply(repository, kind);
+                if (made != null) {
+                    rows.add(made);
+                }
+            }
+        }
+        return rows;
+    }
+
+    /** Returns the sum of a count in the rows of a kind in a repository. */
+    static <R extends Counted> long sum(List<R> rows, Repository repository, Kind kind, ToLongFunction<R> count) {
+        return rows.stream()
+                .filter(row -> row.repository().equals(repository.label()) && row.kind() == kind)
+                .mapToLong(count)
+                .sum();
     }
 
     /** Returns batch latencies as a table and an empty line, or nothing if there are none. */

@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Predicate;
-import java.util.function.ToLongFunction;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
@@ -62,23 +60,17 @@ public record RunReport(
             ConsumeReport consumed,
             VerifyReport verified,
             long elapsedMillis) {
-        List<Row> rows = new ArrayList<>();
-        for (Repository repository : dataset.layout().repositories()) {
-            String name = repository.label();
-            for (Kind kind : dataset.layout().kinds()) {
-                Row row = new Row(
-                        repository,
-                        kind,
-                        dataset.count(repository, kind),
-                        sum(produced.rows(), r -> r.repository().equals(name) && r.kind() == kind, r -> r.produced()),
-                        sum(consumed.rows(), r -> r.repository().equals(name) && r.kind() == kind, r -> r.imported()),
-                        sum(consumed.rows(), r -> r.repository().equals(name) && r.kind() == kind, r -> r.indexed()),
-                        sum(verified.rows(), r -> r.repository().equals(name) && r.kind() == kind, r -> r.verified()));
-                if (!row.isEmpty()) {
-                    rows.add(row);
-                }
-            }
-        }
+        List<Row> rows = Report.rows(dataset.layout(), (repository, kind) -> {
+            Row row = new Row(
+                    repository,
+                    kind,
+                    dataset.count(repository, kind),
+                    Report.sum(produced.rows(), repository, kind, ProduceReport.Row::produced),
+                    Report.sum(consumed.rows(), repository, kind, ConsumeReport.Row::imported),
+                    Report.sum(consumed.rows(), repository, kind, ConsumeReport.Row::indexed),
+                    Report.sum(verified.rows(), repository, kind, VerifyReport.Row::verified));
+            return row.isEmpty() ? null : row;
+        });
         return new RunReport(
                 rows,
                 produced,
@@ -86,10 +78,6 @@ public record RunReport(
                 verified,
                 elapsedMillis,
                 dataset.layout().repositories().size());
-    }
-
-    private static <R> long sum(List<R> rows, Predicate<R> which, ToLongFunction<R> count) {
-        return rows.stream().filter(which).mapToLong(count).sum();
     }
 
     /** Returns whether every count of every row is the planned one. */

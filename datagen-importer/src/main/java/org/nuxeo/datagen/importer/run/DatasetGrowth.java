@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
+import org.nuxeo.datagen.importer.report.Report;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
@@ -52,15 +52,13 @@ final class DatasetGrowth {
             return report;
         }
         Dataset before = steps.get(steps.size() - 1);
-        List<ProduceReport.Row> rows = new ArrayList<>();
+        List<ProduceReport.Row> rows = Report.rows(dataset.layout(), (repository, kind) -> {
+            long produced = before.count(repository, kind)
+                    + Report.sum(report.rows(), repository, kind, ProduceReport.Row::produced);
+            return produced == 0 ? null : new ProduceReport.Row(repository.label(), kind, produced);
+        });
         List<ProduceReport.PartitionRecords> records = new ArrayList<>();
         for (Repository repository : before.layout().repositories()) {
-            for (Kind kind : dataset.layout().kinds()) {
-                long produced = before.count(repository, kind) + produced(report, repository, kind);
-                if (produced > 0) {
-                    rows.add(new ProduceReport.Row(repository.label(), kind, produced));
-                }
-            }
             PartitionPlan plan = PartitionPlan.of(before, repository, partitions);
             addRecords(
                     report,
@@ -79,13 +77,6 @@ final class DatasetGrowth {
                 report.errors(),
                 report.finished(),
                 report.elapsedMillis());
-    }
-
-    private static long produced(ProduceReport report, Repository repository, Kind kind) {
-        return report.rows().stream()
-                .filter(row -> row.repository().equals(repository.label()) && row.kind() == kind)
-                .mapToLong(ProduceReport.Row::produced)
-                .sum();
     }
 
     private static void addRecords(
@@ -110,24 +101,15 @@ final class DatasetGrowth {
             return report;
         }
         Dataset before = steps.get(steps.size() - 1);
-        List<IndexReport.Row> rows = new ArrayList<>();
-        for (Repository repository : before.layout().repositories()) {
-            for (Kind kind : dataset.layout().kinds()) {
-                long written = 0;
-                long present = before.count(repository, kind);
-                for (IndexReport.Row row : report.rows()) {
-                    if (row.repository().equals(repository.label()) && row.kind() == kind) {
-                        written += row.written();
-                        present += row.present();
-                    }
-                }
-                if (written + present > 0) {
-                    rows.add(new IndexReport.Row(repository.label(), kind, written, present));
-                }
-            }
-        }
         return new IndexReport(
-                rows,
+                Report.rows(
+                        dataset.layout(),
+                        (repository, kind) -> IndexReport.row(
+                                repository,
+                                kind,
+                                Report.sum(report.rows(), repository, kind, IndexReport.Row::written),
+                                before.count(repository, kind)
+                                        + Report.sum(report.rows(), repository, kind, IndexReport.Row::present))),
                 report.refused(),
                 report.refusedCount(),
                 report.batches(),

@@ -6,7 +6,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
-import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.settings.TopicWords;
@@ -65,15 +65,8 @@ final class ProduceRun {
     private ProduceReport send(RecordFormat format, Part part, List<DatasetSpec> grownFrom) {
         boolean again = job.has(RunOption.AGAIN);
         DatasetGrowth grown = new DatasetGrowth(job.dataset(), grownFrom);
-        ProduceSettings settings = new ProduceSettings(
-                format,
-                job.threads(),
-                part.index() - 1,
-                part.count(),
-                job.topics().producerProperties(),
-                again,
-                job.retry(),
-                job.topics());
+        ProduceSettings settings =
+                new ProduceSettings(format, job.threads(), part, again, job.retry(), job.topics());
         List<Delivery> deliveries = again ? grown.deliveries(job.partitions()) : List.of(grown.last(job.partitions()));
         ProduceReport report = send(settings, deliveries.get(0));
         for (int i = 1; i < deliveries.size() && report.finished(); i++) {

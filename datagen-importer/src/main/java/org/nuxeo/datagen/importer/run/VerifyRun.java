@@ -10,7 +10,7 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
-import org.nuxeo.datagen.importer.report.MergedVerification;
+import org.nuxeo.datagen.importer.report.VerifyReport.MergedVerification;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.FinishedParts.FinishedPart;
 import org.nuxeo.datagen.importer.run.RangeRuns.VerifyOutcome;

@@ -1,26 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.settings;
 
+import java.util.Locale;
 import org.nuxeo.datagen.core.text.Labels;
 
 /** How closely {@code verify} compares a blob. Each level includes the one before. */
 public enum BlobCheck {
     /** The store knows the blob key. */
-    EXISTENCE("existence"),
+    EXISTENCE,
     /** The length that the store reports is the length in the repository's document. */
-    LENGTH("length"),
+    LENGTH,
     /** The bytes are read in full; their number and digest are those in the repository's document. */
-    DIGEST("digest");
-
-    private final String label;
-
-    BlobCheck(String label) {
-        this.label = label;
-    }
+    DIGEST;
 
     /** Returns the name on the command line. */
     public String label() {
-        return label;
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /**

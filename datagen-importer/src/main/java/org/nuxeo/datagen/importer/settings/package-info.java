@@ -1,8 +1,8 @@
 /**
- * Settings of a run that stages, reports and manifests refer to: what records hold, when indexes are created, how
- * closely blobs are compared, how many documents a second may be sent.
+ * Settings of a run that stages, reports and manifests refer to: what records hold, when indexes are created, and
+ * how closely blobs are compared.
  *
- * <p>Nothing in this package depends on the rest of the module. Only {@link RateLimit} can change during a run.
+ * <p>Nothing in this package depends on the rest of the module.
  */
 @NullMarked
 package org.nuxeo.datagen.importer.settings;

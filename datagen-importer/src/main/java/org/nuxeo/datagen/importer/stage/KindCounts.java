@@ -32,9 +32,7 @@ public final class KindCounts {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     static KindCounts of(long[][] counts) {
         KindCounts all = new KindCounts();
-        for (int r = 0; r < counts.length; r++) {
-            all.add(r, counts[r]);
-        }
+        all.counts = counts;
         return all;
     }
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.stage;
 
+import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
-import org.nuxeo.datagen.importer.settings.RateLimit;
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
 import org.nuxeo.datagen.importer.settings.StageWords;
 
 /**
@@ -68,5 +72,120 @@ public final class StageControl {
     public synchronized void bindWorkers(int own, IntConsumer newWorkers) {
         workers = newWorkers;
         newWorkers.accept(threads == 0 ? checked(own) : threads);
+    }
+
+    /**
+     * A limit on documents per second, which can be changed at any time. Thread safe.
+     *
+     * <p>Each caller books its documents on one common schedule and sleeps until its turn. Unused time is not saved up, so
+     * there are no bursts. When the limit changes, callers that are waiting book again.
+     */
+    public static final class RateLimit {
+
+        private static final long NAP_NANOS = 50_000_000L;
+        private static final long SECOND_NANOS = 1_000_000_000L;
+
+        /** Chunks that a second's documents are sent in while a limit is set. */
+        private static final long CHUNKS_PER_SECOND = 10;
+
+        private final LongSupplier nanoTime;
+        private final LongConsumer parkNanos;
+        private volatile long documentsPerSecond;
+        private volatile int changes;
+        private long nextNanos;
+
+        /**
+         * @param documentsPerSecond the limit, or 0 for none
+         * @throws IllegalArgumentException if it is negative
+         */
+        public RateLimit(long documentsPerSecond) {
+            this(documentsPerSecond, System::nanoTime, LockSupport::parkNanos);
+        }
+
+        /**
+         * Creates a limit by another clock.
+         *
+         * @param nanoTime the time, like {@link System#nanoTime}
+         * @param parkNanos waits, like {@link LockSupport#parkNanos(long)}
+         */
+        public RateLimit(long documentsPerSecond, LongSupplier nanoTime, LongConsumer parkNanos) {
+            this.nanoTime = Objects.requireNonNull(nanoTime, "nanoTime");
+            this.parkNanos = Objects.requireNonNull(parkNanos, "parkNanos");
+            set(documentsPerSecond);
+        }
+
+        public static RateLimit none() {
+            return new RateLimit(0);
+        }
+
+        /**
+         * Changes the limit.
+         *
+         * @param newDocumentsPerSecond the limit, or 0 for none
+         * @throws IllegalArgumentException if it is negative
+         */
+        public void set(long newDocumentsPerSecond) {
+            if (newDocumentsPerSecond < 0) {
+                throw new IllegalArgumentException("max rate " + newDocumentsPerSecond + ": must be 0 or more");
+            }
+            synchronized (this) {
+                documentsPerSecond = newDocumentsPerSecond;
+                nextNanos = nanoTime.getAsLong();
+                changes++;
+            }
+        }
+
+        /** Returns the limit in documents per second, or 0 if there is none. */
+        public long get() {
+            return documentsPerSecond;
+        }
+
+        /**
+         * Returns how many documents to send at once, so that a low limit leads to many short writes and not to a few long
+         * ones.
+         *
+         * @param most number of documents, at least 1
+         * @return 1 to {@code most}
+         */
+        public int chunkSize(int most) {
+            long rate = documentsPerSecond;
+            return rate == 0 ? most : (int) Math.max(1, Math.min(most, rate / CHUNKS_PER_SECOND));
+        }
+
+        /**
+         * Waits until a number of documents may be sent.
+         *
+         * @param stopped condition that ends the wait early
+         */
+        public void acquire(int documents, BooleanSupplier stopped) {
+            while (!stopped.getAsBoolean()) {
+                long turnNanos;
+                int booked;
+                synchronized (this) {
+                    long rate = documentsPerSecond;
+                    if (rate == 0) {
+                        return;
+                    }
+                    booked = changes;
+                    turnNanos = Math.max(nextNanos, nanoTime.getAsLong());
+                    nextNanos = turnNanos + documents * SECOND_NANOS / rate;
+                }
+                if (isTurn(turnNanos, booked, stopped)) {
+                    return;
+                }
+            }
+        }
+
+        /** Waits for a turn. Returns false if the limit has changed meanwhile. */
+        private boolean isTurn(long turnNanos, int booked, BooleanSupplier stopped) {
+            long left;
+            while ((left = turnNanos - nanoTime.getAsLong()) > 0 && !stopped.getAsBoolean()) {
+                if (changes != booked) {
+                    return false;
+                }
+                parkNanos.accept(Math.min(left, NAP_NANOS));
+            }
+            return true;
+        }
     }
 }

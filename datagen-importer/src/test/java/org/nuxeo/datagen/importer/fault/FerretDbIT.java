@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
@@ -190,7 +191,7 @@ class FerretDbIT {
                 TcpProxy tls =
                         new TcpProxy(secured.port(), certificate.serverContext().getServerSocketFactory())) {
             String uri = secured.settings(tls.port()).uri() + "?tls=true";
-            ServiceAccess access = new ServiceAccess(Map.of(), certificate.pem(), null, null, null, null);
+            ServiceAccess access = new ServiceAccess(Map.of(), certificate.pem(), ElasticsearchAccess.OPEN);
             MongoSettings carol = access.mongo(uri);
             assertThat(carol.toString()).doesNotContain("mongo-secret-2");
             assertComplete(secured.settings(), Pipelines.consume(kafka.settings(), carol, DATASET, settings()));

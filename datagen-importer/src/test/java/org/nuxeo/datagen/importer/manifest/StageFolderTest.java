@@ -182,7 +182,7 @@ class StageFolderTest {
 
     @Test
     void aFolderThatIsLockedButNotBoundBelongsToNoDataset() {
-        StageRequest mistyped = StageRequest.of("produce", SPEC, Json.object().put("partitions", 4));
+        StageRequest mistyped = new StageRequest("produce", SPEC, Json.object().put("partitions", 4), Targets.none(), Set.of());
         StageSession.open(work, mistyped).close();
         begin(Bank.spec().seed(7).build(), kafka("kafka:9092", false), false).close();
     }

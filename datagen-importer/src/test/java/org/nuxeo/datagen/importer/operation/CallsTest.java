@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.importer.bank.StatementWords;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
-import org.nuxeo.datagen.importer.operation.RepositoryOperations.Confirmations;
+import org.nuxeo.datagen.importer.operation.ServerOperations.Confirmations;
 
 class CallsTest {
 

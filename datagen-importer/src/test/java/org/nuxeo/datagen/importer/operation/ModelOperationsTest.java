@@ -4,6 +4,7 @@ package org.nuxeo.datagen.importer.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.nuxeo.datagen.store.document.FullText;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -197,8 +198,8 @@ class ModelOperationsTest {
             OnDemandBlobs blobs = new OnDemandBlobs(model);
             String key = memo.blobKey().storedText();
             assertThat(new String(blobs.stream(key).readAllBytes())).contains("<title>" + memo.title() + "</title>");
-            assertThat(new FullTexts(blobs).of(key)).isEqualTo(memo.title());
-            assertThat(new FullTexts(new OnDemandBlobs()).of(key)).isNull();
+            assertThat(FullText.of(blobs, key)).isEqualTo(memo.title());
+            assertThat(FullText.of(new OnDemandBlobs(), key)).isNull();
             assertThat(run(OperationIds.PLAN, Map.of("groups", 5, "model", "models/cases.yaml"))
                             .path("documents")
                             .asLong())

@@ -23,7 +23,7 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.store.document.Difference;
-import org.nuxeo.datagen.store.failure.StoppedException;
+import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.testing.TestIndex;
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.nuxeo.datagen.importer.manifest.Targets;
+import java.util.Set;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.List;
@@ -122,7 +124,7 @@ class RunStateTest {
     }
 
     private StageSession session() {
-        return StageSession.begin(work, StageRequest.of("verify", SPEC, Json.object()));
+        return StageSession.begin(work, new StageRequest("verify", SPEC, Json.object(), Targets.none(), Set.of()));
     }
 
     @Test

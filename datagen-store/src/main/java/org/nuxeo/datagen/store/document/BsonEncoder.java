@@ -37,12 +37,6 @@ import org.nuxeo.datagen.store.id.IdScheme;
 public final class BsonEncoder {
 
     private static final byte[] ROW_ID = key(OBJECT_ID, "_id");
-    private static final byte[] TEXT_ROW_ID = key(STRING, "_id");
-    private static final byte[] NUMBER_ROW_ID = key(INT64, "_id");
-    private static final byte[] TEXT_ID = key(STRING, "ecm:id");
-    private static final byte[] NUMBER_ID = key(INT64, "ecm:id");
-    private static final byte[] TEXT_PARENT_ID = key(STRING, "ecm:parentId");
-    private static final byte[] NUMBER_PARENT_ID = key(INT64, "ecm:parentId");
     private static final byte[] ANCESTOR_IDS = key(ARRAY, "ecm:ancestorIds");
     private static final byte[] NAME = key(STRING, "ecm:name");
     private static final byte[] PRIMARY_TYPE = key(STRING, "ecm:primaryType");
@@ -55,15 +49,11 @@ public final class BsonEncoder {
     private static final byte[] MAJOR_VERSION = key(INT64, "ecm:majorVersion");
     private static final byte[] MINOR_VERSION = key(INT64, "ecm:minorVersion");
     private static final byte[] IS_VERSION = key(BOOLEAN, "ecm:isVersion");
-    private static final byte[] TEXT_LIVE_ID = key(STRING, "ecm:versionSeriesId");
-    private static final byte[] NUMBER_LIVE_ID = key(INT64, "ecm:versionSeriesId");
     private static final byte[] VERSION_CREATED = key(DATE, "ecm:versionCreated");
     private static final byte[] VERSION_LABEL = key(STRING, "ecm:versionLabel");
     private static final byte[] IS_LATEST = key(BOOLEAN, "ecm:isLatestVersion");
     private static final byte[] IS_LATEST_MAJOR = key(BOOLEAN, "ecm:isLatestMajorVersion");
     private static final byte[] IS_CHECKED_IN = key(BOOLEAN, "ecm:isCheckedIn");
-    private static final byte[] TEXT_LAST_ID = key(STRING, "ecm:baseVersionId");
-    private static final byte[] NUMBER_LAST_ID = key(INT64, "ecm:baseVersionId");
     private static final byte[] ENTRIES = key(ARRAY, AccessRights.ENTRIES);
     private static final byte[] LIST_NAME = key(STRING, "name");
     private static final byte[] LIST = key(ARRAY, AccessRights.LIST);
@@ -83,6 +73,10 @@ public final class BsonEncoder {
             new BsonEncoder(IdScheme.DEFAULT, FolderRights.everywhere(AccessRights.ASSUMED));
 
     private final IdScheme ids;
+    private final byte[] idKey;
+    private final byte[] parentKey;
+    private final byte[] liveKey;
+    private final byte[] lastKey;
     private final FolderRights<AccessRights> rights;
     private final FolderRights<byte[]> sameInFolder;
 
@@ -92,6 +86,11 @@ public final class BsonEncoder {
      */
     public BsonEncoder(IdScheme ids, FolderRights<AccessRights> rights) {
         this.ids = Objects.requireNonNull(ids, "ids");
+        byte type = ids.isNumber() ? INT64 : STRING;
+        this.idKey = key(type, ids.field());
+        this.parentKey = key(type, "ecm:parentId");
+        this.liveKey = key(type, "ecm:versionSeriesId");
+        this.lastKey = key(type, "ecm:baseVersionId");
         this.rights = rights;
         this.sameInFolder = rights.map(BsonEncoder::sameInFolder);
     }
@@ -104,11 +103,7 @@ public final class BsonEncoder {
             out.putIntBigEndian(document.rowIdHigh());
             out.putLongBigEndian(document.rowIdLow());
         }
-        if (ids.isNumber()) {
-            number(out, ids.nativeId() ? NUMBER_ROW_ID : NUMBER_ID, document.id());
-        } else {
-            BsonBytes.string(out, ids.nativeId() ? TEXT_ROW_ID : TEXT_ID, document.id());
-        }
+        id(idKey, document.id(), out);
         if (!document.governance().version().isVersion()) {
             place(document, out);
         }
@@ -144,11 +139,10 @@ public final class BsonEncoder {
     }
 
     private void place(StoredDocument document, ByteSink out) {
+        id(parentKey, document.parentId(), out);
         if (ids.isNumber()) {
-            number(out, NUMBER_PARENT_ID, document.parentId());
             BsonBytes.numbers(out, ANCESTOR_IDS, document.ancestorIds());
         } else {
-            BsonBytes.string(out, TEXT_PARENT_ID, document.parentId());
             BsonBytes.strings(out, ANCESTOR_IDS, document.ancestorIds());
         }
     }
@@ -159,7 +153,7 @@ public final class BsonEncoder {
         BsonBytes.number(out, MINOR_VERSION, 0);
         if (state.liveId() != null) {
             yes(IS_VERSION, out);
-            id(TEXT_LIVE_ID, NUMBER_LIVE_ID, state.liveId(), out);
+            id(liveKey, state.liveId(), out);
             BsonBytes.number(out, VERSION_CREATED, state.createdMillis());
             BsonBytes.string(out, VERSION_LABEL, state.label());
             if (state.isLast()) {
@@ -168,15 +162,15 @@ public final class BsonEncoder {
             }
         } else if (state.lastId() != null) {
             yes(IS_CHECKED_IN, out);
-            id(TEXT_LAST_ID, NUMBER_LAST_ID, state.lastId(), out);
+            id(lastKey, state.lastId(), out);
         }
     }
 
-    private void id(byte[] textKey, byte[] numberKey, String id, ByteSink out) {
+    private void id(byte[] key, String id, ByteSink out) {
         if (ids.isNumber()) {
-            number(out, numberKey, id);
+            BsonBytes.number(out, key, Long.parseUnsignedLong(id, 16));
         } else {
-            BsonBytes.string(out, textKey, id);
+            BsonBytes.string(out, key, id);
         }
     }
 
@@ -194,10 +188,6 @@ public final class BsonEncoder {
         if (document.governance().retention() == Retention.Status.HELD) {
             yes(HAS_LEGAL_HOLD, out);
         }
-    }
-
-    private static void number(ByteSink out, byte[] key, String hexadecimal) {
-        BsonBytes.number(out, key, Long.parseUnsignedLong(hexadecimal, 16));
     }
 
     private static byte[] sameInFolder(AccessRights rights) {

@@ -89,12 +89,7 @@ public record StoredDocument(
         return copy(id, parentId, ancestorIds, fields, other, fullText);
     }
 
-    /** Returns the same document with other words of its blob, or with none if {@code other} is null. */
-    public StoredDocument withFullText(@Nullable String other) {
-        return copy(id, parentId, ancestorIds, fields, governance, other);
-    }
-
-    private StoredDocument copy(
+    StoredDocument copy(
             String newId,
             String newParentId,
             List<String> newAncestorIds,

@@ -212,9 +212,13 @@ public final class StoredDocuments {
             throw new IllegalArgumentException("document " + document.id() + " is not part of this dataset");
         }
         ParentFolders.Parent folder = parents.of(identity);
-        return document.withIds(id(identity), folder.id(), folder.childAncestorIds())
-                .withFullText(fullText(identity))
-                .withGovernance(governance(identity));
+        return document.copy(
+                id(identity),
+                folder.id(),
+                folder.childAncestorIds(),
+                document.fields(),
+                governance(identity),
+                fullText(identity));
     }
 
     /** Returns the rights, the retention and the place among versions that the archive gives a document. */

@@ -13,4 +13,20 @@ public class StageException extends RuntimeException {
     public StageException(String message, Throwable cause) {
         super(message, cause);
     }
+
+    /** Work was stopped before a service had answered. Repeating the command resumes it. */
+    public static final class StoppedException extends StageException {
+
+        private static final long serialVersionUID = 1L;
+
+        /** Creates the exception for work that waited for a service. */
+        public StoppedException(String service, String address) {
+            this("stopped while waiting for " + service + " at " + address + "; repeat the command to resume");
+        }
+
+        /** @param message says what the work was waiting for */
+        public StoppedException(String message) {
+            super(message);
+        }
+    }
 }

@@ -159,7 +159,7 @@ public final class ElasticStore implements AutoCloseable {
                         request.setConnectTimeout(settings.unreachableMillis()).setSocketTimeout(SOCKET_MILLIS))
                 .setHttpClientConfigCallback(http -> {
                     http.setMaxConnTotal(64).setMaxConnPerRoute(64);
-                    return settings.caFile() == null ? http : http.setSSLContext(PemTrust.context(settings.caFile()));
+                    return settings.access().caFile() == null ? http : http.setSSLContext(PemTrust.context(settings.access().caFile()));
                 });
         String authorization = authorization(settings);
         if (authorization != null) {
@@ -262,13 +262,13 @@ public final class ElasticStore implements AutoCloseable {
     }
 
     private static @Nullable String authorization(ElasticsearchSettings settings) {
-        if (settings.apiKey() != null) {
-            return "ApiKey " + settings.apiKey();
+        if (settings.access().apiKey() != null) {
+            return "ApiKey " + settings.access().apiKey();
         }
-        if (settings.user() == null) {
+        if (settings.access().user() == null) {
             return null;
         }
-        String pair = settings.user() + ":" + (settings.password() == null ? "" : settings.password());
+        String pair = settings.access().user() + ":" + (settings.access().password() == null ? "" : settings.access().password());
         return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
     }
 

@@ -104,7 +104,7 @@ public final class PartitionReader implements AutoCloseable {
          * Sends a request until it is answered.
          *
          * @throws org.nuxeo.datagen.store.failure.ServiceDownException if the brokers stay away longer than allowed
-         * @throws org.nuxeo.datagen.store.failure.StoppedException if the work was stopped meanwhile
+         * @throws org.nuxeo.datagen.store.failure.StageException.StoppedException if the work was stopped meanwhile
          */
         public <T> T ask(Supplier<T> request) {
             return new Attempts(policy, stopped).send("kafka", address, () -> {

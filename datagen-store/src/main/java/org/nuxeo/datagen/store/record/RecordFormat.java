@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
+import java.util.Locale;
 import java.nio.ByteBuffer;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.id.Identity;
@@ -11,18 +12,16 @@ import org.nuxeo.datagen.store.document.StoredDocuments;
 /** What a record on Kafka holds of a document. */
 public enum RecordFormat {
     /** Identity and base fingerprint, 26 bytes. The consumer generates the rest. */
-    REFERENCE("reference", 50, 19),
+    REFERENCE(50, 19),
     /** The whole document in Avro's single-object encoding. The consumer needs no generator. */
-    FULL("full", 634, 151),
+    FULL(634, 151),
     /** A message of Nuxeo's stream importer, which any Nuxeo with that importer can read. */
-    NUXEO("nuxeo", 713, 101);
+    NUXEO(713, 101);
 
-    private final String label;
     private final int plainBytes;
     private final int storedBytes;
 
-    RecordFormat(String label, int plainBytes, int storedBytes) {
-        this.label = label;
+    RecordFormat(int plainBytes, int storedBytes) {
         this.plainBytes = plainBytes;
         this.storedBytes = storedBytes;
     }
@@ -38,7 +37,7 @@ public enum RecordFormat {
 
     /** Returns the name on the command line. */
     public String label() {
-        return label;
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /** Returns whether records of this format can hold the documents of an archive. */
@@ -61,7 +60,7 @@ public enum RecordFormat {
 
     @Override
     public String toString() {
-        return label;
+        return label();
     }
 
     /** Returns whether the producer must generate the document and render its file. */

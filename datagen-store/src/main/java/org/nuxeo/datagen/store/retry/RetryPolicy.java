@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
-import org.nuxeo.datagen.store.failure.StoppedException;
+import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.retry.Requests.Request;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 

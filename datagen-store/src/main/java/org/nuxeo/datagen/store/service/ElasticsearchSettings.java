@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.service;
 
+import java.util.Objects;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,27 +10,17 @@ import org.jspecify.annotations.Nullable;
  * Connection settings of Elasticsearch or OpenSearch.
  *
  * @param urls {@code http://host:port}, one or more, without credentials
- * @param user user for basic authentication, or null
- * @param password password of the user, or null
- * @param apiKey base64 text of an API key, or null; cannot be combined with a user
- * @param caFile PEM file with the only certificates to trust, or null to trust those of the Java runtime
+ * @param access credentials and certificates
  * @param unreachableMillis how long a server may stay silent at the start before it counts as down, at least 1
  */
 public record ElasticsearchSettings(
-        List<String> urls,
-        @Nullable String user,
-        @Nullable String password,
-        @Nullable String apiKey,
-        @Nullable Path caFile,
-        int unreachableMillis) {
+        List<String> urls, ElasticsearchAccess access, int unreachableMillis) {
 
     public ElasticsearchSettings {
         urls = List.copyOf(urls);
+        Objects.requireNonNull(access, "access");
         if (urls.isEmpty()) {
             throw new IllegalArgumentException("elasticsearch: no URL; give at least one");
-        }
-        if (user != null && apiKey != null) {
-            throw new IllegalArgumentException("elasticsearch: user and API key: give one of them, not both");
         }
         if (urls.stream().anyMatch(url -> url.contains("@"))) {
             throw new IllegalArgumentException(
@@ -58,5 +49,34 @@ public record ElasticsearchSettings(
     @Override
     public String toString() {
         return "elasticsearch at " + address();
+    }
+
+    /**
+     * Credentials and certificates.
+     *
+      * @param user user for basic authentication, or null
+      * @param password password of the user, or null
+      * @param apiKey base64 text of an API key, or null; cannot be combined with a user
+      * @param caFile PEM file with the only certificates to trust, or null to trust those of the Java runtime
+     */
+    public record ElasticsearchAccess(
+            @Nullable String user,
+            @Nullable String password,
+            @Nullable String apiKey,
+            @Nullable Path caFile) {
+
+        /** No credentials, and the certificates that the Java runtime trusts. */
+        public static final ElasticsearchAccess OPEN = new ElasticsearchAccess(null, null, null, null);
+
+        public ElasticsearchAccess {
+            if (user != null && apiKey != null) {
+                throw new IllegalArgumentException("elasticsearch: user and API key: give one of them, not both");
+            }
+        }
+
+        @Override
+        public String toString() {
+            return "access" + (user == null ? "" : " of " + user);
+        }
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.service;
 
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
+import java.util.Objects;
 import com.mongodb.ConnectionString;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,69 +25,40 @@ import org.nuxeo.datagen.store.failure.StageException;
  *
  * @param kafkaProperties client properties of Kafka, such as those of SASL and TLS
  * @param mongoCa PEM file with the certificates to trust for MongoDB, or null to trust those of the Java runtime
- * @param elasticsearchUser user for basic authentication, or null
- * @param elasticsearchPassword password of that user, or null
- * @param elasticsearchApiKey base64 text of an API key instead of a user, or null
- * @param elasticsearchCa PEM file with the certificates to trust for Elasticsearch, or null to trust those of the Java
- *     runtime
+ * @param elasticsearch credentials and certificates for Elasticsearch
  * @param unreachableMillis how long a service may stay silent at the start before it counts as down, at least 1
  */
 public record ServiceAccess(
         Map<String, String> kafkaProperties,
         @Nullable Path mongoCa,
-        @Nullable String elasticsearchUser,
-        @Nullable String elasticsearchPassword,
-        @Nullable String elasticsearchApiKey,
-        @Nullable Path elasticsearchCa,
+        ElasticsearchAccess elasticsearch,
         int unreachableMillis) {
 
     /** No credentials, for services that are open to everybody. */
-    public static final ServiceAccess OPEN = new ServiceAccess(Map.of(), null, null, null, null, null);
+    public static final ServiceAccess OPEN = new ServiceAccess(Map.of(), null, ElasticsearchAccess.OPEN);
 
     public ServiceAccess {
         kafkaProperties = Map.copyOf(kafkaProperties);
+        Objects.requireNonNull(elasticsearch, "elasticsearch");
     }
 
     /** Creates the access to services that may stay silent for 15 seconds at the start. */
     public ServiceAccess(
-            Map<String, String> kafkaProperties,
-            @Nullable Path mongoCa,
-            @Nullable String elasticsearchUser,
-            @Nullable String elasticsearchPassword,
-            @Nullable String elasticsearchApiKey,
-            @Nullable Path elasticsearchCa) {
-        this(
-                kafkaProperties,
-                mongoCa,
-                elasticsearchUser,
-                elasticsearchPassword,
-                elasticsearchApiKey,
-                elasticsearchCa,
-                15_000);
+            Map<String, String> kafkaProperties, @Nullable Path mongoCa, ElasticsearchAccess elasticsearch) {
+        this(kafkaProperties, mongoCa, elasticsearch, 15_000);
     }
 
     /** Returns the same access with another time that a service may stay silent at the start. */
     public ServiceAccess within(int newUnreachableMillis) {
-        return new ServiceAccess(
-                kafkaProperties,
-                mongoCa,
-                elasticsearchUser,
-                elasticsearchPassword,
-                elasticsearchApiKey,
-                elasticsearchCa,
-                newUnreachableMillis);
+        return new ServiceAccess(kafkaProperties, mongoCa, elasticsearch, newUnreachableMillis);
     }
 
     /** Returns the credentials of the services that are named only. The other services are embedded and need none. */
     public ServiceAccess to(ServiceAddresses named) {
-        boolean elasticsearch = named.elasticsearch() != null;
         return new ServiceAccess(
                 named.kafka() == null ? Map.of() : kafkaProperties,
                 named.mongo() == null ? null : mongoCa,
-                elasticsearch ? elasticsearchUser : null,
-                elasticsearch ? elasticsearchPassword : null,
-                elasticsearch ? elasticsearchApiKey : null,
-                elasticsearch ? elasticsearchCa : null,
+                named.elasticsearch() == null ? ElasticsearchAccess.OPEN : elasticsearch,
                 unreachableMillis);
     }
 
@@ -113,19 +86,13 @@ public record ServiceAccess(
      * @throws IllegalArgumentException if an address contains a user or a password
      */
     public ElasticsearchSettings elasticsearch(String addresses) {
-        return new ElasticsearchSettings(
-                List.of(addresses.split(",")),
-                elasticsearchUser,
-                elasticsearchPassword,
-                elasticsearchApiKey,
-                elasticsearchCa,
-                unreachableMillis);
+        return new ElasticsearchSettings(List.of(addresses.split(",")), elasticsearch, unreachableMillis);
     }
 
     /** Returns a text without secrets. */
     @Override
     public String toString() {
-        return "access" + (elasticsearchUser == null ? "" : " of " + elasticsearchUser);
+        return elasticsearch.toString();
     }
 
     /** TLS contexts that trust certificates from a PEM file. */

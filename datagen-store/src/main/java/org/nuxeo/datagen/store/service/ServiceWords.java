@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.service;
 
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import com.mongodb.ConnectionString;
 import java.io.IOException;
 import java.io.StringReader;
@@ -226,10 +227,8 @@ public final class ServiceWords {
         return new ServiceAccess(
                 kafkaProperties(description),
                 certificates(description, MONGO_CA),
-                user,
-                user == null ? null : password,
-                apiKey,
-                certificates(description, ELASTICSEARCH_CA));
+                new ElasticsearchAccess(
+                        user, user == null ? null : password, apiKey, certificates(description, ELASTICSEARCH_CA)));
     }
 
     /**
@@ -239,18 +238,16 @@ public final class ServiceWords {
      * @throws Refusal as {@link #access} does
      */
     public static Description withSecrets(Description description) {
-        ServiceAccess access = access(description);
+        ElasticsearchAccess access = access(description).elasticsearch();
         Description all = description
                 .without(ELASTICSEARCH_PASSWORD)
                 .without(ELASTICSEARCH_PASSWORD_FILE)
                 .without(ELASTICSEARCH_API_KEY)
                 .without(ELASTICSEARCH_API_KEY_FILE);
-        if (access.elasticsearchPassword() != null) {
-            all = all.with(ELASTICSEARCH_PASSWORD, access.elasticsearchPassword(), Description.GIVEN);
+        if (access.password() != null) {
+            all = all.with(ELASTICSEARCH_PASSWORD, access.password(), Description.GIVEN);
         }
-        return access.elasticsearchApiKey() == null
-                ? all
-                : all.with(ELASTICSEARCH_API_KEY, access.elasticsearchApiKey(), Description.GIVEN);
+        return access.apiKey() == null ? all : all.with(ELASTICSEARCH_API_KEY, access.apiKey(), Description.GIVEN);
     }
 
     private static Map<String, String> kafkaProperties(Description description) {

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.store.failure.StageException;
-import org.nuxeo.datagen.store.failure.StoppedException;
+import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.testing.TestMongo;
 

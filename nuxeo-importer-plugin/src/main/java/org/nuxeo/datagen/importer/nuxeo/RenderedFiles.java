@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
+import org.nuxeo.datagen.store.document.FullText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,7 +12,6 @@ import org.nuxeo.datagen.blobstore.nuxeo.OnDemandBlobProvider;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.importer.operation.FullTexts;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.Blobs;
@@ -53,7 +53,7 @@ public final class RenderedFiles {
     /** Returns the text of a document's files, or null if the provider of this package does not serve them. */
     static @Nullable Map<String, String> text(DocumentModel document) {
         String key = key(document);
-        String text = key == null ? null : new FullTexts(blobs()).of(key);
+        String text = key == null ? null : FullText.of(blobs(), key);
         return text == null ? null : Map.of(CoreSession.BINARY_FULLTEXT_MAIN_KEY, text);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.operation.AbsentServices;
@@ -143,10 +144,7 @@ final class SearchIndexes {
             if (urls != null && urls.startsWith("http")) {
                 return new ElasticsearchSettings(
                         List.of(urls.split("\\s*,\\s*")),
-                        given(each.user()),
-                        given(each.password()),
-                        null,
-                        null,
+                        new ElasticsearchAccess(given(each.user()), given(each.password()), null, null),
                         UNREACHABLE_MILLIS);
             }
         }

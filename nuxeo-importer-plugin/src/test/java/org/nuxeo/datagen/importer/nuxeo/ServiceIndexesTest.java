@@ -140,11 +140,11 @@ class ServiceIndexesTest {
         Framework.set("elasticsearch.addressList", "http://a:9200, http://b:9200");
         Framework.set("elasticsearch.restClient.username", "");
         assertThat(SearchIndexes.address().urls()).containsExactly("http://a:9200", "http://b:9200");
-        assertThat(SearchIndexes.address().user()).isNull();
+        assertThat(SearchIndexes.address().access().user()).isNull();
         Framework.set("nuxeo.search.client.default.opensearch1.client.server", "https://c:9200");
         Framework.set("nuxeo.search.client.default.opensearch1.client.username", "jane");
         assertThat(SearchIndexes.address().urls()).containsExactly("https://c:9200");
-        assertThat(SearchIndexes.address().user()).isEqualTo("jane");
+        assertThat(SearchIndexes.address().access().user()).isEqualTo("jane");
     }
 
     @Test

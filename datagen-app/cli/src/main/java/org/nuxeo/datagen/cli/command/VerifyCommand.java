@@ -20,7 +20,7 @@ import org.nuxeo.datagen.export.sink.DeliveryWords;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
-import org.nuxeo.datagen.importer.report.MergedVerification;
+import org.nuxeo.datagen.importer.report.VerifyReport.MergedVerification;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job;

@@ -114,7 +114,7 @@ class WordOptionsTest {
         Sources sources = new Sources(
                 Map.of("DATAGEN_ELASTICSEARCH_PASSWORD", "hush", "DATAGEN_SEED", "7"), Sources.ConfigFile.none());
         Description description = description(sources, "--elasticsearch-user", "u");
-        assertThat(ServiceWords.access(description).elasticsearchPassword()).isEqualTo("hush");
+        assertThat(ServiceWords.access(description).elasticsearch().password()).isEqualTo("hush");
         assertThat(description.arguments()).contains("--seed", "7").doesNotContain("hush");
         assertThat(description.environment()).containsExactly(Map.entry("DATAGEN_ELASTICSEARCH_PASSWORD", "hush"));
         assertThat(parsed(sources).getCommandSpec().findOption("--elasticsearch-password"))

@@ -14,7 +14,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.services.MongoStandIn;
-import org.nuxeo.datagen.store.failure.StoppedException;
+import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

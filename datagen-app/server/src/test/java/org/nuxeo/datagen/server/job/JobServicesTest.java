@@ -3,6 +3,7 @@ package org.nuxeo.datagen.server.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,7 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 class JobServicesTest {
 
     private static final ServiceAccess ACCESS = new ServiceAccess(
-            Map.of("security.protocol", "SASL_SSL"), Path.of("mongo.pem"), "user", "secret", null, Path.of("es.pem"));
+            Map.of("security.protocol", "SASL_SSL"), Path.of("mongo.pem"), new ElasticsearchAccess("user", "secret", null, Path.of("es.pem")));
 
     @TempDir
     Path folder;
@@ -26,15 +27,15 @@ class JobServicesTest {
             assertThat(access.kafka("kafka:9093").clientProperties()).containsEntry("security.protocol", "SASL_SSL");
             assertThat(access.mongo("mongodb://127.0.0.1:1").caFile()).isNull();
             assertThat(access.elasticsearch("http://127.0.0.1:2"))
-                    .satisfies(settings -> assertThat(settings.user()).isNull())
-                    .satisfies(settings -> assertThat(settings.password()).isNull())
-                    .satisfies(settings -> assertThat(settings.caFile()).isNull());
+                    .satisfies(settings -> assertThat(settings.access().user()).isNull())
+                    .satisfies(settings -> assertThat(settings.access().password()).isNull())
+                    .satisfies(settings -> assertThat(settings.access().caFile()).isNull());
         }
         try (JobServices services = services(new ServiceAddresses(null, "mongodb://m", "https://e:9200"))) {
             ServiceAccess access = services.access();
             assertThat(access.kafka("127.0.0.1:1").clientProperties()).isEmpty();
             assertThat(access.mongo("mongodb://m").caFile()).isEqualTo(ACCESS.mongoCa());
-            assertThat(access.elasticsearch("https://e:9200").password()).isEqualTo("secret");
+            assertThat(access.elasticsearch("https://e:9200").access().password()).isEqualTo("secret");
         }
     }
 

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.server.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -54,7 +55,9 @@ class SecuredJobIT {
                             "mongodb://127.0.0.1:" + mongo.port() + "/?tls=true",
                             "https://127.0.0.1:" + index.port()),
                     new ServiceAccess(
-                            scram(certificate), certificate.pem(), "bob", INDEX_SECRET, null, certificate.pem()),
+                            scram(certificate),
+                            certificate.pem(),
+                            new ElasticsearchAccess("bob", INDEX_SECRET, null, certificate.pem())),
                     ServiceHeaps.defaults(),
                     work);
             try (TestServer server = TestServer.of(DATASET, 4, work, services)) {

@@ -3,12 +3,9 @@ package org.nuxeo.datagen.spark.internal.job;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.spark.SparkContext;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.Description;
@@ -30,12 +27,10 @@ import org.nuxeo.datagen.spark.internal.job.JobLine.ExitCode;
 import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
 import org.nuxeo.datagen.spark.internal.job.RenderingJob.RenderTask;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
-import org.nuxeo.datagen.spark.internal.part.JobFolder;
 import org.nuxeo.datagen.spark.internal.part.PartTask;
 import org.nuxeo.datagen.spark.internal.part.PartedWork;
-import org.nuxeo.datagen.spark.internal.part.PartedWork.Earlier;
-import org.nuxeo.datagen.spark.internal.sink.SharedFolder;
-import org.nuxeo.datagen.store.failure.StoppedException;
+import org.nuxeo.datagen.spark.internal.part.SharedFolder;
+import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.output.Json;
 
 /** The job {@code verify} with a sink: its tasks compare ranges of the files with the dataset. */
@@ -46,47 +41,40 @@ final class DeliveryJob {
     private DeliveryJob() {}
 
     /** Runs the job of some arguments and returns its exit code. */
-    static int run(String[] arguments, Map<String, String> environment, PrintStream out, PrintStream err)
-            throws IOException {
+    static int run(JobLine line) throws IOException {
         long startNanos = System.nanoTime();
-        WordTexts given = WordTexts.ofArguments(arguments, JobWords.DELIVERY, environment);
-        Description words = given.description(JobWords.DELIVERY);
+        Description words = line.texts(JobWords.DELIVERY).description(JobWords.DELIVERY);
         JobWords.require(words, RenderWords.KIND);
         DeliveryTask all = new DeliveryTask(
                 WordTexts.of(EncryptionWords.withKey(words), JobWords.DELIVERY), WorkParts.of(0, 1, 1));
         RenderJob whole = all.job(words, Part.WHOLE);
         WorkParts parts =
                 JobWords.parts(words, whole.files().from(), whole.files().end(), RenderingJob.TASK_BLOBS);
-        SparkContext spark = JobWords.session("verify").sparkContext();
-        PartedWork work = new PartedWork(
-                spark,
-                new JobFolder(JobWords.folder(words, NAME), spark.hadoopConfiguration()),
-                whole.files().dataset().spec(),
-                question(words, whole),
-                parts.count());
-        boolean resume = work.earlier() == Earlier.UNFINISHED && !words.is(JobWords.AGAIN);
+        PartedWork work = JobWords.work(
+                "verify", JobWords.folder(words, NAME), whole.files().dataset(), question(words, whole), parts);
+        boolean resume = JobWords.resumes(words, work);
         // The sink must be there before the first task is started.
-        try (StoredFiles stored = all.stored(whole, words, spark.hadoopConfiguration())) {
+        try (StoredFiles stored = all.stored(whole, words, work.hadoop())) {
             stored.open(whole.files().from());
         } catch (NotDirectoryException e) {
             throw new IllegalArgumentException("sink " + whole.sink().text() + ": is no folder", e);
         }
         DeliveryReport sum =
-                DeliveryReport.merged(work.run(new DeliveryTask(all.words(), parts), resume, err).all().stream()
+                DeliveryReport.merged(work.run(new DeliveryTask(all.words(), parts), resume, line.err()).all().stream()
                         .map(result -> Json.mapper().convertValue(result, DeliveryReport.class))
                         .toList());
         DeliveryReport report = sum.lasting((System.nanoTime() - startNanos) / 1_000_000);
         ObjectNode json = Json.object().put("sink", whole.sink().text());
         json.setAll(Json.tree(report));
         work.finish(json);
-        out.print(
+        line.out().print(
                 words.known(JobWords.REPORT).equals("json")
                         ? Json.pretty(json)
                         : report.text(whole.sink().text()));
         if (report.isClean()) {
             return ExitCode.DONE;
         }
-        err.println("the differences are in " + work.folder().path() + "/report.json");
+        line.err().println("the differences are in " + work.folder().path() + "/report.json");
         return ExitCode.DIFFERENCE;
     }
 

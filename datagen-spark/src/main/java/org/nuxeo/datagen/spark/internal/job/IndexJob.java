@@ -3,17 +3,12 @@ package org.nuxeo.datagen.spark.internal.job;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 import org.nuxeo.datagen.core.PositionRange;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -32,21 +27,20 @@ final class IndexJob {
     private IndexJob() {}
 
     /** Runs the job of some arguments and returns its exit code. */
-    static int run(String[] arguments, Map<String, String> environment, PrintStream out, PrintStream err)
-            throws IOException {
+    static int run(JobLine line) throws IOException {
         long startNanos = System.nanoTime();
-        StoreJob job = StoreJob.parse("index", JobWords.INDEX, ServiceWords.ELASTICSEARCH, arguments, environment);
+        StoreJob job = StoreJob.parse("index", JobWords.INDEX, ServiceWords.ELASTICSEARCH, line);
         IndexSource source = source(job.texts());
         if (source == IndexSource.MONGO) {
             JobWords.require(job.words(), ServiceWords.MONGO);
         }
         PartedWork work = job.work(job.question().put("from", source.name()));
-        boolean resume = job.resumes(work);
+        boolean resume = JobWords.resumes(job.words(), work);
         List<ObjectNode> results;
         try (RangeRuns runs = job.open()) {
             IndexFilling filling = runs.fillIndexes();
             try {
-                results = work.run(new IndexTask(job.texts(), job.parts()), resume, err)
+                results = work.run(new IndexTask(job.texts(), job.parts()), resume, line.err())
                         .all();
             } finally {
                 filling.close();
@@ -55,7 +49,7 @@ final class IndexJob {
         IndexReport report =
                 IndexCounts.sum(results, job.texts().dataset().layout(), (System.nanoTime() - startNanos) / 1_000_000);
         work.finish(Json.tree(report));
-        job.print(report, out);
+        job.print(report, line.out());
         return ExitCode.of(report.outcome());
     }
 
@@ -107,34 +101,25 @@ final class IndexJob {
 
         /** Returns the report of a job, given the results of its tasks. It has no latencies, which do not add up. */
         static IndexReport sum(Collection<ObjectNode> results, Layout layout, long elapsedMillis) {
-            Map<Repository, Map<Kind, IndexReport.Row>> rows = new TreeMap<>();
+            List<IndexReport.Row> rows = new ArrayList<>();
             List<String> refused = new ArrayList<>();
             long refusedCount = 0;
             for (ObjectNode result : results) {
                 IndexCounts counts = Json.mapper().convertValue(result, IndexCounts.class);
                 for (Row row : counts.rows) {
-                    Kind kind = layout.kinds().of(row.kind);
-                    rows.computeIfAbsent(layout.repositories().of(row.repository), repository -> new TreeMap<>())
-                            .merge(
-                                    kind,
-                                    new IndexReport.Row(row.repository, kind, row.written, row.present),
-                                    IndexCounts::sum);
+                    rows.add(new IndexReport.Row(
+                            row.repository, layout.kinds().of(row.kind), row.written, row.present));
                 }
                 refused.addAll(counts.refused);
                 refusedCount += counts.refusedCount;
             }
             return new IndexReport(
-                    rows.values().stream().flatMap(kinds -> kinds.values().stream()).toList(),
+                    IndexReport.addedUp(rows, layout),
                     refused.subList(0, Math.min(LISTED, refused.size())),
                     refusedCount,
                     List.of(),
                     true,
                     elapsedMillis);
-        }
-
-        private static IndexReport.Row sum(IndexReport.Row one, IndexReport.Row other) {
-            return new IndexReport.Row(
-                    one.repository(), one.kind(), one.written() + other.written(), one.present() + other.present());
         }
     }
 }

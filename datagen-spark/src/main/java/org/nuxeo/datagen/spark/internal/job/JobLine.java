@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.job;
 
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
+import org.nuxeo.datagen.core.description.Word;
+import java.util.List;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Arrays;
@@ -56,11 +59,10 @@ public record JobLine(String[] arguments, Map<String, String> environment, Print
             if (arguments.length == 0) {
                 throw new IllegalArgumentException("no job: begin with " + NAMES);
             }
-            String[] options = Arrays.copyOfRange(arguments, 1, arguments.length);
             return switch (arguments[0]) {
-                case "render" -> RenderingJob.run(options, environment, out, err);
-                case "verify" -> verify(options);
-                case "index" -> IndexJob.run(options, environment, out, err);
+                case "render" -> RenderingJob.run(this);
+                case "verify" -> ofFiles() ? DeliveryJob.run(this) : VerifyJob.run(this);
+                case "index" -> IndexJob.run(this);
                 default -> throw new IllegalArgumentException("job " + arguments[0] + ": must be " + NAMES);
             };
         } catch (Exception e) {
@@ -68,12 +70,19 @@ public record JobLine(String[] arguments, Map<String, String> environment, Print
         }
     }
 
-    private int verify(String[] options) throws IOException {
+    private boolean ofFiles() {
         String sink = "--" + RenderWords.SINK.name();
-        boolean ofFiles = Arrays.stream(options).anyMatch(each -> each.equals(sink) || each.startsWith(sink + "="));
-        return ofFiles
-                ? DeliveryJob.run(options, environment, out, err)
-                : VerifyJob.run(options, environment, out, err);
+        return Arrays.stream(arguments).anyMatch(each -> each.equals(sink) || each.startsWith(sink + "="));
+    }
+
+    /**
+     * Returns the texts of the options.
+     *
+     * @param words the words of the job
+     * @throws IllegalArgumentException if an option cannot be used
+     */
+    WordTexts texts(List<Word> words) {
+        return WordTexts.ofArguments(Arrays.copyOfRange(arguments, 1, arguments.length), words, environment);
     }
 
     /** The conversion of exceptions to an exit code and a message of one line. */

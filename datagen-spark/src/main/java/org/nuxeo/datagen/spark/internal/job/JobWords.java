@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.job;
 
+import org.nuxeo.datagen.spark.internal.part.PartedWork.Earlier;
+import org.nuxeo.datagen.spark.internal.part.PartedWork;
+import org.nuxeo.datagen.spark.internal.part.JobFolder;
+import org.nuxeo.datagen.core.Dataset;
+import org.apache.spark.SparkContext;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,9 +108,18 @@ final class JobWords {
         return WorkParts.of(from, to, each != null ? each : byDefault);
     }
 
-    /** Returns the session of this application. */
-    static SparkSession session(String job) {
-        return SparkSession.builder().appName("datagen " + job).getOrCreate();
+    /** Returns the work of a job in its folder, which resumes earlier work on the same question. */
+    static PartedWork work(String job, String folder, Dataset dataset, ObjectNode question, WorkParts parts)
+            throws IOException {
+        SparkContext spark =
+                SparkSession.builder().appName("datagen " + job).getOrCreate().sparkContext();
+        JobFolder own = new JobFolder(folder, spark.hadoopConfiguration());
+        return new PartedWork(spark, own, dataset.spec(), question, parts.count());
+    }
+
+    /** Returns whether parts that are done are not repeated. */
+    static boolean resumes(Description words, PartedWork work) throws IOException {
+        return work.earlier() == Earlier.UNFINISHED && !words.is(AGAIN);
     }
 
     /**

@@ -8,10 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileUtil;
-import org.apache.spark.SparkContext;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.Description;
@@ -27,13 +25,12 @@ import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.spark.internal.job.JobLine.ExitCode;
 import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
-import org.nuxeo.datagen.spark.internal.part.JobFolder;
 import org.nuxeo.datagen.spark.internal.part.PartTask;
 import org.nuxeo.datagen.spark.internal.part.PartedWork;
 import org.nuxeo.datagen.spark.internal.part.PartedWork.Earlier;
-import org.nuxeo.datagen.spark.internal.sink.TaskOutput;
-import org.nuxeo.datagen.spark.internal.sink.TaskSink;
-import org.nuxeo.datagen.store.failure.StoppedException;
+import org.nuxeo.datagen.spark.internal.part.TaskOutput;
+import org.nuxeo.datagen.spark.internal.part.TaskSink;
+import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -51,9 +48,8 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
     static final long TASK_BLOBS = 20_000;
 
     /** Runs the job of some arguments and returns its exit code. */
-    static int run(String[] arguments, Map<String, String> environment, PrintStream out, PrintStream err)
-            throws IOException {
-        WordTexts given = WordTexts.ofArguments(arguments, JobWords.RENDER, environment);
+    static int run(JobLine line) throws IOException {
+        WordTexts given = line.texts(JobWords.RENDER);
         Description words = given.description(JobWords.RENDER);
         JobWords.require(words, RenderWords.KIND);
         JobWords.require(words, RenderWords.SINK);
@@ -66,23 +62,17 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
         }
         WordTexts texts = WordTexts.of(EncryptionWords.withKey(words), JobWords.RENDER);
         WorkParts parts = JobWords.parts(words, blobs.from(), blobs.end(), TASK_BLOBS);
-        return new RenderingJob(words, blobs, sink, new RenderTask(texts, parts)).run(out, err);
+        return new RenderingJob(words, blobs, sink, new RenderTask(texts, parts)).run(line.out(), line.err());
     }
 
     private int run(PrintStream out, PrintStream err) throws IOException {
         long startNanos = System.nanoTime();
-        SparkContext spark = JobWords.session(NAME).sparkContext();
-        Configuration hadoop = spark.hadoopConfiguration();
-        PartedWork work = new PartedWork(
-                spark,
-                new JobFolder(folder(), hadoop),
-                blobs.dataset().spec(),
-                question(words, blobs, sink),
-                task.parts().count());
+        PartedWork work =
+                JobWords.work(NAME, folder(), blobs.dataset(), question(words, blobs, sink), task.parts());
         boolean again = words.is(JobWords.AGAIN) || sink.type() == SinkSpec.Type.NULL;
         Earlier earlier = again ? Earlier.NONE : work.earlier();
         if (earlier == Earlier.NONE && !again) {
-            requireEmpty(hadoop);
+            requireEmpty(work.hadoop());
         }
         if (earlier == Earlier.FINISHED) {
             print(out, sum(List.of()), startNanos);
@@ -90,7 +80,7 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
         }
         PartedWork.Results results = work.run(task, earlier == Earlier.UNFINISHED, err);
         if (hasFolder()) {
-            TaskOutput.clean(sink.location(), hadoop);
+            TaskOutput.clean(sink.location(), work.hadoop());
         }
         work.finish(sum(results.all()));
         print(out, sum(results.done()), startNanos);

@@ -5,11 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.apache.spark.SparkContext;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
@@ -23,10 +21,8 @@ import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.spark.internal.job.JobWords.WorkParts;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
-import org.nuxeo.datagen.spark.internal.part.JobFolder;
 import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
 import org.nuxeo.datagen.spark.internal.part.PartedWork;
-import org.nuxeo.datagen.spark.internal.part.PartedWork.Earlier;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.ServiceWords;
@@ -50,10 +46,8 @@ record StoreJob(String name, Description words, WordTexts texts, WorkParts parts
      * @param store the address without which the job cannot run
      * @throws IllegalArgumentException if an argument cannot be used
      */
-    static StoreJob parse(
-            String name, List<Word> all, Word store, String[] arguments, Map<String, String> environment) {
-        WordTexts given = WordTexts.ofArguments(arguments, all, environment);
-        Description words = given.description(all);
+    static StoreJob parse(String name, List<Word> all, Word store, JobLine line) {
+        Description words = line.texts(all).description(all);
         JobWords.require(words, store);
         WordTexts texts = WordTexts.of(ServiceWords.withSecrets(words), all);
         long documents = job(texts).dataset().size();
@@ -94,14 +88,7 @@ record StoreJob(String name, Description words, WordTexts texts, WorkParts parts
 
     /** Returns the work in the folder of the job, which resumes earlier work on the same question. */
     PartedWork work(ObjectNode question) throws IOException {
-        SparkContext spark = JobWords.session(name).sparkContext();
-        JobFolder folder = new JobFolder(JobWords.folder(words, name), spark.hadoopConfiguration());
-        return new PartedWork(spark, folder, texts.dataset().spec(), question, parts.count());
-    }
-
-    /** Returns whether parts that are done are not repeated. */
-    boolean resumes(PartedWork work) throws IOException {
-        return work.earlier() == Earlier.UNFINISHED && !words.is(JobWords.AGAIN);
+        return JobWords.work(name, JobWords.folder(words, name), texts.dataset(), question, parts);
     }
 
     /** Returns what the answer depends on in both jobs. */

@@ -3,10 +3,8 @@ package org.nuxeo.datagen.spark.internal.job;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
@@ -29,23 +27,22 @@ final class VerifyJob {
     private VerifyJob() {}
 
     /** Runs the job of some arguments and returns its exit code. */
-    static int run(String[] arguments, Map<String, String> environment, PrintStream out, PrintStream err)
-            throws IOException {
+    static int run(JobLine line) throws IOException {
         long startNanos = System.nanoTime();
-        StoreJob job = StoreJob.parse("verify", JobWords.VERIFY, ServiceWords.MONGO, arguments, environment);
+        StoreJob job = StoreJob.parse("verify", JobWords.VERIFY, ServiceWords.MONGO, line);
         PartedWork work = job.work(job.question()
                 .put("blobs", job.words().number(StageWords.BLOBS))
                 .put("blobCheck", StageWords.blobCheck(job.words()).label()));
-        boolean resume = job.resumes(work);
+        boolean resume = JobWords.resumes(job.words(), work);
         // The stores must answer before the first task is started.
         job.open().close();
         List<ObjectNode> results =
-                work.run(new VerifyTask(job.texts(), job.parts()), resume, err).all();
+                work.run(new VerifyTask(job.texts(), job.parts()), resume, line.err()).all();
         VerifyReport report = report(results, (System.nanoTime() - startNanos) / 1_000_000);
         work.finish(report.whole());
-        job.print(report, out);
+        job.print(report, line.out());
         if (!report.isClean()) {
-            err.println("the differences are in " + work.folder().path() + "/report.json");
+            line.err().println("the differences are in " + work.folder().path() + "/report.json");
         }
         return ExitCode.of(report.outcome());
     }

@@ -56,6 +56,11 @@ public final class PartedWork {
         return folder;
     }
 
+    /** Returns the configuration of Hadoop's file systems. */
+    public Configuration hadoop() {
+        return spark.hadoopConfiguration();
+    }
+
     /** What an earlier job has left in the folder. */
     public enum Earlier {
         /** Nothing, or another question about the same dataset. */

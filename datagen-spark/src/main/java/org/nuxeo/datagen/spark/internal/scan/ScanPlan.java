@@ -16,6 +16,7 @@ import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable.TableSchema;
 import org.nuxeo.datagen.spark.internal.filter.Selection;
 import org.nuxeo.datagen.spark.internal.scan.Counting.CountScan;
+import org.nuxeo.datagen.spark.internal.scan.DatagenTable.SourceOptions;
 
 /** The scan of a table while Spark pushes down what it can. */
 final class ScanPlan

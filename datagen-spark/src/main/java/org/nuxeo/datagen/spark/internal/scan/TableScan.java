@@ -16,7 +16,6 @@ import org.apache.spark.sql.connector.read.Statistics;
 import org.apache.spark.sql.connector.read.SupportsReportOrdering;
 import org.apache.spark.sql.connector.read.SupportsReportStatistics;
 import org.apache.spark.sql.types.StructType;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.column.ColumnBatch;
@@ -24,6 +23,7 @@ import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.filter.Selection;
 import org.nuxeo.datagen.spark.internal.filter.Selection.Segment;
+import org.nuxeo.datagen.spark.internal.scan.DatagenTable.SourceOptions;
 import org.nuxeo.datagen.spark.internal.scan.SegmentReader.ReaderFactory;
 import org.nuxeo.datagen.spark.internal.scan.SegmentReader.ScanPartition;
 
@@ -39,6 +39,12 @@ import org.nuxeo.datagen.spark.internal.scan.SegmentReader.ScanPartition;
 record TableScan(
         SourceTable table, SourceOptions options, StructType readSchema, List<Segment> segments, String filters)
         implements Scan, Batch, SupportsReportStatistics, SupportsReportOrdering {
+
+    /** Positions that are not worth a task of their own. */
+    private static final long FEWEST_ROWS = 10_000;
+
+    private static final long MOST_PARTITIONS = 100_000;
+    private static final long SAMPLED_POSITIONS = 64;
 
     @Override
     public String description() {
@@ -60,9 +66,24 @@ record TableScan(
         return ColumnarSupportMode.SUPPORTED;
     }
 
+    /** Returns equal partitions: enough to use every core, unless there are few positions. Its time depends on their number only. */
     @Override
     public InputPartition[] planInputPartitions() {
-        return new Partitions(options).of(selection());
+        Selection selection = selection();
+        long positions = selection.count();
+        long cores = SparkSession.active().sparkContext().defaultParallelism();
+        long wanted = Math.max(
+                Math.min(cores, ceiling(positions, FEWEST_ROWS)), ceiling(positions, options.rowsPerPartition()));
+        InputPartition[] partitions = new InputPartition[(int) Math.min(MOST_PARTITIONS, wanted)];
+        Arrays.setAll(partitions, i -> {
+            PositionRange part = PositionRange.part(0, positions, i, partitions.length);
+            return new ScanPartition(selection.part(part.from(), part.to()));
+        });
+        return partitions;
+    }
+
+    private static long ceiling(long number, long divisor) {
+        return (number + divisor - 1) / divisor;
     }
 
     @Override
@@ -70,9 +91,33 @@ record TableScan(
         return new ReaderFactory(table, options, List.of(readSchema.fieldNames()));
     }
 
+    /** Returns the numbers of rows and bytes. Rows are exact, unless positions have several. */
     @Override
     public Statistics estimateStatistics() {
-        return new Estimate(table, options.dataset()).of(selection().count(), readSchema);
+        long positions = selection().count();
+        long rows = table.hasRowPerPosition(options.dataset()) ? positions : Math.round(positions * rowsOfAPosition());
+        long bytes = Math.round((double) rows * Math.max(1, readSchema.defaultSize()));
+        return new Statistics() {
+            @Override
+            public OptionalLong numRows() {
+                return OptionalLong.of(rows);
+            }
+
+            @Override
+            public OptionalLong sizeInBytes() {
+                return OptionalLong.of(bytes);
+            }
+        };
+    }
+
+    /** Returns the mean number of rows in a sample of positions. */
+    private double rowsOfAPosition() {
+        RowTable sample = Tables.of(options.dataset(), table.exported())
+                .select(List.of(table.positionColumn()))
+                .sample(SAMPLED_POSITIONS);
+        ColumnBatch rows = new ColumnBatch(sample.columns());
+        rows.fill(sample, 0, sample.count());
+        return (double) rows.rows() / Math.max(1, sample.count());
     }
 
     /** Returns the order of rows within a partition, if its column is read. */
@@ -83,80 +128,5 @@ record TableScan(
                 ? new SortOrder[] {Expressions.sort(Expressions.column(table.positionColumn()), SortDirection.ASCENDING)
                 }
                 : new SortOrder[0];
-    }
-
-    /** The split of a selection into equal partitions. Its time depends on their number only. */
-    static final class Partitions {
-
-        /** Positions that are not worth a task of their own. */
-        private static final long FEWEST_ROWS = 10_000;
-
-        private static final long MOST_PARTITIONS = 100_000;
-
-        private final SourceOptions options;
-
-        Partitions(SourceOptions options) {
-            this.options = options;
-        }
-
-        /** Returns the partitions: enough to use every core, unless there are few positions. */
-        InputPartition[] of(Selection selection) {
-            long positions = selection.count();
-            long cores = SparkSession.active().sparkContext().defaultParallelism();
-            long wanted = Math.max(
-                    Math.min(cores, ceiling(positions, FEWEST_ROWS)), ceiling(positions, options.rowsPerPartition()));
-            int count = (int) Math.min(MOST_PARTITIONS, wanted);
-            InputPartition[] partitions = new InputPartition[count];
-            for (int i = 0; i < count; i++) {
-                PositionRange part = PositionRange.part(0, positions, i, count);
-                partitions[i] = new ScanPartition(selection.part(part.from(), part.to()));
-            }
-            return partitions;
-        }
-
-        private static long ceiling(long number, long divisor) {
-            return (number + divisor - 1) / divisor;
-        }
-    }
-
-    /** The numbers of rows and bytes of a scan. Rows are exact, unless positions have several. */
-    static final class Estimate {
-
-        private static final long SAMPLED_POSITIONS = 64;
-
-        private final SourceTable table;
-        private final Dataset dataset;
-
-        Estimate(SourceTable table, Dataset dataset) {
-            this.table = table;
-            this.dataset = dataset;
-        }
-
-        /** Returns the estimate of some positions and columns. */
-        Statistics of(long positions, StructType columns) {
-            long rows = table.hasRowPerPosition(dataset) ? positions : Math.round(positions * rowsOfAPosition());
-            long bytes = Math.round((double) rows * Math.max(1, columns.defaultSize()));
-            return new Statistics() {
-                @Override
-                public OptionalLong numRows() {
-                    return OptionalLong.of(rows);
-                }
-
-                @Override
-                public OptionalLong sizeInBytes() {
-                    return OptionalLong.of(bytes);
-                }
-            };
-        }
-
-        /** Returns the mean number of rows in a sample of positions. */
-        private double rowsOfAPosition() {
-            RowTable sample = Tables.of(dataset, table.exported())
-                    .select(List.of(table.positionColumn()))
-                    .sample(SAMPLED_POSITIONS);
-            ColumnBatch rows = new ColumnBatch(sample.columns());
-            rows.fill(sample, 0, sample.count());
-            return (double) rows.rows() / Math.max(1, sample.count());
-        }
     }
 }

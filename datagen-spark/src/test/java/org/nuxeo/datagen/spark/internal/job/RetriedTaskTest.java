@@ -26,7 +26,7 @@ import org.nuxeo.datagen.spark.internal.part.JobFolder;
 import org.nuxeo.datagen.spark.internal.part.PartTask;
 import org.nuxeo.datagen.spark.internal.part.PartTask.TaskControl;
 import org.nuxeo.datagen.spark.internal.part.PartedWork;
-import org.nuxeo.datagen.spark.internal.sink.TaskOutput;
+import org.nuxeo.datagen.spark.internal.part.TaskOutput;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Executions that fail after they have written files, and executions of the same task at the same time. */

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.spark.internal.column.SourceTable;
 import org.nuxeo.datagen.spark.internal.option.WordTexts;
+import org.nuxeo.datagen.spark.internal.scan.SegmentReader.BatchFiller;
 
 class BatchFillerTest {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
+import org.nuxeo.datagen.store.document.FullText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -14,7 +15,6 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.schema.ValueType;
-import org.nuxeo.datagen.importer.operation.FullTexts;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
@@ -31,13 +31,13 @@ final class MessageDocuments {
 
     private final String repository;
     private final ImportIds ids;
-    private final FullTexts texts;
+    private final OnDemandBlobs rendered;
     private final BlobDescriber blobs = new RenderedBlobs();
 
     MessageDocuments(String repository, ImportIds ids) {
         this.repository = repository;
         this.ids = ids;
-        this.texts = new FullTexts(new OnDemandBlobs(ids.dataset().archive()));
+        this.rendered = new OnDemandBlobs(ids.dataset().archive());
     }
 
     /** Returns the path of the document of a message. */
@@ -110,6 +110,6 @@ final class MessageDocuments {
 
     private @Nullable String fullText(StoredBlob blob) {
         String key = blob.key();
-        return texts.of(key.startsWith(KEY_PREFIX) ? key.substring(KEY_PREFIX.length()) : key);
+        return FullText.of(rendered, key.startsWith(KEY_PREFIX) ? key.substring(KEY_PREFIX.length()) : key);
     }
 }

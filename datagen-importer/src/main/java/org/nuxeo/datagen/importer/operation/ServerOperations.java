@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
+import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
+import org.nuxeo.datagen.core.description.Archives;
+import java.time.Instant;
+import java.lang.management.ManagementFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.time.Duration;
@@ -18,8 +24,11 @@ import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
-/** The operations on repositories: importing from a log, and emptying repositories. */
-final class RepositoryOperations {
+/**
+ * The operations on what a server has: its calls, whose status is told and which are stopped, and its repositories, which are
+ * imported into from a log and emptied.
+ */
+final class ServerOperations {
 
     private static final String ALL = "*";
 
@@ -29,7 +38,67 @@ final class RepositoryOperations {
     private static final Word CONFIRMATION =
             Word.of("confirmation-key", Values.text()).meaning("what the first call returned");
 
-    private RepositoryOperations() {}
+    private static final Word OUTAGES = Word.flag("outages")
+            .meaning(
+                    "whether to return only the recent outages that calls of this server met, without asking a service");
+    private static final Word ID = Word.of(
+                    "id", Values.text("the id of a call, as " + OperationIds.STATUS + " lists it"))
+            .meaning("id of the call, as the status lists it")
+            .mustBeGiven();
+
+    private ServerOperations() {}
+
+    static OperationDefinition status() {
+        return new OperationDefinition(
+                OperationIds.STATUS,
+                "Status of imports",
+                "Returns the imports, verifications, producers, consumers and cleanings that run on all nodes, how many messages"
+                        + " of a log are not imported yet, and about how many documents the repositories hold.",
+                false,
+                new CallWords(List.of(LogRequest.NAME, OUTAGES)),
+                ServerOperations::status);
+    }
+
+    private static JsonNode status(OperationCall call, OperationHost host) throws InterruptedException {
+        ObjectNode status =
+                Json.object().put("version", Archives.standard().version().toString());
+        if (call.values().is(OUTAGES)) {
+            status.set("outages", Json.mapper().valueToTree(Outages.INSTANCE.latest()));
+            return status;
+        }
+        Instant started =
+                Instant.ofEpochMilli(ManagementFactory.getRuntimeMXBean().getStartTime());
+        status.putObject("node")
+                .put("name", RunningCalls.machine())
+                .put("startedAt", started.toString())
+                .put("id", host.calls().node());
+        for (Activity each : Activity.values()) {
+            status.putArray(each.list);
+        }
+        for (ObjectNode running : host.calls().all()) {
+            ((ArrayNode) status.get(running.remove("list").asText())).add(running.without("next"));
+        }
+        status.set("log", Json.tree(host.logStatus(call.values().knownText(LogRequest.NAME))));
+        ArrayNode repositories = status.putArray("repositories");
+        host.documentCounts()
+                .forEach((name, documents) ->
+                        repositories.addObject().put("name", name).put("documents", documents));
+        return status;
+    }
+
+    static OperationDefinition stopping() {
+        return new OperationDefinition(
+                OperationIds.STOP,
+                "Stop a call",
+                "Stops a call of an operation on whatever node, keeps what it has done, and returns how to go on.",
+                false,
+                new CallWords(List.of(ID)),
+                (call, host) -> {
+                    ObjectNode stopped = host.calls().stop(call.values().knownText(ID), call.user());
+                    stopped.remove("list");
+                    return stopped;
+                });
+    }
 
     static OperationDefinition consuming() {
         return new OperationDefinition(
@@ -38,7 +107,7 @@ final class RepositoryOperations {
                 "Takes documents from a log into a repository, each under the id it has in its dataset.",
                 false,
                 ConsumerWords.ALL,
-                RepositoryOperations::consume);
+                ServerOperations::consume);
     }
 
     private static JsonNode consume(OperationCall call, OperationHost host) throws InterruptedException {
@@ -59,7 +128,7 @@ final class RepositoryOperations {
                         + " confirmation key, returns one that is valid for five minutes.",
                 false,
                 new CallWords(List.of(REPOSITORY, CONFIRMATION)),
-                RepositoryOperations::clean);
+                ServerOperations::clean);
     }
 
     private static JsonNode clean(OperationCall call, OperationHost host) throws InterruptedException {

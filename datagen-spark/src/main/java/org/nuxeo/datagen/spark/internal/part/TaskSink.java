@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.spark.internal.sink;
+package org.nuxeo.datagen.spark.internal.part;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.store.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,13 +12,13 @@ import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Kind;
 
-class FullTextsTest {
+class FullTextTest {
 
     private static final Dataset DATASET =
             Bank.dataset(Bank.spec().seed(11).customers(30).build());
     private static final BankDataset BANK = Bank.of(DATASET);
 
-    private final FullTexts texts = new FullTexts(new OnDemandBlobs());
+    private final OnDemandBlobs blobs = new OnDemandBlobs();
 
     private static Document first(Kind kind) {
         return DATASET.document(DATASET.firstOrdinal(kind) + 4);
@@ -27,7 +27,7 @@ class FullTextsTest {
     @Test
     void theWordsOfAStatementIncludeHolderNumbersAndLines() {
         Document statement = first(Bank.STATEMENT);
-        String text = texts.of(statement.blobKey().storedText());
+        String text = FullText.of(blobs, statement.blobKey().storedText());
         StatementLines lines = new StatementLines();
         BANK.generator().statement(BANK.account(statement), statement.identity().month(), lines);
         assertThat(text)
@@ -46,13 +46,13 @@ class FullTextsTest {
     @Test
     void theWordsOfCardsAndLettersIncludeNameAndNumber() {
         Document card = first(Bank.IDCARD);
-        assertThat(texts.of(card.blobKey().text()))
+        assertThat(FullText.of(blobs, card.blobKey().text()))
                 .contains(
                         BANK.customer(card).fullName(),
                         BANK.customer(card).numberText(),
                         BANK.customer(card).city());
         Document letter = first(Bank.LETTER);
-        assertThat(texts.of(letter.blobKey().text()))
+        assertThat(FullText.of(blobs, letter.blobKey().text()))
                 .contains(
                         BANK.account(letter).numberText(),
                         BANK.account(letter).kind().label());
@@ -60,6 +60,6 @@ class FullTextsTest {
 
     @Test
     void aForeignKeyHasNoText() {
-        assertThat(texts.of("d41d8cd98f00b204e9800998ecf8427e")).isNull();
+        assertThat(FullText.of(blobs, "d41d8cd98f00b204e9800998ecf8427e")).isNull();
     }
 }
