@@ -18,7 +18,7 @@ public interface ArchiveFormat {
     /**
      * Returns the archive in a file.
      *
-     * @throws org.nuxeo.datagen.core.model.ModelException if the file cannot be read or has a mistake
+     * @throws ArchiveException if the file cannot be read or has a mistake
      */
     default @Nullable Archive load(Path file) {
         return null;
@@ -28,7 +28,7 @@ public interface ArchiveFormat {
      * Returns the archive in a text.
      *
      * @param folder folder of the files that the text names, or null if it must not name any
-     * @throws org.nuxeo.datagen.core.model.ModelException if the text has a mistake
+     * @throws ArchiveException if the text has a mistake
      */
     default @Nullable Archive parse(String text, @Nullable Path folder) {
         return null;

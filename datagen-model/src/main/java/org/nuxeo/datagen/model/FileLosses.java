@@ -9,11 +9,11 @@ import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.FileRule;
-import org.nuxeo.datagen.core.model.ModelDocument;
 import org.nuxeo.datagen.core.text.WholeNumber;
-import org.nuxeo.datagen.render.template.Frame;
+import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.FileRule;
+import org.nuxeo.datagen.model.rule.ModelDocument;
 
 /** What the files of a model do not show of the texts of their fields, counted in the first documents of a kind. */
 public final class FileLosses {

@@ -11,9 +11,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.ArchiveFormat;
-import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.model.internal.ModelReader;
-import org.nuxeo.datagen.model.internal.yaml.TextFile;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.model.reader.ModelReader;
+import org.nuxeo.datagen.model.yaml.TextFile;
 
 /** Model files in YAML. Every error has the line and the column of the mistake and says what would be right. */
 public final class YamlModelFormat implements ArchiveFormat {
@@ -38,7 +38,7 @@ public final class YamlModelFormat implements ArchiveFormat {
         try {
             text = TextFile.read(file, TextFile.MAX_MODEL_BYTES);
         } catch (IOException e) {
-            throw new ModelException(file + ": " + e.getMessage(), e);
+            throw new ArchiveException(file + ": " + e.getMessage(), e);
         }
         Path folder = file.toAbsolutePath().getParent();
         return new ModelReader(file.getFileName().toString(), folder).read(text);

@@ -9,14 +9,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.description.Archives;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.text.Mistake;
 
 /** All mistakes of a model file are told at once, and none that follows from another. */
 class MistakesTest {
 
-    private static ModelException refused(String text) {
-        return catchThrowableOfType(ModelException.class, () -> Archives.parse(text, null));
+    private static ArchiveException refused(String text) {
+        return catchThrowableOfType(ArchiveException.class, () -> Archives.parse(text, null));
     }
 
     private static List<String> lines(String text) {

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.description.Archives;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.core.ArchiveException;
 
 class ModelFileErrorsTest {
 
@@ -26,7 +26,7 @@ class ModelFileErrorsTest {
 
     private static void refused(String text, String message) {
         assertThatThrownBy(() -> Archives.parse(text, null))
-                .isInstanceOf(ModelException.class)
+                .isInstanceOf(ArchiveException.class)
                 .hasMessageStartingWith(message);
     }
 

@@ -33,15 +33,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.DrawnRule;
-import org.nuxeo.datagen.core.model.KindModel;
-import org.nuxeo.datagen.core.model.ValueRule;
-import org.nuxeo.datagen.core.person.PersonCorpus;
-import org.nuxeo.datagen.core.person.PersonFact;
-import org.nuxeo.datagen.core.person.PersonTables;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.model.person.PersonCorpus;
+import org.nuxeo.datagen.model.person.PersonFact;
+import org.nuxeo.datagen.model.person.PersonTables;
+import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.FileRule;
+import org.nuxeo.datagen.model.rule.KindModel;
+import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.tree.TreeModel;
 
 /** The canonical texts of the page, and that everything in a model is in its text. */
 class ModelIdentityTest {

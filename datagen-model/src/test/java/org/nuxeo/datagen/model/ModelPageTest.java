@@ -21,10 +21,10 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.ModelDocument;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.model.rule.AddedField;
+import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.schema.ValueType;
 
 /** The model, the message and the rules of the documentation page. */
@@ -53,7 +53,7 @@ class ModelPageTest {
         Files.writeString(file, text.replace("words", "wrods").replace("file: memo.html", "file: none"));
         String message = found("datagen: --model cases.yaml: (.*?)$").get(0).group(1);
         assertThatThrownBy(() -> Archives.load(file))
-                .isInstanceOf(ModelException.class)
+                .isInstanceOf(ArchiveException.class)
                 .hasMessage(message);
     }
 

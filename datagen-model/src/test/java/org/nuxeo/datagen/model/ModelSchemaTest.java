@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.description.Archives;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.ArchiveException;
 
 class ModelSchemaTest {
 
@@ -113,7 +113,7 @@ class ModelSchemaTest {
 
     /** Returns what the reader says there is, where it meets something else. */
     private static Set<String> offered(String model) {
-        ModelException refused = catchThrowableOfType(ModelException.class, () -> Archives.parse(model, null));
+        ArchiveException refused = catchThrowableOfType(ArchiveException.class, () -> Archives.parse(model, null));
         Matcher list = Pattern.compile("(?:must be|exactly) one of (.*)").matcher(refused.getMessage());
         assertThat(list.find()).as(refused.getMessage()).isTrue();
         return Set.of(list.group(1).split(", "));

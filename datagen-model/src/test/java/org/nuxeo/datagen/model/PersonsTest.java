@@ -21,9 +21,9 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.ModelDocument;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.core.ArchiveException;
 
 class PersonsTest {
 
@@ -133,7 +133,7 @@ class PersonsTest {
     void everyMistakeHasFileAndLine(String file, String line, String message) throws IOException {
         Files.writeString(folder.resolve("de").resolve(file), line.replace(",", "\t"));
         assertThatThrownBy(() -> Archives.parse(GERMAN, folder))
-                .isInstanceOf(ModelException.class)
+                .isInstanceOf(ArchiveException.class)
                 .hasMessage(message);
     }
 
@@ -148,7 +148,7 @@ class PersonsTest {
             """)
     void everyMistakeInTheModelHasItsPlace(String right, String wrong, String message) {
         assertThatThrownBy(() -> Archives.parse(CLINIC.replaceFirst(java.util.regex.Pattern.quote(right), wrong), null))
-                .isInstanceOf(ModelException.class)
+                .isInstanceOf(ArchiveException.class)
                 .hasMessageContaining(message);
     }
 }

@@ -27,10 +27,10 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.model.AddedField;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.ModelDocument;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.model.rule.AddedField;
+import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.core.ArchiveException;
 
 class TreeModelFileTest {
 
@@ -126,7 +126,7 @@ class TreeModelFileTest {
                 dataset.identity(dataset.firstOrdinal(dataset.layout().kinds().of("case")));
         assertThat(dataset.layout().childCount(first)).isEqualTo(2 + 4);
         assertThatThrownBy(() -> dataset(text + "  note-version: {in: case}\n", 1, 1))
-                .isInstanceOf(ModelException.class)
+                .isInstanceOf(ArchiveException.class)
                 .hasMessage("model:6:30: kinds.note.versions: would be of a kind called note-version, as another kind"
                         + " is; rename that one");
     }
@@ -157,7 +157,7 @@ class TreeModelFileTest {
             assertThat(years.getMax()).isEqualTo(first + 9);
         }
         assertThatThrownBy(() -> dataset(text.replace("2011", "1969"), 5, 1))
-                .isInstanceOf(ModelException.class)
+                .isInstanceOf(ArchiveException.class)
                 .hasMessageContaining("model:3:8: since: 1969: must be a whole number from 1,970 to 2,080");
     }
 
@@ -336,7 +336,7 @@ class TreeModelFileTest {
         String text = DEALT.replace(right, wrong.replace('$', '\n'));
         assertThat(text).isNotEqualTo(DEALT);
         assertThatThrownBy(() -> Archives.parse(text, null))
-                .isInstanceOf(ModelException.class)
+                .isInstanceOf(ArchiveException.class)
                 .hasMessageMatching("model:\\d+:\\d+: \\Q" + message + "\\E.*");
     }
 
@@ -470,7 +470,7 @@ class TreeModelFileTest {
                 "{list: {of: {number: \"X-{2 digits}\"}, size: 1}}")) {
             assertThatThrownBy(() ->
                             dataset(text.replace("weight: {range: {from: 1, to: 9999}}", "weight: " + wrong), 64, 3))
-                    .isInstanceOf(ModelException.class)
+                    .isInstanceOf(ArchiveException.class)
                     .hasMessageContaining("kinds.file.fields.weight")
                     .hasMessageContaining(": number: ");
         }
@@ -585,7 +585,7 @@ class TreeModelFileTest {
         String text = RELATED.replaceFirst(java.util.regex.Pattern.quote(right), wrong.replace('$', '\n'));
         assertThat(text).isNotEqualTo(RELATED);
         assertThatThrownBy(() -> Archives.parse(text, null))
-                .isInstanceOf(ModelException.class)
+                .isInstanceOf(ArchiveException.class)
                 .hasMessageMatching("model:\\d+:\\d+: \\Q" + message + "\\E.*");
     }
 
@@ -657,7 +657,7 @@ class TreeModelFileTest {
         String text = PLANT.replaceFirst(java.util.regex.Pattern.quote(right), wrong);
         assertThat(text).isNotEqualTo(PLANT);
         assertThatThrownBy(() -> Archives.parse(text, null))
-                .isInstanceOf(ModelException.class)
+                .isInstanceOf(ArchiveException.class)
                 .hasMessageStartingWith("model" + message);
     }
 }

@@ -3,9 +3,7 @@ package org.nuxeo.datagen.render;
 
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.model.ContentModel;
 import org.nuxeo.datagen.render.bank.BankFiles;
-import org.nuxeo.datagen.render.template.ModelFiles;
 
 /** The files of the archives that this module knows. */
 final class Registered {
@@ -21,9 +19,6 @@ final class Registered {
         }
         if (archive instanceof Bank) {
             return BANK;
-        }
-        if (archive instanceof ContentModel model) {
-            return new ModelFiles(model);
         }
         throw new IllegalArgumentException("archive " + archive.name() + ": its documents have no files to render");
     }

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.description.Archives;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.ecm.core.blob.BlobContext;
@@ -77,7 +77,7 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
             if (!each.isBlank()) {
                 try {
                     loaded.add(load.apply(each.strip()));
-                } catch (ModelException | IllegalArgumentException e) {
+                } catch (ArchiveException | IllegalArgumentException e) {
                     throw new IOException("property " + property + ", " + each.strip() + ": " + e.getMessage(), e);
                 }
             }

@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.bank.corpus.CorpusException;
 import org.nuxeo.datagen.core.id.DatasetVersion;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 
 /** All archives: the bank, and those that modules find by name, file or text, see {@link ArchiveFormat}. */
@@ -43,7 +43,7 @@ public final class Archives {
     /**
      * Returns the archive of a text: YAML if it has several lines, otherwise a name or the path of a file.
      *
-     * @throws ModelException if it cannot be read or has a mistake
+     * @throws ArchiveException if it cannot be read or has a mistake
      */
     public static Archive of(String text) {
         if (text.contains("\n")) {
@@ -56,20 +56,20 @@ public final class Archives {
     /**
      * Returns the bank with the corpus in a folder.
      *
-     * @throws ModelException if it cannot be read or has a mistake
+     * @throws ArchiveException if it cannot be read or has a mistake
      */
     public static Archive bank(Path corpus) {
         try {
             return Bank.with(Corpus.load(corpus));
         } catch (CorpusException e) {
-            throw new ModelException(String.valueOf(e.getMessage()), e);
+            throw new ArchiveException(String.valueOf(e.getMessage()), e);
         }
     }
 
     /**
      * Returns the archive in a file.
      *
-     * @throws ModelException if it cannot be read or has a mistake
+     * @throws ArchiveException if it cannot be read or has a mistake
      */
     public static Archive load(Path file) {
         return find(format -> format.load(file));
@@ -79,7 +79,7 @@ public final class Archives {
      * Returns the archive in a text in the format of model files.
      *
      * @param folder folder of the files that the text names, or null if it must not name any
-     * @throws ModelException if the text has a mistake; the message has line and column
+     * @throws ArchiveException if the text has a mistake; the message has line and column
      */
     public static Archive parse(String text, @Nullable Path folder) {
         return find(format -> format.parse(text, folder));
@@ -114,8 +114,8 @@ public final class Archives {
         return null;
     }
 
-    private static ModelException missing() {
-        return new ModelException(
+    private static ArchiveException missing() {
+        return new ArchiveException(
                 Place.of(), "model files", "add the module datagen-model to the class path, which reads them");
     }
 
@@ -140,7 +140,7 @@ public final class Archives {
      *
      * @param text YAML, a name of a model that comes with Datagen, or the name of a resource, beside which the files are that
      *     its YAML names
-     * @throws ModelException if it has a mistake
+     * @throws ArchiveException if it has a mistake
      * @throws IllegalArgumentException if there is no such resource
      */
     public static Archive sent(String text) {
@@ -174,7 +174,7 @@ public final class Archives {
                 return load(files.getPath(entry.getEntryName()));
             }
         } catch (IOException | URISyntaxException e) {
-            throw new ModelException(found + ": cannot be read: " + e.getMessage(), e);
+            throw new ArchiveException(found + ": cannot be read: " + e.getMessage(), e);
         }
     }
 }

@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.DatasetVersion;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.ArchiveException;
 
 /**
  * The words of a dataset: one definition for every member of a spec, and for what may be given instead of one. All code that
@@ -316,7 +316,7 @@ public final class DatasetWords {
         Archive archive;
         try {
             archive = model == null ? Archives.standard() : Archives.of(model);
-        } catch (ModelException e) {
+        } catch (ArchiveException e) {
             String text = String.valueOf(model);
             String given = text.contains("\n") ? ": " : " " + text + ": ";
             List<Object> lines = new ArrayList<>();
@@ -336,7 +336,7 @@ public final class DatasetWords {
         }
         try {
             return Archives.bank(Path.of(corpus));
-        } catch (ModelException e) {
+        } catch (ArchiveException e) {
             throw new Refusal(e, CORPUS, " " + corpus + ": " + e.getMessage());
         }
     }

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Spelling;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.ArchiveException;
 
 /** The datasets that calls describe. */
 public final class DatasetCalls {
@@ -48,7 +48,7 @@ public final class DatasetCalls {
         String text = call.text(DatasetWords.MODEL);
         try {
             return text == null || text.isBlank() ? Archives.standard() : Archives.sent(text);
-        } catch (ModelException e) {
+        } catch (ArchiveException e) {
             throw new IllegalArgumentException("model: " + e.getMessage(), e);
         }
     }

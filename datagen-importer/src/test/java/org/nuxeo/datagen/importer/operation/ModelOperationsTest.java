@@ -30,11 +30,11 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
+import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
-import org.nuxeo.datagen.render.template.Frame;
 import org.nuxeo.datagen.store.document.StoredDocument;
 
 /** Operations on datasets of models that have kinds of their own. */

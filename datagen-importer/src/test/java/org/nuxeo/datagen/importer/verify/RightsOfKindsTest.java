@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.importer.load.LoadStage.DocumentSource;
 import org.nuxeo.datagen.importer.load.MongoSource;
 import org.nuxeo.datagen.importer.report.VerifyReport;

@@ -12,10 +12,10 @@ import java.util.Objects;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.model.template.Marks.Kind;
 import org.nuxeo.datagen.model.template.Marks.Token;
-import org.nuxeo.datagen.render.template.ZipBody;
+import org.nuxeo.datagen.model.frame.ZipBody;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -61,7 +61,7 @@ final class DocxTemplate {
             }
             return entries;
         } catch (IOException e) {
-            throw new ModelException(file + ": is damaged: " + e.getMessage() + "; save it again", e);
+            throw new ArchiveException(file + ": is damaged: " + e.getMessage() + "; save it again", e);
         }
     }
 

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.text.Similar;
-import org.nuxeo.datagen.render.template.FrameFields;
+import org.nuxeo.datagen.model.frame.FrameFields;
 
 /** The fields that a template uses, in the order of their first use, checked against those that there are. */
 final class FieldNames {
@@ -67,7 +67,7 @@ final class FieldNames {
         return new FrameFields(used);
     }
 
-    static ModelException error(String place, String problem) {
-        return new ModelException(place + ": " + problem, null);
+    static ArchiveException error(String place, String problem) {
+        return new ArchiveException(place + ": " + problem, null);
     }
 }

@@ -22,7 +22,7 @@ import org.apache.fontbox.ttf.TrueTypeFont;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.render.template.Glyphs;
+import org.nuxeo.datagen.model.frame.Glyphs;
 
 /** Draws the characters of a TrueType font as pixels, from its outlines; no font of this computer has a part in it. */
 final class GlyphDrawing {

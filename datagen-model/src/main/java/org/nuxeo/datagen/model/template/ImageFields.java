@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.model.internal.yaml.Entry;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.model.yaml.Entry;
 
 /**
  * The text fields of a picture, as a file beside it describes them:
@@ -70,7 +70,7 @@ record ImageFields(int quality, List<Field> fields) {
      * @param width width of the picture
      * @param height height of the picture
      * @param grid number of which all edges must be multiples
-     * @throws ModelException if it has a mistake; the message has line and column
+     * @throws ArchiveException if it has a mistake; the message has line and column
      */
     static ImageFields read(Path description, String text, int width, int height, int grid) {
         String file = description.getFileName().toString();

@@ -18,14 +18,14 @@ import javax.imageio.ImageReader;
 import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.metadata.IIOMetadataFormatImpl;
 import javax.imageio.stream.ImageInputStream;
-import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.render.template.FrameBody;
-import org.nuxeo.datagen.render.template.FrameFormat;
-import org.nuxeo.datagen.render.template.Glyphs;
-import org.nuxeo.datagen.render.template.JpegBody;
-import org.nuxeo.datagen.render.template.Picture;
-import org.nuxeo.datagen.render.template.PngBody;
-import org.nuxeo.datagen.render.template.TiffBody;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.model.frame.FrameBody;
+import org.nuxeo.datagen.model.frame.FrameFormat;
+import org.nuxeo.datagen.model.frame.Glyphs;
+import org.nuxeo.datagen.model.frame.JpegBody;
+import org.nuxeo.datagen.model.frame.Picture;
+import org.nuxeo.datagen.model.frame.PngBody;
+import org.nuxeo.datagen.model.frame.TiffBody;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
@@ -84,7 +84,7 @@ final class ImageTemplate {
                 default -> PngBody.of(picture);
             };
         } catch (IOException | IllegalArgumentException e) {
-            throw new ModelException(
+            throw new ArchiveException(
                     file + ": is no picture that can be read: " + e.getMessage() + "; save it again", e);
         }
     }
@@ -161,7 +161,7 @@ final class ImageTemplate {
             boolean isJpeg = format == FrameFormat.JPEG;
             return GlyphDrawing.of(field.font(), field.height(), field.textSize(), isJpeg ? HALF : 1, isJpeg);
         } catch (IOException e) {
-            throw new ModelException(
+            throw new ArchiveException(
                     field.place() + ": font " + field.font() + ": is no TrueType font that can be read: "
                             + e.getMessage(),
                     e);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.nuxeo.datagen.render.template.Escape;
-import org.nuxeo.datagen.render.template.TextBody.Gap;
+import org.nuxeo.datagen.model.frame.Escape;
+import org.nuxeo.datagen.model.frame.TextBody.Gap;
 
 /** A message (RFC 5322) with any number of parts (RFC 2046); a header field of its own pads it. */
 final class MailSyntax extends Syntax {

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.model.template;
 
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.render.template.Escape;
-import org.nuxeo.datagen.render.template.TextBody.Gap;
+import org.nuxeo.datagen.model.frame.Escape;
+import org.nuxeo.datagen.model.frame.TextBody.Gap;
 
 /** HTML and XML: a value may be text, or in the quotes of an attribute; comments pad. */
 final class Markup extends Syntax {

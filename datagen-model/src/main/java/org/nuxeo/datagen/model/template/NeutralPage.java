@@ -11,15 +11,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.template.Frame;
-import org.nuxeo.datagen.render.template.FrameFields;
-import org.nuxeo.datagen.render.template.FrameFormat;
-import org.nuxeo.datagen.render.template.PdfBody;
-import org.nuxeo.datagen.render.template.PdfBody.PdfObject;
-import org.nuxeo.datagen.render.template.PdfBody.Trailer;
-import org.nuxeo.datagen.render.template.PdfFont;
-import org.nuxeo.datagen.render.template.PdfText;
-import org.nuxeo.datagen.render.template.Pieces;
+import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.frame.FrameFields;
+import org.nuxeo.datagen.model.frame.FrameFormat;
+import org.nuxeo.datagen.model.frame.PdfBody;
+import org.nuxeo.datagen.model.frame.PdfBody.PdfObject;
+import org.nuxeo.datagen.model.frame.PdfBody.Trailer;
+import org.nuxeo.datagen.model.frame.PdfFont;
+import org.nuxeo.datagen.model.frame.PdfText;
+import org.nuxeo.datagen.model.frame.Pieces;
 
 /**
  * The file of a document for which no template is given: a PDF with a title and the fields, each with its label; the fields

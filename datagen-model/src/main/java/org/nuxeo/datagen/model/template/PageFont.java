@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.nuxeo.datagen.render.template.PdfFont;
+import org.nuxeo.datagen.model.frame.PdfFont;
 
 /**
  * A font of a neutral page. Helvetica is one that every reader of PDF has, so that a file need not. Arimo, which has the same

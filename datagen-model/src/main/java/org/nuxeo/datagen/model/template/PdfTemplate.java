@@ -31,16 +31,16 @@ import org.apache.pdfbox.pdmodel.interactive.form.PDField;
 import org.apache.pdfbox.pdmodel.interactive.form.PDTextField;
 import org.apache.pdfbox.pdmodel.interactive.form.PDVariableText;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.render.template.Escape;
-import org.nuxeo.datagen.render.template.FrameFields;
-import org.nuxeo.datagen.render.template.PdfBody;
-import org.nuxeo.datagen.render.template.PdfBody.Entry;
-import org.nuxeo.datagen.render.template.PdfBody.PdfObject;
-import org.nuxeo.datagen.render.template.PdfBody.Trailer;
-import org.nuxeo.datagen.render.template.PdfFont;
-import org.nuxeo.datagen.render.template.PdfText;
-import org.nuxeo.datagen.render.template.Pieces;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.model.frame.Escape;
+import org.nuxeo.datagen.model.frame.FrameFields;
+import org.nuxeo.datagen.model.frame.PdfBody;
+import org.nuxeo.datagen.model.frame.PdfBody.Entry;
+import org.nuxeo.datagen.model.frame.PdfBody.PdfObject;
+import org.nuxeo.datagen.model.frame.PdfBody.Trailer;
+import org.nuxeo.datagen.model.frame.PdfFont;
+import org.nuxeo.datagen.model.frame.PdfText;
+import org.nuxeo.datagen.model.frame.Pieces;
 
 /**
  * A form in PDF. Its texts, choices and checkboxes are the fields, by their names; {@code lines.2.amount} is the second row of
@@ -84,11 +84,11 @@ final class PdfTemplate {
             }
             return body(document);
         } catch (IOException e) {
-            throw new ModelException(file + ": is no PDF that can be read: " + e.getMessage() + "; save it again", e);
+            throw new ArchiveException(file + ": is no PDF that can be read: " + e.getMessage() + "; save it again", e);
         }
     }
 
-    private ModelException error(String problem) {
+    private ArchiveException error(String problem) {
         return FieldNames.error(file, problem);
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.template;
 
-import org.nuxeo.datagen.render.template.Escape;
-import org.nuxeo.datagen.render.template.TextBody.Gap;
+import org.nuxeo.datagen.model.frame.Escape;
+import org.nuxeo.datagen.model.frame.TextBody.Gap;
 
 /**
  * A reader of a text format that knows, after each piece of the text, how a value is written that follows. It reads no more

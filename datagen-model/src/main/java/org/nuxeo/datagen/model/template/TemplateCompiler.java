@@ -10,11 +10,11 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.model.internal.yaml.TextFile;
-import org.nuxeo.datagen.render.template.Frame;
-import org.nuxeo.datagen.render.template.FrameBody;
-import org.nuxeo.datagen.render.template.FrameFormat;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.model.yaml.TextFile;
+import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.frame.FrameBody;
+import org.nuxeo.datagen.model.frame.FrameFormat;
 
 /** Compiles templates of users into frames. */
 public final class TemplateCompiler {
@@ -26,7 +26,7 @@ public final class TemplateCompiler {
      * {@code .yaml}.
      *
      * @param fields the fields that there are; if there are none, any name is a field
-     * @throws ModelException if the template has a mistake; the message has its place and what would be right
+     * @throws ArchiveException if the template has a mistake; the message has its place and what would be right
      */
     public static Frame compile(Path template, Collection<String> fields) {
         String name = template.getFileName().toString();
@@ -39,9 +39,9 @@ public final class TemplateCompiler {
             String text = Files.exists(description) ? TextFile.read(description, TextFile.MAX_MODEL_BYTES) : "";
             return compile(name, bytes, text, description, fields);
         } catch (NoSuchFileException e) {
-            throw new ModelException(read + ": there is no such file", e);
+            throw new ArchiveException(read + ": there is no such file", e);
         } catch (IOException e) {
-            throw new ModelException(read + ": cannot be read: " + e.getMessage(), e);
+            throw new ArchiveException(read + ": cannot be read: " + e.getMessage(), e);
         }
     }
 
@@ -50,7 +50,7 @@ public final class TemplateCompiler {
      *
      * @param file name of the template's file, whose ending is the format
      * @param fields the fields that there are; if there are none, any name is a field
-     * @throws ModelException if the template has a mistake; the message has its place and what would be right
+     * @throws ArchiveException if the template has a mistake; the message has its place and what would be right
      */
     public static Frame compile(String file, byte[] template, Collection<String> fields) {
         return compile(file, template, "", Path.of(file), fields);
@@ -107,7 +107,7 @@ public final class TemplateCompiler {
                 return each;
             }
         }
-        throw new ModelException(
+        throw new ArchiveException(
                 file + ": cannot be a template; its name must end in ." + String.join(", .", endings()), null);
     }
 }

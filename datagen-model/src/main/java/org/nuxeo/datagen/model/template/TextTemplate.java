@@ -7,14 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.model.template.Marks.Kind;
 import org.nuxeo.datagen.model.template.Marks.Token;
-import org.nuxeo.datagen.render.template.Escape;
-import org.nuxeo.datagen.render.template.FrameFields;
-import org.nuxeo.datagen.render.template.FrameFormat;
-import org.nuxeo.datagen.render.template.Pieces;
-import org.nuxeo.datagen.render.template.TextBody;
+import org.nuxeo.datagen.model.frame.Escape;
+import org.nuxeo.datagen.model.frame.FrameFields;
+import org.nuxeo.datagen.model.frame.FrameFormat;
+import org.nuxeo.datagen.model.frame.Pieces;
+import org.nuxeo.datagen.model.frame.TextBody;
 
 /** A template in a text format, whose fields are marks. */
 final class TextTemplate {
@@ -55,7 +55,7 @@ final class TextTemplate {
                     .decode(ByteBuffer.wrap(template))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw new ModelException(file + ": must be text in UTF-8", e);
+            throw new ArchiveException(file + ": must be text in UTF-8", e);
         }
     }
 
@@ -170,11 +170,11 @@ final class TextTemplate {
                 && !text.substring(rowsFrom).stripLeading().startsWith(",");
     }
 
-    private ModelException error(Token token, String problem) {
+    private ArchiveException error(Token token, String problem) {
         return error(token.from(), token.mark() + ": ", problem);
     }
 
-    private ModelException error(int at, String what, String problem) {
+    private ArchiveException error(int at, String what, String problem) {
         return FieldNames.error(position(at), what + problem);
     }
 

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Random;
 import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
-import org.nuxeo.datagen.render.template.Frame;
-import org.nuxeo.datagen.render.template.FrameValues;
+import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.frame.FrameValues;
 
 /** Files of frames, each checked for what holds for all of them. */
 final class FrameChecks {

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.render.template.Frame;
-import org.nuxeo.datagen.render.template.FrameValues;
+import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.frame.FrameValues;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 class ImageTemplateTest {

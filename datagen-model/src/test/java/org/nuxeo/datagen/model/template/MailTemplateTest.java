@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.render.template.Frame;
-import org.nuxeo.datagen.render.template.FrameValues;
+import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.frame.FrameValues;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 class MailTemplateTest {

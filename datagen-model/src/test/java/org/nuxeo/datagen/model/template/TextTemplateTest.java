@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.model.ModelException;
-import org.nuxeo.datagen.render.template.Frame;
-import org.nuxeo.datagen.render.template.FrameValues;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.frame.FrameValues;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -203,7 +203,7 @@ class TextTemplateTest {
             })
     void mistakesHaveTheirPlaceAndARemedy(String file, String template, String message) {
         assertThatThrownBy(() -> FrameChecks.compile(file, template, "name", "lines.unit"))
-                .isInstanceOf(ModelException.class)
+                .isInstanceOf(ArchiveException.class)
                 .hasMessage(message);
     }
 
@@ -211,7 +211,7 @@ class TextTemplateTest {
     @ValueSource(strings = {"a.odt", "a", "a.xlsx"})
     void otherFormatsAreRefused(String file) {
         assertThatThrownBy(() -> FrameChecks.compile(file, "{{a}}"))
-                .isInstanceOf(ModelException.class)
+                .isInstanceOf(ArchiveException.class)
                 .hasMessageContaining(file + ": cannot be a template; its name must end in .html, ");
     }
 

@@ -33,13 +33,13 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
-import org.nuxeo.datagen.core.model.ModelDocument;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
-import org.nuxeo.datagen.render.template.Frame;
+import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BlobDescriber.ServedBlobs;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
@@ -274,7 +274,7 @@ class FilesOfModelsTest {
         Path model = folder.resolve("x.yaml");
         Files.writeString(model, "model: x\nformat: 2\nkinds:\n  a: {number: \"A-{3 digits}\", file: " + file + "}\n");
         assertThatThrownBy(() -> Archives.load(model))
-                .isInstanceOf(ModelException.class)
+                .isInstanceOf(ArchiveException.class)
                 .hasMessageContaining(message);
     }
 

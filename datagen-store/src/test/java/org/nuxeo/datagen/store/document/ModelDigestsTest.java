@@ -21,7 +21,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.testing.RecordedDigests;
 

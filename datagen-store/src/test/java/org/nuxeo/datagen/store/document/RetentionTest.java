@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 
 /** Records as Nuxeo stores and indexes them, read back by the driver and by Jackson. */

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;

@@ -26,7 +26,7 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BsonEncoder.BsonEncoders;

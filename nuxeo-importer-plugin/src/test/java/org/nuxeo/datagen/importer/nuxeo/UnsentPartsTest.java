@@ -16,7 +16,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.importer.operation.ImportIds;

@@ -12,10 +12,10 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.tree.Shares;
-import org.nuxeo.datagen.core.tree.TreeModel;
-import org.nuxeo.datagen.core.tree.TreeModel.HomeShare;
-import org.nuxeo.datagen.core.tree.TreeModel.Node;
+import org.nuxeo.datagen.model.tree.Shares;
+import org.nuxeo.datagen.model.tree.TreeModel;
+import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
+import org.nuxeo.datagen.model.tree.TreeModel.Node;
 
 /** What the shares of a model become: a cell meets them in whole numbers, and a dataset repeats the cell. */
 final class CellText {

@@ -14,6 +14,7 @@ import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -22,18 +23,18 @@ import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.model.ModelException;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Placement;
-import org.nuxeo.datagen.core.tree.TreeModel;
 import org.nuxeo.datagen.model.FileLosses;
 import org.nuxeo.datagen.model.IndexMapping;
 import org.nuxeo.datagen.model.SchemaFiles;
 import org.nuxeo.datagen.model.TypeContributions;
 import org.nuxeo.datagen.model.YamlModelFormat;
+import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
-import org.nuxeo.datagen.render.template.Frame;
+import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
 import org.nuxeo.datagen.store.output.Json;
@@ -241,7 +242,7 @@ final class ModelCommand extends DatagenCommand {
             Frame frame;
             try {
                 frame = TemplateCompiler.compile(template, List.of());
-            } catch (ModelException e) {
+            } catch (ArchiveException e) {
                 throw new UsageException(e.getMessage(), e);
             }
             byte[] bytes = frame.toBytes();

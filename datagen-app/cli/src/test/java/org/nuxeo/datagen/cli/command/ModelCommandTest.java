@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.cli.CommandRun;
-import org.nuxeo.datagen.render.template.Frame;
+import org.nuxeo.datagen.model.frame.Frame;
 
 class ModelCommandTest {
 

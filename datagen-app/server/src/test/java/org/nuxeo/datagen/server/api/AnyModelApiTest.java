@@ -24,7 +24,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.model.ContentModel;
+import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
 import org.nuxeo.datagen.server.testing.TestServer;

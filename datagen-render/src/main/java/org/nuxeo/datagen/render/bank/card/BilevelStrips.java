@@ -6,7 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.render.bank.card.IdCardTiff.CardStrips;
-import org.nuxeo.datagen.render.internal.tiff.G4Coder;
+import org.nuxeo.datagen.render.format.tiff.G4Coder;
 
 /** Strips in black and white, compressed by Group 4. */
 final class BilevelStrips implements CardStrips {

@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.render.bank.card;
 
 import org.nuxeo.datagen.render.bank.card.CardTemplate.RowOp;
-import org.nuxeo.datagen.render.internal.jpeg.RunDecoder;
-import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
+import org.nuxeo.datagen.render.format.jpeg.RunDecoder;
+import org.nuxeo.datagen.render.format.tiff.DeflateCells;
 
 /**
  * The coded band with the name of the state, with which the first strip of a card begins.

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.render.bank.card;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.render.bank.card.HueTiles.PortraitHues;
-import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
+import org.nuxeo.datagen.render.format.tiff.DeflateCells;
 
 /**
  * A source that sends the pixels of one card after another to a coder, line by line, in the colors of

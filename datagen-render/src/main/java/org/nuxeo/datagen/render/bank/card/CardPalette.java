@@ -10,7 +10,7 @@ import org.nuxeo.datagen.render.frame.Resources;
 /**
  * The colors of lossless cards: 16 levels of luminance for each of 15 hues. Four hues belong to the state (paper,
  * band, the curve over the band, accent); the other 11 occur in portraits. A pixel is 16 × level + hue. Hue 15 is not
- * used, because {@link org.nuxeo.datagen.render.internal.tiff.DeflateCode} has no code word for it.
+ * used, because {@link org.nuxeo.datagen.render.format.tiff.DeflateCode} has no code word for it.
  *
  * @param states Cb and Cr of the hues of each state, by its rank in {@link StateCodes}
  * @param faces Cb and Cr of the hues of portraits; the first is neutral

@@ -8,8 +8,8 @@ import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.bank.card.CardTemplate.RowOp;
 import org.nuxeo.datagen.render.bank.card.CardText.CardData;
-import org.nuxeo.datagen.render.internal.jpeg.IntervalWriter;
-import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
+import org.nuxeo.datagen.render.format.jpeg.IntervalWriter;
+import org.nuxeo.datagen.render.format.jpeg.JpegSegments;
 
 /**
  * A writer of the JPEG scans of one card after another. It reuses its working arrays. Not thread safe.
@@ -134,7 +134,7 @@ final class CardScans {
 
     /**
      * Returns the runs composed last, as indexes of their headers in
-     * {@link org.nuxeo.datagen.render.internal.jpeg.RunStore}.
+     * {@link org.nuxeo.datagen.render.format.jpeg.RunStore}.
      */
     int[] items() {
         return items;

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.render.bank.card;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
-import org.nuxeo.datagen.render.internal.jpeg.RunDecoder;
+import org.nuxeo.datagen.render.format.jpeg.RunDecoder;
 
 /**
  * The luminance of all runs as pixels of 16 gray levels, four bits each. The template is decoded once; the lossless

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.bank.card;
 
 import java.util.Arrays;
 import org.nuxeo.datagen.render.bank.card.GrayTiles.TilePlace;
-import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
+import org.nuxeo.datagen.render.format.tiff.DeflateCells;
 
 /**
  * The colors of portraits, decoded once from the runs of the two color components, and the table that maps each pair

@@ -10,9 +10,9 @@ import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
 import org.nuxeo.datagen.render.frame.Rendition;
-import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
-import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
-import org.nuxeo.datagen.render.internal.tiff.TiffHead;
+import org.nuxeo.datagen.render.format.jpeg.JpegSegments;
+import org.nuxeo.datagen.render.format.tiff.DeflateCells;
+import org.nuxeo.datagen.render.format.tiff.TiffHead;
 
 /**
  * ID cards as TIFF in two strips, like scans: with JPEG compression, or lossless in 256 colors with deflate

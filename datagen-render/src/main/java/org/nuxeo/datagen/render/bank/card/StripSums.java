@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
-import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
+import org.nuxeo.datagen.render.format.tiff.DeflateCells;
 
 /**
  * The sums of a strip's pixels that give the Adler-32 checksum of a zlib stream (RFC 1950). They start as the sums of a

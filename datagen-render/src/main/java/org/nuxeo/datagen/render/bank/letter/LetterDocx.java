@@ -7,11 +7,11 @@ import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.render.frame.Resources;
-import org.nuxeo.datagen.render.internal.zip.DeflatedText;
-import org.nuxeo.datagen.render.internal.zip.FillerEntry;
-import org.nuxeo.datagen.render.internal.zip.ZipRecords;
-import org.nuxeo.datagen.render.internal.zip.ZipRecords.Crc32;
-import org.nuxeo.datagen.render.internal.zip.ZipRecords.Storage;
+import org.nuxeo.datagen.render.format.zip.DeflatedText;
+import org.nuxeo.datagen.render.format.zip.FillerEntry;
+import org.nuxeo.datagen.render.format.zip.ZipRecords;
+import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.format.zip.ZipRecords.Storage;
 
 /**
  * The account opening letter as Office Open XML (ISO/IEC 29500).

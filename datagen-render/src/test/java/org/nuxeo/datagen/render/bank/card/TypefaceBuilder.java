@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.render.internal.art.Coverage;
 import org.nuxeo.datagen.render.internal.art.Outlines;
-import org.nuxeo.datagen.render.internal.jpeg.BlockCoder;
-import org.nuxeo.datagen.render.internal.jpeg.RunBuilder;
-import org.nuxeo.datagen.render.internal.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
+import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
+import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
 
 /** A cutter of a typeface into the tiles of {@link TextFace}. */
 final class TypefaceBuilder {

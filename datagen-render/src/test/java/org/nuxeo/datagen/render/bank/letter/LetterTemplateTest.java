@@ -13,8 +13,8 @@ import java.util.zip.ZipInputStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.render.bank.letter.LetterDocx.LetterTemplate;
-import org.nuxeo.datagen.render.internal.zip.DeflatedText;
-import org.nuxeo.datagen.render.internal.zip.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.format.zip.DeflatedText;
+import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
 
 /** Test that the committed template matches its sources. */
 class LetterTemplateTest {

@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.zip.Deflater;
 import javax.imageio.ImageIO;
 import org.nuxeo.datagen.render.bank.letter.LetterDocx.LetterTemplate;
-import org.nuxeo.datagen.render.internal.zip.ZipRecords;
-import org.nuxeo.datagen.render.internal.zip.ZipRecords.Crc32;
-import org.nuxeo.datagen.render.internal.zip.ZipRecords.Storage;
+import org.nuxeo.datagen.render.format.zip.ZipRecords;
+import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.format.zip.ZipRecords.Storage;
 
 /**
  * A tool that makes the committed parts of the letter from the XML beside this class. The output depends on the JDK's

@@ -14,7 +14,7 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.core.model.ModelException;
+import org.nuxeo.datagen.core.ArchiveException;
 
 /**
  * Words with their texts, as the options of a data source or a job give them and as they travel to executors. A text may be a
@@ -142,7 +142,7 @@ public record WordTexts(Map<String, String> texts) implements Serializable {
         try {
             Archives.of(yaml);
             return true;
-        } catch (ModelException e) {
+        } catch (ArchiveException e) {
             return false;
         }
     }

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.frame;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.nuxeo.datagen.core.text.Ascii;
+
+/**
+ * The ways to write a value so that it stays one value where it stands. The text is in UTF-8; what a format cannot hold
+ * becomes the replacement character U+FFFD.
+ */
+public enum Escape {
+    /** As it is. */
+    PLAIN(1, table()),
+    /** Text of an XML or HTML element. */
+    XML(2, xml("\t", "\n")),
+    /** Value of an attribute in quotes, in which white space would otherwise become a space. */
+    XML_ATTRIBUTE(3, attribute()),
+    /** A CDATA section of XML, which {@code ]]>} would end. */
+    XML_CDATA(4, with(xml("\t", "\n"), "&", "&", "<", "<", "\"", "\"", "'", "'", ">", "]]>&gt;<![CDATA[")),
+    /** Inside of quotes in JSON. */
+    JSON_STRING(5, json()),
+    /** A whole value in JSON: a number, true, false and null as they are, anything else in quotes. */
+    JSON_VALUE(6, json()) {
+        @Override
+        int put(String text, byte[] target, int at) {
+            if (JSON_LITERAL.matcher(text).matches()) {
+                return PLAIN.put(text, target, at);
+            }
+            return quoted(text, target, at);
+        }
+    },
+    /** A cell that is in quotes already. */
+    CSV_QUOTED(7, with(table(), "\"", "\"\"")),
+    /** Cells of tables by their separator, in quotes if they need them. */
+    CSV_COMMA(8, with(table(), "\"", "\"\"")) {
+        @Override
+        int put(String text, byte[] target, int at) {
+            return cell(text, ',', target, at);
+        }
+    },
+    CSV_SEMICOLON(9, with(table(), "\"", "\"\"")) {
+        @Override
+        int put(String text, byte[] target, int at) {
+            return cell(text, ';', target, at);
+        }
+    },
+    CSV_TAB(10, with(table(), "\"", "\"\"")) {
+        @Override
+        int put(String text, byte[] target, int at) {
+            return cell(text, '\t', target, at);
+        }
+    },
+    /** The body of a message in 8 bits. */
+    MAIL_TEXT(11, with(table(), "\r", "", "\n", "\r\n")),
+    /** The body of a message as quoted-printable (RFC 2045, section 6.7), between soft line breaks. */
+    MAIL_QUOTED(12, table()) {
+        @Override
+        int put(String text, byte[] target, int at) {
+            return MailText.quotedPrintable(text, target, at);
+        }
+    },
+    /** A field of a message's header: encoded words (RFC 2047) if it is more than letters, digits and spaces. */
+    MAIL_HEADER(13, table()) {
+        @Override
+        int put(String text, byte[] target, int at) {
+            return MailText.header(text, target, at);
+        }
+    },
+    /** An address of a message in angle brackets, which has no other form. */
+    MAIL_ADDRESS(14, table()) {
+        @Override
+        int put(String text, byte[] target, int at) {
+            return MailText.address(text, target, at);
+        }
+    },
+    /** HTML in the body of a message as quoted-printable. */
+    MAIL_QUOTED_HTML(15, table()) {
+        @Override
+        int put(String text, byte[] target, int at) {
+            byte[] escaped = new byte[XML_ATTRIBUTE.maxBytes(text)];
+            int end = XML_ATTRIBUTE.put(text, escaped, 0);
+            return MailText.quotedPrintable(new String(escaped, 0, end, StandardCharsets.UTF_8), target, at);
+        }
+    },
+    /** A text string of PDF, in UTF-16 and hexadecimal (ISO 32000-1, 7.9.2.2). */
+    PDF_TEXT(16, table()) {
+        @Override
+        int put(String text, byte[] target, int at) {
+            int i = Ascii.put(PDF_BEGIN, target, at);
+            for (int k = 0; k < text.length(); k++) {
+                i = Ascii.upperHex(text.charAt(k), 4, target, i);
+            }
+            target[i] = '>';
+            return i + 1;
+        }
+    },
+    /** Text of a run in a DOCX, in which the end of a line is an element. */
+    DOCX_TEXT(17, with(xml("\t"), "\n", DocxBreak.TEXT)) {
+        @Override
+        public int maxBytes(String text) {
+            return super.maxBytes(text)
+                    + (int) text.chars().filter(c -> c == '\n').count() * DocxBreak.TEXT.length();
+        }
+    },
+    /** The state of a checkbox in PDF: {@code /Yes} for true, otherwise {@code /Off}. */
+    PDF_CHECK(18, table()) {
+        @Override
+        int put(String text, byte[] target, int at) {
+            return Ascii.put(Ascii.bytes(text.equals("true") ? "/Yes" : "/Off"), target, at);
+        }
+    };
+
+    /** A line break between two texts of a run; a class of its own, because constants of an enum come first. */
+    private static final class DocxBreak {
+        static final String TEXT = "</w:t><w:br/><w:t xml:space=\"preserve\">";
+    }
+
+    private static final byte[] PDF_BEGIN = Ascii.bytes("<FEFF");
+
+    private static final Pattern JSON_LITERAL =
+            Pattern.compile("-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null");
+
+    /** More than any character takes, and any value more than its characters. */
+    private static final int MAX_CHARACTER_BYTES = 20;
+
+    private static final int MAX_MORE_BYTES = 64;
+    private static final char REPLACEMENT = 0xFFFD;
+
+    private final int code;
+    private final byte[][] table;
+
+    Escape(int code, byte[][] table) {
+        this.code = code;
+        this.table = table;
+    }
+
+    /** Returns the number that stands for this constant in a frame. */
+    int code() {
+        return code;
+    }
+
+    static Escape of(int code) {
+        for (Escape each : values()) {
+            if (each.code == code) {
+                return each;
+            }
+        }
+        throw new IllegalArgumentException("escape " + code + ": is unknown; compile the template again");
+    }
+
+    /** Returns an upper bound of the length of a text in this form. */
+    public int maxBytes(String text) {
+        return MAX_CHARACTER_BYTES * text.length() + MAX_MORE_BYTES;
+    }
+
+    /** Writes a text and returns the index after it. */
+    int put(String text, byte[] target, int at) {
+        int length = text.length();
+        int i = at;
+        for (int k = 0; k < length; k++) {
+            char c = text.charAt(k);
+            if (c < 0x80) {
+                byte[] other = table[c];
+                if (other == null) {
+                    target[i++] = (byte) c;
+                } else {
+                    i = Ascii.put(other, target, i);
+                }
+            } else if (Character.isHighSurrogate(c) && k + 1 < length && Character.isLowSurrogate(text.charAt(k + 1))) {
+                i = wide(Character.toCodePoint(c, text.charAt(++k)), target, i);
+            } else {
+                i = wide(Character.isSurrogate(c) || c >= 0xFFFE ? REPLACEMENT : c, target, i);
+            }
+        }
+        return i;
+    }
+
+    int quoted(String text, byte[] target, int at) {
+        target[at] = '"';
+        int end = put0(text, target, at + 1);
+        target[end] = '"';
+        return end + 1;
+    }
+
+    /** Writes a text by the table alone. */
+    private int put0(String text, byte[] target, int at) {
+        return this == JSON_VALUE ? JSON_STRING.put(text, target, at) : CSV_QUOTED.put(text, target, at);
+    }
+
+    int cell(String text, char separator, byte[] target, int at) {
+        boolean plain = text.indexOf(separator) < 0
+                && text.indexOf('"') < 0
+                && text.indexOf('\n') < 0
+                && text.indexOf('\r') < 0
+                && text.strip().length() == text.length();
+        return plain ? PLAIN.put(text, target, at) : quoted(text, target, at);
+    }
+
+    private static int wide(int codePoint, byte[] target, int at) {
+        int i = at;
+        if (codePoint < 0x800) {
+            target[i++] = (byte) (0xC0 | codePoint >>> 6);
+        } else {
+            if (codePoint < 0x10000) {
+                target[i++] = (byte) (0xE0 | codePoint >>> 12);
+            } else {
+                target[i++] = (byte) (0xF0 | codePoint >>> 18);
+                target[i++] = (byte) (0x80 | codePoint >>> 12 & 0x3F);
+            }
+            target[i++] = (byte) (0x80 | codePoint >>> 6 & 0x3F);
+        }
+        target[i++] = (byte) (0x80 | codePoint & 0x3F);
+        return i;
+    }
+
+    private static byte[][] table() {
+        return new byte[0x80][];
+    }
+
+    private static byte[][] with(byte[][] table, String... replaced) {
+        for (int i = 0; i < replaced.length; i += 2) {
+            table[replaced[i].charAt(0)] = replaced[i + 1].getBytes(StandardCharsets.UTF_8);
+        }
+        return table;
+    }
+
+    /** Returns the table of XML 1.0, which has no other control characters than some white space. */
+    private static byte[][] xml(String... allowed) {
+        byte[][] table = table();
+        for (char c = 0; c < ' '; c++) {
+            table[c] = "\uFFFD".getBytes(StandardCharsets.UTF_8);
+        }
+        for (String each : allowed) {
+            table[each.charAt(0)] = null;
+        }
+        return with(table, "&", "&amp;", "<", "&lt;", ">", "&gt;", "\"", "&quot;", "'", "&#39;", "\r", "&#13;");
+    }
+
+    private static byte[][] attribute() {
+        return with(xml(), "\t", "&#9;", "\n", "&#10;");
+    }
+
+    private static byte[][] json() {
+        byte[][] table = table();
+        for (char c = 0; c < ' '; c++) {
+            table[c] = Ascii.bytes(String.format(Locale.ROOT, "\\u%04x", (int) c));
+        }
+        return with(table, "\n", "\\n", "\r", "\\r", "\t", "\\t", "\"", "\\\"", "\\", "\\\\");
+    }
+}

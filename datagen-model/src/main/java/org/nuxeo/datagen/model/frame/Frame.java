@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.frame;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
+import java.util.zip.ZipException;
+import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.render.digest.Sha256;
+import org.nuxeo.datagen.render.frame.BlobFrame;
+
+/**
+ * A template of a user, compiled into static bytes and slots. Rendering copies the static bytes and writes the values of
+ * the fields between them; what depends on both (lengths, positions, checksums) is computed from parts that were prepared.
+ * So the bytes of a file depend on the frame and the values alone, and on no library that once read the template.
+ *
+ * <p>Each format is a {@link FrameBody}. A body is a head, which all files share and whose digest states are saved, and a
+ * tail. The compiler puts as much into the head as the format allows:
+ *
+ * <ul>
+ *   <li>{@link TextBody}: everything up to a place before the first slot, then the rest of the text.
+ *   <li>{@link ZipBody}: all entries without slots, as they are in the template. Then each entry with slots as a deflate
+ *       stream of pieces that were deflated in advance, with their effect on the CRC, and stored blocks with the values;
+ *       then the directory.
+ *   <li>{@link PdfBody}: the whole template. The values are an incremental update of it, with objects, a cross-reference
+ *       section and a trailer of its own.
+ *   <li>{@link PngBody}, {@link TiffBody} and {@link JpegBody}: the pixels or blocks that all files share were coded when
+ *       the picture was compiled; texts are set in stored blocks, or as blocks that were coded too.
+ * </ul>
+ *
+ * <p>The file of a frame: the eight bytes {@value #MAGIC}; as a zlib stream the label of the format, the digest of the
+ * template, the names of the fields, and the body; and the SHA-256 of what the stream holds. Numbers are big-endian; texts
+ * and bytes follow their length. The first 16 digits of the final digest are part of the file's name.
+ *
+ * @param format what the files are
+ * @param templateSha256 digest of the template in lower-case hexadecimal
+ * @param fields the fields
+ * @param body what is rendered
+ */
+public record Frame(FrameFormat format, String templateSha256, FrameFields fields, FrameBody body) {
+
+    private static final String MAGIC = "DGFRAME1";
+    private static final int NAME_DIGITS = 16;
+    private static final String DAMAGED = "is damaged: its digest differs; compile the template again";
+
+    /** Ending of the names of frames. */
+    public static final String ENDING = ".frame";
+
+    /**
+     * Reads a frame.
+     *
+     * @throws IllegalArgumentException if the bytes are not a frame, or are damaged
+     */
+    public static Frame of(byte[] file) {
+        int length = file.length - Sha256.DIGEST_BYTES;
+        if (length < MAGIC.length()
+                || !new String(file, 0, MAGIC.length(), java.nio.charset.StandardCharsets.ISO_8859_1).equals(MAGIC)) {
+            throw new IllegalArgumentException("is no frame; make one by 'model compile TEMPLATE'");
+        }
+        try (InputStream stream =
+                new InflaterInputStream(new ByteArrayInputStream(file, MAGIC.length(), length - MAGIC.length()))) {
+            byte[] content = stream.readAllBytes();
+            if (!Arrays.equals(file, length, file.length, sha256(content, content.length), 0, Sha256.DIGEST_BYTES)) {
+                throw new IllegalArgumentException(DAMAGED);
+            }
+            DataInputStream in = new DataInputStream(new ByteArrayInputStream(content));
+            FrameFormat format = FrameFormat.of(Parts.readText(in));
+            String template = Parts.readText(in);
+            List<String> names = new ArrayList<>();
+            for (int count = in.readInt(); count > 0; count--) {
+                names.add(Parts.readText(in));
+            }
+            return new Frame(format, template, new FrameFields(names), format.read(in));
+        } catch (ZipException e) {
+            throw new IllegalArgumentException(DAMAGED, e);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("is no frame of this version; compile the template again", e);
+        }
+    }
+
+    /** Returns the bytes of the frame's file. */
+    public byte[] toBytes() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            Parts.writeText(out, format.label());
+            Parts.writeText(out, templateSha256);
+            out.writeInt(fields.names().size());
+            for (String name : fields.names()) {
+                Parts.writeText(out, name);
+            }
+            body.write(out);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        byte[] content = bytes.toByteArray();
+        ByteArrayOutputStream file = new ByteArrayOutputStream();
+        file.writeBytes(Ascii.bytes(MAGIC));
+        file.writeBytes(deflated(content));
+        file.writeBytes(sha256(content, content.length));
+        return file.toByteArray();
+    }
+
+    /** Deflates for the frame's file; files made from it need no deflater. */
+    private static byte[] deflated(byte[] content) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DeflaterOutputStream out = new DeflaterOutputStream(bytes)) {
+            out.write(content);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+
+    /** Returns the name of a frame's file beside its template. */
+    public static String fileName(String template, byte[] file) {
+        String digest = HexFormat.of().formatHex(file, file.length - Sha256.DIGEST_BYTES, file.length);
+        return template + "." + digest.substring(0, NAME_DIGITS) + ENDING;
+    }
+
+    /** Returns the frame as the structure of its files. A process needs one. */
+    public BlobFrame<FrameValues> blobs() {
+        return new BlobFrame<>(body);
+    }
+
+    /** Returns the digest of the first bytes of an array. */
+    static byte[] sha256(byte[] bytes, int length) {
+        byte[] digest = new byte[Sha256.DIGEST_BYTES];
+        Sha256.INSTANCE.finish(Sha256.INSTANCE.begin(), bytes, 0, length, digest, 0);
+        return digest;
+    }
+
+    /** Returns the digest of a template in lower-case hexadecimal. */
+    public static String digest(byte[] template) {
+        return HexFormat.of().formatHex(sha256(template, template.length));
+    }
+}

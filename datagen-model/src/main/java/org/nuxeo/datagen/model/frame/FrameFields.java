@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.frame;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The fields of a frame. A name with a dot, such as {@code lines.amount}, is a column of a repeating group, here
+ * {@code lines}, and has a value in each of its rows.
+ */
+public final class FrameFields {
+
+    private static final int NO_GROUP = -1;
+
+    private final List<String> names;
+    private final List<String> groups = new ArrayList<>();
+    private final int[] groupOf;
+
+    /** @param names different names */
+    public FrameFields(List<String> names) {
+        this.names = List.copyOf(Objects.requireNonNull(names, "names"));
+        this.groupOf = new int[names.size()];
+        for (int i = 0; i < groupOf.length; i++) {
+            groupOf[i] = group(groupName(names.get(i)));
+        }
+    }
+
+    /** Returns the group of a field by its name; an empty text if it is in none. */
+    public static String groupName(String field) {
+        return field.substring(0, Math.max(0, field.indexOf('.')));
+    }
+
+    private int group(String name) {
+        if (name.isEmpty()) {
+            return NO_GROUP;
+        }
+        if (!groups.contains(name)) {
+            groups.add(name);
+        }
+        return groups.indexOf(name);
+    }
+
+    /** Returns the names. */
+    public List<String> names() {
+        return names;
+    }
+
+    /** Returns the names of the groups. */
+    public List<String> groups() {
+        return List.copyOf(groups);
+    }
+
+    /** Returns the index of a group, or -1 if no field is in it. */
+    public int indexOfGroup(String group) {
+        return groups.indexOf(group);
+    }
+
+    /** Returns the index of a field, or -1 if the frame does not have it. */
+    public int indexOf(String field) {
+        return names.indexOf(field);
+    }
+
+    /** Returns the index of a field's group, or -1 if it is in none. */
+    int groupOf(int field) {
+        return groupOf[field];
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.frame;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * The characters of a typeface at one size, drawn when a picture was compiled. A pixel is one of 16 levels from background
+ * to ink.
+ */
+public final class Glyphs {
+
+    /** Levels of a pixel. */
+    public static final int LEVELS = 16;
+
+    private static final char UNKNOWN = '?';
+
+    private final int height;
+    private final char[] characters;
+    private final int[] glyphs;
+    private final int[] widths;
+    private final byte[] levels;
+
+    private final int[] starts;
+    private final short[] glyphOf;
+
+    /**
+     * Makes a typeface from its drawings.
+     *
+     * @param height height of all glyphs in pixels
+     * @param characters characters in ascending order, among them the question mark
+     * @param glyphs the glyph of each character
+     * @param widths width of each glyph in pixels
+     * @param levels the glyphs, one after another, each line by line, 0 to 15
+     */
+    public Glyphs(int height, char[] characters, int[] glyphs, int[] widths, byte[] levels) {
+        this.height = height;
+        this.characters = characters.clone();
+        this.glyphs = glyphs.clone();
+        this.widths = widths.clone();
+        this.levels = levels.clone();
+        this.starts = new int[widths.length];
+        this.glyphOf = new short[characters[characters.length - 1] + 1];
+        int unknown = Arrays.binarySearch(characters, UNKNOWN);
+        Arrays.fill(glyphOf, (short) (unknown < 0 ? 0 : glyphs[unknown]));
+        for (int i = 0; i < characters.length; i++) {
+            glyphOf[characters[i]] = (short) glyphs[i];
+        }
+        int start = 0;
+        for (int i = 0; i < widths.length; i++) {
+            starts[i] = start;
+            start += height * widths[i];
+        }
+        if (start != levels.length || unknown < 0) {
+            throw new IllegalArgumentException(levels.length + " pixels: must be " + start + ", with a question mark");
+        }
+    }
+
+    static Glyphs read(DataInputStream in) throws IOException {
+        int height = in.readUnsignedShort();
+        char[] characters = new char[in.readUnsignedShort()];
+        int[] glyphs = new int[characters.length];
+        for (int i = 0; i < characters.length; i++) {
+            characters[i] = in.readChar();
+            glyphs[i] = in.readUnsignedShort();
+        }
+        int[] widths = new int[in.readUnsignedShort()];
+        for (int i = 0; i < widths.length; i++) {
+            widths[i] = in.readUnsignedShort();
+        }
+        return new Glyphs(height, characters, glyphs, widths, Parts.readBytes(in));
+    }
+
+    void write(DataOutputStream out) throws IOException {
+        out.writeShort(height);
+        out.writeShort(characters.length);
+        for (int i = 0; i < characters.length; i++) {
+            out.writeChar(characters[i]);
+            out.writeShort(glyphs[i]);
+        }
+        out.writeShort(widths.length);
+        for (int width : widths) {
+            out.writeShort(width);
+        }
+        Parts.writeBytes(out, levels);
+    }
+
+    int count() {
+        return widths.length;
+    }
+
+    int height() {
+        return height;
+    }
+
+    /** Returns the glyph of a character; that of the question mark if there is none. */
+    int of(char c) {
+        return glyphOf[c < glyphOf.length ? c : UNKNOWN];
+    }
+
+    /** Returns whether there is a glyph of a character. */
+    boolean has(char c) {
+        return c == UNKNOWN || of(c) != of(UNKNOWN);
+    }
+
+    int width(int glyph) {
+        return widths[glyph];
+    }
+
+    /** Returns a pixel of a glyph, 0 to 15. */
+    int level(int glyph, int x, int y) {
+        return levels[starts[glyph] + widths[glyph] * y + x];
+    }
+
+    /** Returns the number of characters of a text that fit into a width. */
+    int fitting(String text, int width) {
+        int sum = 0;
+        for (int i = 0; i < text.length(); i++) {
+            sum += widths[of(text.charAt(i))];
+            if (sum > width) {
+                return i;
+            }
+        }
+        return text.length();
+    }
+
+    /** Returns the width of the first characters of a text. */
+    int width(String text, int count) {
+        int sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum += widths[of(text.charAt(i))];
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.frame;
+
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
+import org.nuxeo.datagen.render.format.jpeg.IntervalWriter;
+import org.nuxeo.datagen.render.format.jpeg.JpegSegments;
+import org.nuxeo.datagen.render.format.jpeg.JpegTables;
+import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
+import org.nuxeo.datagen.render.format.jpeg.RunStore;
+import org.nuxeo.datagen.render.format.jpeg.TableDesign;
+
+/** Codes a picture as JPEG: all blocks once, and runs for those lines of blocks that have boxes. */
+final class JpegCompiler {
+
+    private static final int BLOCK = 8;
+    private static final int RUN_BLOCKS = 32;
+
+    /** How often a block of text is used, compared with a block of the picture. */
+    private static final double TEXT_WEIGHT = 0.001;
+
+    /** More bytes than a block can take. */
+    private static final int MAX_BLOCK_BYTES = 432;
+
+    private final Picture picture;
+    private final int quality;
+    private final int components;
+    private final float[][] planes;
+
+    JpegCompiler(Picture picture, int quality) {
+        this.picture = picture;
+        this.quality = quality;
+        this.components = picture.isGray() ? 1 : 3;
+        this.planes = new float[components][];
+        for (int component = 0; component < components; component++) {
+            planes[component] = plane(component);
+        }
+    }
+
+    static float luminance(int color) {
+        return 0.299f * (color >>> 16 & 0xFF) + 0.587f * (color >>> 8 & 0xFF) + 0.114f * (color & 0xFF);
+    }
+
+    private static float chrominance(int color, int component) {
+        int own = component == 1 ? color & 0xFF : color >>> 16 & 0xFF;
+        float scale = component == 1 ? 1.772f : 1.402f;
+        return 128 + (own - luminance(color)) / scale;
+    }
+
+    private int width(int component) {
+        return component == 0 ? picture.width() : (picture.width() + 1) / 2;
+    }
+
+    private int height(int component) {
+        return component == 0 ? picture.height() : (picture.height() + 1) / 2;
+    }
+
+    private int columns(int component) {
+        return (width(component) + BLOCK - 1) / BLOCK;
+    }
+
+    private int rows(int component) {
+        return (height(component) + BLOCK - 1) / BLOCK;
+    }
+
+    private float[] plane(int component) {
+        int width = width(component);
+        float[] plane = new float[width * height(component)];
+        for (int i = 0; i < plane.length; i++) {
+            int x = i % width;
+            int y = i / width;
+            plane[i] = component == 0 ? luminance(picture.color(x, y)) : mean(component, 2 * x, 2 * y);
+        }
+        return plane;
+    }
+
+    private float mean(int component, int x, int y) {
+        int right = Math.min(x + 1, picture.width() - 1);
+        int below = Math.min(y + 1, picture.height() - 1);
+        return (chrominance(picture.color(x, y), component)
+                        + chrominance(picture.color(right, y), component)
+                        + chrominance(picture.color(x, below), component)
+                        + chrominance(picture.color(right, below), component))
+                / 4;
+    }
+
+    private short[] block(BlockCoder coder, int component, int column, int row) {
+        float[] samples = new float[BLOCK * BLOCK];
+        for (int i = 0; i < samples.length; i++) {
+            int x = Math.min(BLOCK * column + i % BLOCK, width(component) - 1);
+            int y = Math.min(BLOCK * row + i / BLOCK, height(component) - 1);
+            samples[i] = planes[component][y * width(component) + x];
+        }
+        return coder.code(samples);
+    }
+
+    /** Codes the picture twice, first to count the symbols. */
+    JpegBody body() {
+        Pass counting = new Pass(TableDesign.even(quality));
+        return new Pass(TableDesign.of(counting.runs, quality)).body();
+    }
+
+    /** All runs of the picture in the codes of some tables. */
+    private final class Pass {
+
+        private final JpegTables tables;
+        private final RunBuilder runs;
+
+        /** By component and line of blocks: runs, and boxes as -1 less their index. */
+        private final int[][][] ops = new int[components][][];
+
+        private final List<JpegTiles> tiles = new ArrayList<>();
+
+        Pass(JpegTables tables) {
+            this.tables = tables;
+            this.runs = new RunBuilder(tables);
+            for (int component = 0; component < components; component++) {
+                BlockCoder coder = new BlockCoder(tables.quantizers()[Math.min(component, 1)]);
+                ops[component] = new int[rows(component)][];
+                for (int row = 0; row < ops[component].length; row++) {
+                    ops[component][row] = row(coder, component, row);
+                }
+            }
+            BlockCoder coder = new BlockCoder(tables.quantizers()[0]);
+            Map<List<Object>, JpegTiles> known = new HashMap<>();
+            for (Picture.Box box : picture.boxes()) {
+                tiles.add(known.computeIfAbsent(
+                        List.of(box.glyphs(), box.ink(), box.background()),
+                        looks -> JpegTiles.of(box, coder, runs, TEXT_WEIGHT)));
+            }
+        }
+
+        private int[] row(BlockCoder coder, int component, int row) {
+            List<Integer> all = new ArrayList<>();
+            int column = 0;
+            if (component == 0) {
+                List<Picture.Box> boxes = picture.boxes().stream()
+                        .filter(box -> box.isOnLine(BLOCK * row))
+                        .sorted(Comparator.comparingInt(Picture.Box::x))
+                        .toList();
+                for (Picture.Box box : boxes) {
+                    runs(coder, component, row, column, box.x() / BLOCK, all);
+                    all.add(-1 - picture.boxes().indexOf(box));
+                    column = (box.x() + box.width()) / BLOCK;
+                }
+            }
+            runs(coder, component, row, column, columns(component), all);
+            return all.stream().mapToInt(Integer::intValue).toArray();
+        }
+
+        private void runs(BlockCoder coder, int component, int row, int from, int to, List<Integer> all) {
+            for (int begin = from; begin < to; begin += RUN_BLOCKS) {
+                List<short[]> blocks = new ArrayList<>();
+                for (int column = begin; column < Math.min(to, begin + RUN_BLOCKS); column++) {
+                    blocks.add(block(coder, component, column, row));
+                }
+                all.add(runs.add(Math.min(component, 1), blocks, 1));
+            }
+        }
+
+        JpegBody body() {
+            long[] words = runs.words();
+            RunStore store = JpegBody.store(words);
+            JpegSegments head = new JpegSegments()
+                    .startOfImage()
+                    .jfif(picture.dotsPerInch())
+                    .tables(tables);
+            if (components == 1) {
+                head.grayFrame(picture.width(), picture.height());
+            } else {
+                head.frame(picture.width(), picture.height());
+            }
+            JpegSegments scans = new JpegSegments();
+            for (int component = 1; component < components; component++) {
+                scans.scan(component, columns(component)).bytes(coded(store, component, 0, rows(component)));
+            }
+            byte[] scan = scans.scan(0, columns(0)).toBytes();
+            List<JpegBody.Lines> lines = new ArrayList<>();
+            int done = 0;
+            for (int row = 0; row < rows(0); row++) {
+                if (Arrays.stream(ops[0][row]).anyMatch(op -> op < 0)) {
+                    lines.add(new JpegBody.Lines(coded(store, 0, done, row), row, ops[0][row]));
+                    done = row + 1;
+                }
+            }
+            lines.add(new JpegBody.Lines(coded(store, 0, done, rows(0)), rows(0), new int[0]));
+            return new JpegBody(
+                    head.toBytes(), scan, tables, words, picture.boxes(), tiles, lines, rows(0), columns(0));
+        }
+
+        /** Returns lines of blocks, each with the marker that follows unless it is the last. */
+        private byte[] coded(RunStore store, int component, int from, int to) {
+            int columns = columns(component);
+            int maxBytes = columns * MAX_BLOCK_BYTES + 64;
+            IntervalWriter writer =
+                    new IntervalWriter(store, tables.dc()[Math.min(component, 1)], maxBytes / Long.BYTES);
+            byte[] target = new byte[maxBytes];
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            for (int row = from; row < to; row++) {
+                int end = writer.write(ops[component][row], ops[component][row].length, target, 0);
+                end = row + 1 < rows(component) ? JpegSegments.restart(row, target, end) : end;
+                out.write(target, 0, end);
+            }
+            return out.toByteArray();
+        }
+    }
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.frame;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
+import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
+import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+
+/**
+ * The glyphs of a box as blocks that were coded when the picture was compiled. A glyph is one or more halves of a block
+ * wide, and there is a block for every two halves that can be neighbors; so text is proportional, and yet a line of it is a
+ * sequence of coded blocks.
+ */
+final class JpegTiles {
+
+    /** Width of a half in pixels. */
+    static final int HALF = 4;
+
+    private static final int BLOCK = 8;
+    private static final int MAX_BLANKS = 128;
+    private static final int NONE = -1;
+
+    /** Index of a half without ink. */
+    private static final int BLANK = 0;
+
+    private final int[] firstHalf;
+
+    /** For each strip of eight lines: what each half looks like, and the run of each two looks. */
+    private final int[][] looks;
+
+    private final int[][] pairs;
+    private final int[] counts;
+
+    /** Runs of blocks without ink, by their number less one. */
+    private final int[] blanks;
+
+    private JpegTiles(int[] firstHalf, int[][] looks, int[][] pairs, int[] counts, int[] blanks) {
+        this.firstHalf = firstHalf;
+        this.looks = looks;
+        this.pairs = pairs;
+        this.counts = counts;
+        this.blanks = blanks;
+    }
+
+    /** Codes the glyphs of a box. */
+    static JpegTiles of(Picture.Box box, BlockCoder coder, RunBuilder runs, double weight) {
+        Glyphs glyphs = box.glyphs();
+        int[] firstHalf = new int[glyphs.count() + 1];
+        firstHalf[0] = 1;
+        for (int i = 0; i < glyphs.count(); i++) {
+            firstHalf[i + 1] = firstHalf[i] + glyphs.width(i) / HALF;
+        }
+        int strips = glyphs.height() / BLOCK;
+        int[][] looks = new int[strips][firstHalf[glyphs.count()]];
+        int[][] pairs = new int[strips][];
+        int[] counts = new int[strips];
+        for (int strip = 0; strip < strips; strip++) {
+            List<byte[]> drawn = looks(glyphs, firstHalf, strip, looks[strip]);
+            int count = drawn.size();
+            counts[strip] = count;
+            pairs[strip] = new int[count * count];
+            Arrays.fill(pairs[strip], NONE);
+            for (int[] pair : neighbors(firstHalf)) {
+                int at = looks[strip][pair[0]] * count + looks[strip][pair[1]];
+                if (pairs[strip][at] == NONE) {
+                    byte[] left = drawn.get(looks[strip][pair[0]]);
+                    byte[] right = drawn.get(looks[strip][pair[1]]);
+                    pairs[strip][at] = runs.add(0, List.of(coder.code(samples(box, left, right))), weight);
+                }
+            }
+        }
+        byte[] blank = new byte[HALF * BLOCK];
+        short[] block = coder.code(samples(box, blank, blank));
+        int[] blanks = new int[MAX_BLANKS];
+        List<short[]> blocks = new ArrayList<>();
+        for (int i = 0; i < blanks.length; i++) {
+            blocks.add(block);
+            blanks[i] = runs.add(0, blocks, weight);
+        }
+        return new JpegTiles(firstHalf, looks, pairs, counts, blanks);
+    }
+
+    /** Finds which halves of a strip look the same, and returns each look once, that of no ink first. */
+    private static List<byte[]> looks(Glyphs glyphs, int[] firstHalf, int strip, int[] looks) {
+        List<byte[]> drawn = new ArrayList<>();
+        Map<String, Integer> known = new HashMap<>();
+        drawn.add(new byte[HALF * BLOCK]);
+        known.put(Arrays.toString(drawn.get(0)), BLANK);
+        for (int glyph = 0; glyph < glyphs.count(); glyph++) {
+            for (int half = firstHalf[glyph]; half < firstHalf[glyph + 1]; half++) {
+                byte[] look = new byte[HALF * BLOCK];
+                for (int i = 0; i < look.length; i++) {
+                    int x = HALF * (half - firstHalf[glyph]) + i % HALF;
+                    look[i] = (byte) glyphs.level(glyph, x, BLOCK * strip + i / HALF);
+                }
+                looks[half] = known.computeIfAbsent(Arrays.toString(look), key -> {
+                    drawn.add(look);
+                    return drawn.size() - 1;
+                });
+            }
+        }
+        return drawn;
+    }
+
+    /** Returns the pairs of halves that can be neighbors: inside of a glyph, two glyphs, and a glyph at the end of a text. */
+    private static List<int[]> neighbors(int[] firstHalf) {
+        List<int[]> pairs = new ArrayList<>();
+        for (int glyph = 0; glyph + 1 < firstHalf.length; glyph++) {
+            int last = firstHalf[glyph + 1] - 1;
+            for (int half = firstHalf[glyph]; half < last; half++) {
+                pairs.add(new int[] {half, half + 1});
+            }
+            pairs.add(new int[] {last, BLANK});
+            for (int next = 0; next + 1 < firstHalf.length; next++) {
+                pairs.add(new int[] {last, firstHalf[next]});
+            }
+        }
+        return pairs;
+    }
+
+    private static float[] samples(Picture.Box box, byte[] left, byte[] right) {
+        float[] samples = new float[BLOCK * BLOCK];
+        for (int i = 0; i < samples.length; i++) {
+            int x = i % BLOCK;
+            byte[] half = x < HALF ? left : right;
+            samples[i] = JpegCompiler.luminance(box.color(half[i / BLOCK * HALF + x % HALF]));
+        }
+        return samples;
+    }
+
+    static JpegTiles read(DataInputStream in) throws IOException {
+        int[] firstHalf = TemplateFile.ints(in);
+        int[] blanks = TemplateFile.ints(in);
+        int[] counts = TemplateFile.ints(in);
+        int[][] looks = new int[counts.length][];
+        int[][] pairs = new int[counts.length][];
+        for (int strip = 0; strip < counts.length; strip++) {
+            looks[strip] = TemplateFile.ints(in);
+            pairs[strip] = TemplateFile.ints(in);
+        }
+        return new JpegTiles(firstHalf, looks, pairs, counts, blanks);
+    }
+
+    void write(DataOutputStream out) throws IOException {
+        TemplateFile.write(firstHalf, out);
+        TemplateFile.write(blanks, out);
+        TemplateFile.write(counts, out);
+        for (int strip = 0; strip < counts.length; strip++) {
+            TemplateFile.write(looks[strip], out);
+            TemplateFile.write(pairs[strip], out);
+        }
+    }
+
+    /** Returns all runs. */
+    int[] runs() {
+        List<int[]> all = new ArrayList<>(List.of(pairs));
+        all.add(blanks);
+        return all.stream()
+                .flatMapToInt(Arrays::stream)
+                .filter(run -> run != NONE)
+                .toArray();
+    }
+
+    /** Sets a text as halves, in whole blocks, and returns their number. */
+    int set(Picture.Box box, String text, int[] line) {
+        int fitting = box.glyphs().fitting(text, box.width());
+        int count = 0;
+        for (int i = 0; i < fitting; i++) {
+            int glyph = box.glyphs().of(text.charAt(i));
+            for (int half = firstHalf[glyph]; half < firstHalf[glyph + 1]; half++) {
+                line[count++] = half;
+            }
+        }
+        if ((count & 1) != 0) {
+            line[count++] = BLANK;
+        }
+        return count;
+    }
+
+    /** Appends the runs of a strip of a text, as wide as its box, and returns the index after the last. */
+    int strip(Picture.Box box, int strip, int[] line, int count, int[] items, int from) {
+        int free = box.width() / BLOCK - count / 2;
+        int before = free * box.alignment() / 2;
+        int at = blank(before, items, from);
+        int[] looksOfStrip = looks[strip];
+        int[] pairsOfStrip = pairs[strip];
+        int width = counts[strip];
+        for (int i = 0; i < count; i += 2) {
+            items[at++] = pairsOfStrip[looksOfStrip[line[i]] * width + looksOfStrip[line[i + 1]]];
+        }
+        return blank(free - before, items, at);
+    }
+
+    private int blank(int blocks, int[] items, int from) {
+        int at = from;
+        for (int rest = blocks; rest > 0; rest -= Math.min(rest, blanks.length)) {
+            items[at++] = blanks[Math.min(rest, blanks.length) - 1];
+        }
+        return at;
+    }
+}

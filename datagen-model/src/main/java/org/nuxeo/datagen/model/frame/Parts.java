@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.frame;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Readers and writers of the parts of a frame's file that are not numbers: a length, then the bytes. */
+final class Parts {
+
+    private Parts() {}
+
+    static void writeBytes(DataOutputStream out, byte[] bytes) throws IOException {
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+
+    static byte[] readBytes(DataInputStream in) throws IOException {
+        int length = in.readInt();
+        byte[] bytes = in.readNBytes(length);
+        if (bytes.length != length) {
+            throw new EOFException(bytes.length + " bytes instead of " + length);
+        }
+        return bytes;
+    }
+
+    static void writeText(DataOutputStream out, String text) throws IOException {
+        writeBytes(out, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static String readText(DataInputStream in) throws IOException {
+        return new String(readBytes(in), StandardCharsets.UTF_8);
+    }
+
+    static void writeBoxes(DataOutputStream out, List<Picture.Box> boxes) throws IOException {
+        List<Glyphs> faces = boxes.stream().map(Picture.Box::glyphs).distinct().toList();
+        out.writeShort(faces.size());
+        for (Glyphs face : faces) {
+            face.write(out);
+        }
+        out.writeShort(boxes.size());
+        for (Picture.Box box : boxes) {
+            for (int each : new int[] {
+                box.field(),
+                box.x(),
+                box.y(),
+                box.width(),
+                box.alignment(),
+                faces.indexOf(box.glyphs()),
+                box.ink(),
+                box.background()
+            }) {
+                out.writeInt(each);
+            }
+        }
+    }
+
+    static List<Picture.Box> readBoxes(DataInputStream in) throws IOException {
+        Glyphs[] faces = new Glyphs[in.readUnsignedShort()];
+        for (int i = 0; i < faces.length; i++) {
+            faces[i] = Glyphs.read(in);
+        }
+        List<Picture.Box> boxes = new ArrayList<>();
+        for (int count = in.readUnsignedShort(); count > 0; count--) {
+            boxes.add(new Picture.Box(
+                    in.readInt(),
+                    in.readInt(),
+                    in.readInt(),
+                    in.readInt(),
+                    in.readInt(),
+                    faces[in.readInt()],
+                    in.readInt(),
+                    in.readInt()));
+        }
+        return List.copyOf(boxes);
+    }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.frame;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.core.text.Ascii;
+
+/**
+ * Static bytes and slots in their order. Writing them is copying the static bytes and escaping the values. Some of the
+ * pieces may be repeated for each row of a group, with static bytes between the rows. Immutable and thread safe.
+ */
+public final class Pieces {
+
+    /** Static bytes: their offset and length. */
+    private static final int STATIC = 1;
+    /** A value: the field and the code of its escape. */
+    private static final int SLOT = 2;
+    /** Pieces for each row: the group, the number of integers of these pieces, and offset and length of the separator. */
+    private static final int ROWS = 3;
+
+    /** A value of a certain row: the field, the code of its escape and the row. */
+    private static final int FIXED = 4;
+
+    private static final int NO_ROW = 0;
+
+    private final byte[] bytes;
+    private final int[] code;
+    private final Escape[] escapes = new Escape[Escape.values().length + 1];
+
+    private Pieces(byte[] bytes, int[] code) {
+        this.bytes = bytes;
+        this.code = code;
+        for (Escape each : Escape.values()) {
+            escapes[each.code()] = each;
+        }
+    }
+
+    /** Writes the pieces and returns the index after them. */
+    int put(FrameValues values, byte[] target, int at) {
+        return put(0, code.length, values, NO_ROW, target, at);
+    }
+
+    private int put(int from, int to, FrameValues values, int row, byte[] target, int at) {
+        int i = at;
+        for (int c = from; c < to; ) {
+            switch (code[c]) {
+                case STATIC -> {
+                    System.arraycopy(bytes, code[c + 1], target, i, code[c + 2]);
+                    i += code[c + 2];
+                    c += 3;
+                }
+                case SLOT -> {
+                    i = escapes[code[c + 2]].put(values.text(code[c + 1], row), target, i);
+                    c += 3;
+                }
+                case FIXED -> {
+                    i = escapes[code[c + 2]].put(values.text(code[c + 1], code[c + 3]), target, i);
+                    c += 4;
+                }
+                default -> {
+                    int first = c + 5;
+                    int last = first + code[c + 2];
+                    int rows = values.rows(code[c + 1]);
+                    for (int each = 0; each < rows; each++) {
+                        if (each > 0) {
+                            System.arraycopy(bytes, code[c + 3], target, i, code[c + 4]);
+                            i += code[c + 4];
+                        }
+                        i = put(first, last, values, each, target, i);
+                    }
+                    c = last;
+                }
+            }
+        }
+        return i;
+    }
+
+    /** Returns an upper bound of the number of bytes that values take. */
+    int maxBytes(FrameValues values) {
+        return Math.toIntExact(maxBytes(0, code.length, values, NO_ROW));
+    }
+
+    private long maxBytes(int from, int to, FrameValues values, int row) {
+        long sum = 0;
+        for (int c = from; c < to; ) {
+            switch (code[c]) {
+                case STATIC -> {
+                    sum += code[c + 2];
+                    c += 3;
+                }
+                case SLOT -> {
+                    sum += escapes[code[c + 2]].maxBytes(values.text(code[c + 1], row));
+                    c += 3;
+                }
+                case FIXED -> {
+                    sum += escapes[code[c + 2]].maxBytes(values.text(code[c + 1], code[c + 3]));
+                    c += 4;
+                }
+                default -> {
+                    int first = c + 5;
+                    int last = first + code[c + 2];
+                    int rows = values.rows(code[c + 1]);
+                    sum += (long) rows * code[c + 4];
+                    for (int each = 0; each < rows; each++) {
+                        sum += maxBytes(first, last, values, each);
+                    }
+                    c = last;
+                }
+            }
+        }
+        return sum;
+    }
+
+    void write(DataOutputStream out) throws IOException {
+        Parts.writeBytes(out, bytes);
+        out.writeInt(code.length);
+        for (int each : code) {
+            out.writeInt(each);
+        }
+    }
+
+    static Pieces read(DataInputStream in) throws IOException {
+        byte[] bytes = Parts.readBytes(in);
+        int[] code = new int[in.readInt()];
+        for (int i = 0; i < code.length; i++) {
+            code[i] = in.readInt();
+        }
+        return new Pieces(bytes, code);
+    }
+
+    /** Collects pieces. */
+    public static final class Builder {
+
+        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        private final List<Integer> code = new ArrayList<>();
+        private int lastStatic = -1;
+        private int rowsFrom = -1;
+
+        /** Adds static bytes. */
+        public Builder add(byte[] more) {
+            if (more.length > 0) {
+                if (lastStatic < 0) {
+                    lastStatic = code.size();
+                    code.addAll(List.of(STATIC, bytes.size(), 0));
+                }
+                code.set(lastStatic + 2, code.get(lastStatic + 2) + more.length);
+                bytes.writeBytes(more);
+            }
+            return this;
+        }
+
+        /** Adds static text in ASCII. */
+        public Builder add(String more) {
+            return add(Ascii.bytes(more));
+        }
+
+        /** Adds the value of a field. */
+        public Builder slot(int field, Escape escape) {
+            lastStatic = -1;
+            code.addAll(List.of(SLOT, field, escape.code()));
+            return this;
+        }
+
+        /** Adds the value of a field in a certain row of its group; the row matters to no other field. */
+        public Builder slot(int field, Escape escape, int row) {
+            lastStatic = -1;
+            code.addAll(List.of(FIXED, field, escape.code(), row));
+            return this;
+        }
+
+        /** Begins the pieces of each row of a group. */
+        public Builder beginRows(int group) {
+            lastStatic = -1;
+            rowsFrom = code.size();
+            code.addAll(List.of(ROWS, group, 0, 0, 0));
+            return this;
+        }
+
+        /** Ends the pieces of each row. */
+        public Builder endRows(byte[] separator) {
+            lastStatic = -1;
+            code.set(rowsFrom + 2, code.size() - rowsFrom - 5);
+            code.set(rowsFrom + 3, bytes.size());
+            code.set(rowsFrom + 4, separator.length);
+            bytes.writeBytes(separator);
+            rowsFrom = -1;
+            return this;
+        }
+
+        /** Returns the pieces. */
+        public Pieces build() {
+            return new Pieces(
+                    bytes.toByteArray(), code.stream().mapToInt(i -> i).toArray());
+        }
+    }
+}

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.frame;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.zip.Adler32;
+import java.util.zip.Deflater;
+
+/**
+ * Lines of pixels as a zlib stream (RFC 1950) whose length never changes. What is the same in all files was deflated when
+ * the picture was compiled; the lines of the boxes are stored blocks between. So drawing a text is setting bytes in a copy,
+ * and the checksum changes by the differences from the background.
+ */
+final class PixelStream {
+
+    private static final int BASE = 65_521;
+    private static final int CHECKSUM_BYTES = 4;
+
+    private final byte[] bytes;
+    private final int lines;
+    private final int lineBytes;
+    private final int pixelBytes;
+    private final List<Window> windows;
+
+    /** Adler-32 of the lines without texts. */
+    private final int checksum;
+
+    /**
+     * The lines of a box that are in the stream.
+     *
+     * @param box the box
+     * @param firstLine the first of its lines in the stream, from the upper edge of the box
+     * @param positions position of the first pixel of each line in the stream
+     * @param before number of bytes before the first pixel of the first line in what was deflated
+     * @param pixels the bytes of a pixel of each level
+     */
+    private record Window(Picture.Box box, int firstLine, int[] positions, long before, byte[] pixels) {}
+
+    private PixelStream(byte[] bytes, int lines, int lineBytes, int pixelBytes, int checksum, List<Window> windows) {
+        this.bytes = bytes;
+        this.lines = lines;
+        this.lineBytes = lineBytes;
+        this.pixelBytes = pixelBytes;
+        this.checksum = checksum;
+        this.windows = List.copyOf(windows);
+    }
+
+    static PixelStream read(DataInputStream in, List<Picture.Box> boxes) throws IOException {
+        byte[] bytes = Parts.readBytes(in);
+        int lines = in.readInt();
+        int lineBytes = in.readInt();
+        int pixelBytes = in.readUnsignedByte();
+        int checksum = in.readInt();
+        List<Window> windows = new ArrayList<>();
+        for (int count = in.readInt(); count > 0; count--) {
+            Picture.Box box = boxes.get(in.readInt());
+            int firstLine = in.readInt();
+            long before = in.readLong();
+            int[] positions = new int[in.readInt()];
+            for (int i = 0; i < positions.length; i++) {
+                positions[i] = in.readInt();
+            }
+            windows.add(new Window(box, firstLine, positions, before, Parts.readBytes(in)));
+        }
+        return new PixelStream(bytes, lines, lineBytes, pixelBytes, checksum, windows);
+    }
+
+    void write(DataOutputStream out, List<Picture.Box> boxes) throws IOException {
+        Parts.writeBytes(out, bytes);
+        out.writeInt(lines);
+        out.writeInt(lineBytes);
+        out.writeByte(pixelBytes);
+        out.writeInt(checksum);
+        out.writeInt(windows.size());
+        for (Window window : windows) {
+            out.writeInt(boxes.indexOf(window.box));
+            out.writeInt(window.firstLine);
+            out.writeLong(window.before);
+            out.writeInt(window.positions.length);
+            for (int position : window.positions) {
+                out.writeInt(position);
+            }
+            Parts.writeBytes(out, window.pixels);
+        }
+    }
+
+    int length() {
+        return bytes.length;
+    }
+
+    /** Writes the stream with the texts and returns the index after it. */
+    int put(FrameValues values, byte[] target, int at) {
+        System.arraycopy(bytes, 0, target, at, bytes.length);
+        Sums sums = new Sums();
+        for (Window window : windows) {
+            String text = values.text(window.box.field(), 0);
+            if (!text.isEmpty()) {
+                draw(window, text, sums, target, at);
+            }
+        }
+        int end = at + bytes.length;
+        long low = Math.floorMod((checksum & 0xFFFF) + sums.sum, (long) BASE);
+        long high = Math.floorMod((checksum >>> 16) + sums.weighted, (long) BASE);
+        putInt((int) (high << 16 | low), target, end - CHECKSUM_BYTES);
+        return end;
+    }
+
+    /** Differences from the background: their sum, and the same weighted by the bytes from each to the end. */
+    private static final class Sums {
+        private long sum;
+        private long weighted;
+    }
+
+    private void draw(Window window, String text, Sums sums, byte[] target, int stream) {
+        Picture.Box box = window.box;
+        Glyphs glyphs = box.glyphs();
+        int count = glyphs.fitting(text, box.width());
+        int x = (box.width() - glyphs.width(text, count)) * box.alignment() / 2;
+        byte[] pixels = window.pixels;
+        long toEnd = (long) lines * lineBytes - window.before;
+        for (int k = 0; k < count; k++) {
+            int glyph = glyphs.of(text.charAt(k));
+            int width = glyphs.width(glyph);
+            for (int line = 0; line < window.positions.length; line++) {
+                int row = stream + window.positions[line] + x * pixelBytes;
+                long rowToEnd = toEnd - (long) line * lineBytes - (long) x * pixelBytes;
+                for (int i = 0; i < width; i++) {
+                    int level = glyphs.level(glyph, i, window.firstLine + line);
+                    if (level == 0) {
+                        continue;
+                    }
+                    for (int b = 0; b < pixelBytes; b++) {
+                        byte pixel = pixels[level * pixelBytes + b];
+                        int difference = (pixel & 0xFF) - (pixels[b] & 0xFF);
+                        target[row + i * pixelBytes + b] = pixel;
+                        sums.sum += difference;
+                        sums.weighted += difference * (rowToEnd - (long) i * pixelBytes - b);
+                    }
+                }
+            }
+            x += width;
+        }
+    }
+
+    static void putInt(int value, byte[] target, int at) {
+        for (int i = 0; i < 4; i++) {
+            target[at + i] = (byte) (value >>> 24 - 8 * i);
+        }
+    }
+
+    /** Deflates the lines of a picture. */
+    static final class Builder {
+
+        private final Picture picture;
+        private final int fromLine;
+        private final byte[][] lines;
+        private final PixelFormat format;
+        private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+        private final ByteArrayOutputStream pending = new ByteArrayOutputStream();
+
+        /**
+         * Makes a builder.
+         *
+         * @param fromLine the first line of the picture in the stream
+         * @param lines lines with whatever precedes their pixels
+         */
+        Builder(Picture picture, int fromLine, byte[][] lines, PixelFormat format) {
+            this.picture = picture;
+            this.fromLine = fromLine;
+            this.lines = lines;
+            this.format = format;
+        }
+
+        PixelStream build() {
+            out.write(0x78);
+            out.write(0x01);
+            List<Picture.Box> boxes = picture.boxes().stream()
+                    .sorted(Comparator.comparingInt(Picture.Box::x))
+                    .toList();
+            int[][] positions = new int[boxes.size()][lines.length];
+            for (int line = 0; line < lines.length; line++) {
+                byte[] bytes = lines[line];
+                int done = 0;
+                for (int i = 0; i < positions.length; i++) {
+                    Picture.Box box = boxes.get(i);
+                    if (!box.isOnLine(fromLine + line)) {
+                        continue;
+                    }
+                    int begin = begin(box, bytes.length);
+                    int length = box.width() * format.pixelBytes();
+                    pending.write(bytes, done, begin - done);
+                    beginStored(length);
+                    positions[i][line] = out.size();
+                    out.write(bytes, begin, length);
+                    done = begin + length;
+                }
+                pending.write(bytes, done, bytes.length - done);
+            }
+            out.writeBytes(deflate(Deflater.NO_FLUSH, true));
+            out.writeBytes(new byte[CHECKSUM_BYTES]);
+            return new PixelStream(
+                    out.toByteArray(),
+                    lines.length,
+                    lines[0].length,
+                    format.pixelBytes(),
+                    checksum(),
+                    windows(boxes, positions));
+        }
+
+        private int begin(Picture.Box box, int lineBytes) {
+            return lineBytes - (picture.width() - box.x()) * format.pixelBytes();
+        }
+
+        private List<Window> windows(List<Picture.Box> boxes, int[][] positions) {
+            List<Window> windows = new ArrayList<>();
+            int lineBytes = lines[0].length;
+            for (int i = 0; i < positions.length; i++) {
+                Picture.Box box = boxes.get(i);
+                int from = Math.max(0, box.y() - fromLine);
+                int to = Math.min(lines.length, box.y() + box.height() - fromLine);
+                if (from >= to) {
+                    continue;
+                }
+                byte[] pixels = new byte[Glyphs.LEVELS * format.pixelBytes()];
+                for (int level = 0; level < Glyphs.LEVELS; level++) {
+                    format.put(box.color(level), pixels, level * format.pixelBytes());
+                }
+                windows.add(new Window(
+                        box,
+                        fromLine + from - box.y(),
+                        Arrays.copyOfRange(positions[i], from, to),
+                        (long) from * lineBytes + begin(box, lineBytes),
+                        pixels));
+            }
+            return windows;
+        }
+
+        /** Ends what was deflated so far at a whole byte, with the header of a stored block. */
+        private void beginStored(int length) {
+            byte[] before = deflate(Deflater.SYNC_FLUSH, false);
+            if (before.length == 0) {
+                out.write(0);
+            } else {
+                // it ends with the length of an empty stored block and its complement
+                out.write(before, 0, before.length - 4);
+            }
+            out.write(length);
+            out.write(length >>> 8);
+            out.write(~length);
+            out.write(~length >>> 8);
+        }
+
+        private byte[] deflate(int flush, boolean last) {
+            Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
+            deflater.setInput(pending.toByteArray());
+            if (last) {
+                deflater.finish();
+            }
+            byte[] deflated = new byte[pending.size() + pending.size() / 8 + 1_000];
+            int length = pending.size() == 0 && !last ? 0 : deflater.deflate(deflated, 0, deflated.length, flush);
+            deflater.end();
+            pending.reset();
+            return Arrays.copyOf(deflated, length);
+        }
+
+        private int checksum() {
+            Adler32 sum = new Adler32();
+            for (byte[] line : lines) {
+                sum.update(line);
+            }
+            return (int) sum.getValue();
+        }
+    }
+}

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.frame;
+
+import static org.nuxeo.datagen.core.text.Ascii.bytes;
+import static org.nuxeo.datagen.core.text.Ascii.put;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.core.RecentMap;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Filler.Padding;
+import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
+
+/**
+ * A picture as PNG (ISO/IEC 15948) of 8 bits in gray, in a palette or in three colors. The head ends in the middle of a
+ * private chunk that holds the filler, so a padded file has another head; the tail ends that chunk, has another for the
+ * remainder, and the pixels.
+ */
+public final class PngBody extends FrameBody {
+
+    private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+
+    /** An ancillary, private chunk that may be copied, which readers skip. */
+    private static final byte[] FILLER = bytes("fiLl");
+
+    private static final byte[] DATA = bytes("IDAT");
+    private static final byte[] END = bytes("IEND");
+    private static final int CHUNK_BYTES = 12;
+    private static final int LENGTH_BYTES = 4;
+    private static final int MAX_LENGTHS = 8;
+    private static final Padding PADDING = new Padding(new byte[0], 1 << 16, new byte[0], 0);
+
+    private final byte[] head;
+    private final List<Picture.Box> boxes;
+    private final PixelStream pixels;
+    private final Filler filler = new Filler("png", PADDING);
+    private final Map<Long, Integer> fillerSums = RecentMap.ofUsed(MAX_LENGTHS);
+
+    private PngBody(byte[] head, List<Picture.Box> boxes, PixelStream pixels) {
+        this.head = head;
+        this.boxes = boxes;
+        this.pixels = pixels;
+    }
+
+    /** Compiles a picture. */
+    public static PngBody of(Picture picture) {
+        PixelFormat format = PixelFormat.of(picture);
+        ByteArrayOutputStream head = new ByteArrayOutputStream();
+        head.writeBytes(SIGNATURE);
+        byte[] size = new byte[13];
+        PixelStream.putInt(picture.width(), size, 0);
+        PixelStream.putInt(picture.height(), size, 4);
+        size[8] = 8;
+        size[9] = (byte) (format.isGray() ? 0 : format.pixelBytes() == 1 ? 3 : 2);
+        chunk("IHDR", size, head);
+        byte[] resolution = new byte[9];
+        int dotsPerMeter = (picture.dotsPerInch() * 10_000 + 127) / 254;
+        PixelStream.putInt(dotsPerMeter, resolution, 0);
+        PixelStream.putInt(dotsPerMeter, resolution, 4);
+        resolution[8] = 1;
+        chunk("pHYs", resolution, head);
+        int[] palette = format.palette();
+        if (palette.length > 0) {
+            byte[] colors = new byte[3 * palette.length];
+            for (int i = 0; i < colors.length; i++) {
+                colors[i] = (byte) (palette[i / 3] >>> 16 - 8 * (i % 3));
+            }
+            chunk("PLTE", colors, head);
+        }
+        head.writeBytes(new byte[LENGTH_BYTES]);
+        head.writeBytes(FILLER);
+        byte[][] lines = filtered(picture, format);
+        PixelStream pixels = new PixelStream.Builder(picture, 0, lines, format).build();
+        return new PngBody(head.toByteArray(), picture.boxes(), pixels);
+    }
+
+    private static void chunk(String type, byte[] content, ByteArrayOutputStream out) {
+        byte[] chunk = new byte[CHUNK_BYTES + content.length];
+        int at = put(bytes(type), chunk, LENGTH_BYTES);
+        endChunk(chunk, 0, put(content, chunk, at));
+        out.writeBytes(chunk);
+    }
+
+    /** Writes the length of a chunk and its checksum, and returns the index after it. */
+    private static int endChunk(byte[] target, int chunk, int end) {
+        int from = chunk + LENGTH_BYTES;
+        PixelStream.putInt(end - from - LENGTH_BYTES, target, chunk);
+        PixelStream.putInt(Crc32.update(0, target, from, end - from), target, end);
+        return end + 4;
+    }
+
+    /**
+     * Returns the lines with the filter that makes the least of each, which must not depend on a box. Indexes of colors are
+     * left as they are.
+     */
+    private static byte[][] filtered(Picture picture, PixelFormat format) {
+        byte[][] lines = format.lines(picture, 0, picture.height(), 1);
+        byte[][] filtered = new byte[lines.length][];
+        for (int y = 0; y < lines.length; y++) {
+            boolean isFree = !hasBox(picture, y) && format.palette().length == 0;
+            int filters = !isFree ? 1 : y > 0 && !hasBox(picture, y - 1) ? 5 : 2;
+            filtered[y] = lines[y];
+            long least = Long.MAX_VALUE;
+            for (int filter = 0; filter < filters; filter++) {
+                byte[] line = filter(filter, lines[y], lines[Math.max(0, y - 1)], format.pixelBytes());
+                long sum = 0;
+                for (int i = 1; i < line.length; i++) {
+                    sum += Math.abs(line[i]);
+                }
+                if (sum < least) {
+                    least = sum;
+                    filtered[y] = line;
+                }
+            }
+        }
+        return filtered;
+    }
+
+    private static boolean hasBox(Picture picture, int line) {
+        return picture.boxes().stream().anyMatch(box -> box.isOnLine(line));
+    }
+
+    private static byte[] filter(int filter, byte[] line, byte[] above, int pixelBytes) {
+        byte[] filtered = new byte[line.length];
+        filtered[0] = (byte) filter;
+        for (int i = 1; i < line.length; i++) {
+            int a = i > pixelBytes ? line[i - pixelBytes] & 0xFF : 0;
+            int b = above[i] & 0xFF;
+            int c = i > pixelBytes ? above[i - pixelBytes] & 0xFF : 0;
+            int guess =
+                    switch (filter) {
+                        case 0 -> 0;
+                        case 1 -> a;
+                        case 2 -> b;
+                        case 3 -> (a + b) / 2;
+                        default -> nearestByPaeth(a, b, c);
+                    };
+            filtered[i] = (byte) (line[i] - guess);
+        }
+        return filtered;
+    }
+
+    private static int nearestByPaeth(int a, int b, int c) {
+        int toA = Math.abs(b - c);
+        int toB = Math.abs(a - c);
+        int toC = Math.abs(a + b - 2 * c);
+        return toA <= toB && toA <= toC ? a : toB <= toC ? b : c;
+    }
+
+    static PngBody read(DataInputStream in) throws IOException {
+        byte[] head = Parts.readBytes(in);
+        List<Picture.Box> boxes = Parts.readBoxes(in);
+        return new PngBody(head, boxes, PixelStream.read(in, boxes));
+    }
+
+    @Override
+    void write(DataOutputStream out) throws IOException {
+        Parts.writeBytes(out, head);
+        Parts.writeBoxes(out, boxes);
+        pixels.write(out, boxes);
+    }
+
+    @Override
+    public boolean fits(int field, int row, String text) {
+        return boxes.stream().allMatch(box -> box.field() != field || box.fits(text));
+    }
+
+    @Override
+    boolean draws(int field, char c) {
+        return boxes.stream().allMatch(box -> box.field() != field || box.glyphs().has(c));
+    }
+
+    @Override
+    public byte[] head() {
+        return head;
+    }
+
+    @Override
+    public int maxTailBytes(FrameValues values) {
+        return pixels.length() + 4 * CHUNK_BYTES;
+    }
+
+    @Override
+    public Filler filler() {
+        return filler;
+    }
+
+    @Override
+    public boolean headNamesTail() {
+        return true;
+    }
+
+    @Override
+    public void patchHead(byte[] headCopy, long tailOffset) {
+        PixelStream.putInt((int) (tailOffset - head.length), headCopy, head.length - FILLER.length - LENGTH_BYTES);
+    }
+
+    @Override
+    public int renderTail(FrameValues values, long tailOffset, long paddingBytes, byte[] target, int offset) {
+        long fillerBytes = tailOffset - head.length;
+        PixelStream.putInt(fillerSum(fillerBytes), target, offset);
+        int rest = (int) (paddingBytes - fillerBytes);
+        int chunk = offset + 4;
+        int at = put(FILLER, target, chunk + LENGTH_BYTES);
+        filler.copy(fillerBytes, target, at, rest);
+        chunk = endChunk(target, chunk, at + rest);
+        at = put(DATA, target, chunk + LENGTH_BYTES);
+        chunk = endChunk(target, chunk, pixels.put(values, target, at));
+        at = put(END, target, chunk + LENGTH_BYTES);
+        return endChunk(target, chunk, at) - offset;
+    }
+
+    /** Returns the checksum of the chunk with the filler. Files of one size share one or two lengths. */
+    private int fillerSum(long fillerBytes) {
+        synchronized (fillerSums) {
+            return fillerSums.computeIfAbsent(fillerBytes, length -> {
+                int sum = Crc32.update(0, FILLER, 0, FILLER.length);
+                byte[] part = new byte[1 << 16];
+                for (long from = 0; from < length; from += part.length) {
+                    int count = (int) Math.min(part.length, length - from);
+                    filler.copy(from, part, 0, count);
+                    sum = Crc32.update(sum, part, 0, count);
+                }
+                return sum;
+            });
+        }
+    }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.frame;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.List;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Filler.Padding;
+import org.nuxeo.datagen.render.format.tiff.TiffHead;
+
+/** A picture as TIFF in two strips with deflate compression, in gray, in a palette or in three colors. */
+public final class TiffBody extends FrameBody {
+
+    private static final int STRIPS = 2;
+    private static final int DEFLATE = 8;
+    private static final int BLACK_IS_ZERO = 1;
+    private static final int RGB = 2;
+    private static final int PALETTE = 3;
+    private static final int COLORS = 256;
+
+    /** Bytes that no tag refers to, in large steps, because the head has the position of the tail. */
+    private static final Padding PADDING = new Padding(new byte[0], 1 << 16, new byte[0], 0);
+
+    private final byte[] head;
+    private final byte[] colorMap;
+    private final List<Picture.Box> boxes;
+    private final PixelStream upper;
+    private final PixelStream lower;
+    private final Filler filler = new Filler("tiff", PADDING);
+
+    private TiffBody(byte[] head, byte[] colorMap, List<Picture.Box> boxes, PixelStream upper, PixelStream lower) {
+        this.head = head;
+        this.colorMap = colorMap;
+        this.boxes = boxes;
+        this.upper = upper;
+        this.lower = lower;
+    }
+
+    /** Compiles a picture of at least two lines. */
+    public static TiffBody of(Picture picture) {
+        PixelFormat format = PixelFormat.of(picture);
+        int[] palette = format.palette();
+        boolean isRgb = format.pixelBytes() == 3;
+        int rows = (picture.height() + 1) / 2;
+        TiffHead tags = new TiffHead(STRIPS, picture.dotsPerInch())
+                .shorts(TiffHead.IMAGE_WIDTH, picture.width())
+                .shorts(TiffHead.IMAGE_LENGTH, picture.height())
+                .shorts(TiffHead.BITS_PER_SAMPLE, isRgb ? new int[] {8, 8, 8} : new int[] {8})
+                .shorts(TiffHead.COMPRESSION, DEFLATE)
+                .shorts(TiffHead.PHOTOMETRIC, format.isGray() ? BLACK_IS_ZERO : isRgb ? RGB : PALETTE)
+                .shorts(TiffHead.SAMPLES_PER_PIXEL, format.pixelBytes())
+                .shorts(TiffHead.ROWS_PER_STRIP, rows)
+                .shorts(TiffHead.PLANAR_CONFIGURATION, 1);
+        byte[] colorMap = new byte[0];
+        if (palette.length > 0) {
+            tags.colorMap(COLORS);
+            ByteBuffer map = ByteBuffer.allocate(6 * COLORS).order(ByteOrder.LITTLE_ENDIAN);
+            for (int shift = 16; shift >= 0; shift -= 8) {
+                for (int i = 0; i < COLORS; i++) {
+                    map.putShort((short) ((i < palette.length ? palette[i] >>> shift & 0xFF : 0) * 257));
+                }
+            }
+            colorMap = map.array();
+        }
+        return new TiffBody(
+                tags.toBytes(),
+                colorMap,
+                picture.boxes(),
+                strip(picture, format, 0, rows),
+                strip(picture, format, rows, picture.height()));
+    }
+
+    private static PixelStream strip(Picture picture, PixelFormat format, int from, int to) {
+        return new PixelStream.Builder(picture, from, format.lines(picture, from, to, 0), format).build();
+    }
+
+    static TiffBody read(DataInputStream in) throws IOException {
+        byte[] head = Parts.readBytes(in);
+        byte[] colorMap = Parts.readBytes(in);
+        List<Picture.Box> boxes = Parts.readBoxes(in);
+        return new TiffBody(head, colorMap, boxes, PixelStream.read(in, boxes), PixelStream.read(in, boxes));
+    }
+
+    @Override
+    void write(DataOutputStream out) throws IOException {
+        Parts.writeBytes(out, head);
+        Parts.writeBytes(out, colorMap);
+        Parts.writeBoxes(out, boxes);
+        upper.write(out, boxes);
+        lower.write(out, boxes);
+    }
+
+    @Override
+    public boolean fits(int field, int row, String text) {
+        return boxes.stream().allMatch(box -> box.field() != field || box.fits(text));
+    }
+
+    @Override
+    boolean draws(int field, char c) {
+        return boxes.stream().allMatch(box -> box.field() != field || box.glyphs().has(c));
+    }
+
+    @Override
+    public byte[] head() {
+        return head;
+    }
+
+    @Override
+    public int maxTailBytes(FrameValues values) {
+        return TiffHead.arrayBytes(STRIPS) + colorMap.length + upper.length() + lower.length();
+    }
+
+    @Override
+    public Filler filler() {
+        return filler;
+    }
+
+    @Override
+    public boolean headNamesTail() {
+        return true;
+    }
+
+    @Override
+    public void patchHead(byte[] headCopy, long tailOffset) {
+        TiffHead.patch(headCopy, tailOffset);
+    }
+
+    @Override
+    public int renderTail(FrameValues values, long tailOffset, long paddingBytes, byte[] target, int offset) {
+        int first = offset + TiffHead.arrayBytes(STRIPS);
+        System.arraycopy(colorMap, 0, target, first, colorMap.length);
+        first += colorMap.length;
+        int second = upper.put(values, target, first);
+        int end = lower.put(values, target, second);
+        long toPosition = tailOffset - offset;
+        TiffHead.putStrip(target, offset, STRIPS, 0, first + toPosition, second - first);
+        TiffHead.putStrip(target, offset, STRIPS, 1, second + toPosition, end - second);
+        long fillerBytes = tailOffset - head.length;
+        int rest = (int) (paddingBytes - fillerBytes);
+        filler.copy(fillerBytes, target, end, rest);
+        return end + rest - offset;
+    }
+}

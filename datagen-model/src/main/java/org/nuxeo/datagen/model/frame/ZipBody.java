@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.frame;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.Deflater;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.format.zip.DeflatedText;
+import org.nuxeo.datagen.render.format.zip.FillerEntry;
+import org.nuxeo.datagen.render.format.zip.ZipRecords;
+import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.format.zip.ZipRecords.Storage;
+
+/**
+ * A ZIP file of XML parts, such as a DOCX. The head holds the entries without slots. An entry with slots is a deflate stream
+ * of texts that were deflated when the template was compiled, and stored blocks with the values between them; nothing is
+ * compressed at run time. A remainder of the padding is white space after the root element of the first such entry.
+ */
+public final class ZipBody extends FrameBody {
+
+    /** A text as long as this is deflated; a shorter one would hardly become shorter. */
+    public static final int MIN_DEFLATED_BYTES = 300;
+
+    private static final int MAX_BLOCK_BYTES = 0xFFFF;
+    private static final int BLOCK_HEADER_BYTES = 5;
+
+    private final Entries whole;
+    private final List<Entry> entries;
+    private final FillerEntry fillerEntry = new FillerEntry();
+
+    /** Entries without slots: their local headers and data, their records in the directory, and their number. */
+    private record Entries(byte[] local, byte[] directory, int count) {}
+
+    /**
+     * An entry with slots.
+     *
+     * @param parts texts and slots in their order
+     */
+    private record Entry(byte[] name, List<Part> parts) {}
+
+    /** Either a deflated text or pieces. */
+    private record Part(
+            @Nullable DeflatedText text, @Nullable Pieces pieces) {}
+
+    private ZipBody(Entries whole, List<Entry> entries) {
+        this.whole = whole;
+        this.entries = List.copyOf(entries);
+    }
+
+    static ZipBody read(DataInputStream in) throws IOException {
+        Entries whole = new Entries(Parts.readBytes(in), Parts.readBytes(in), in.readInt());
+        List<Entry> entries = new ArrayList<>();
+        for (int count = in.readInt(); count > 0; count--) {
+            byte[] name = Parts.readBytes(in);
+            List<Part> parts = new ArrayList<>();
+            for (int each = in.readInt(); each > 0; each--) {
+                parts.add(
+                        in.readBoolean()
+                                ? new Part(new DeflatedText(Parts.readBytes(in)), null)
+                                : new Part(null, Pieces.read(in)));
+            }
+            entries.add(new Entry(name, parts));
+        }
+        return new ZipBody(whole, entries);
+    }
+
+    @Override
+    void write(DataOutputStream out) throws IOException {
+        Parts.writeBytes(out, whole.local);
+        Parts.writeBytes(out, whole.directory);
+        out.writeInt(whole.count);
+        out.writeInt(entries.size());
+        for (Entry entry : entries) {
+            Parts.writeBytes(out, entry.name);
+            out.writeInt(entry.parts.size());
+            for (Part part : entry.parts) {
+                out.writeBoolean(part.text != null);
+                if (part.text != null) {
+                    Parts.writeBytes(out, part.text.deflated());
+                } else if (part.pieces != null) {
+                    part.pieces.write(out);
+                }
+            }
+        }
+    }
+
+    @Override
+    public byte[] head() {
+        return whole.local;
+    }
+
+    @Override
+    public int maxTailBytes(FrameValues values) {
+        int sum = whole.directory.length + ZipRecords.END_BYTES;
+        for (Entry entry : entries) {
+            sum += ZipRecords.LOCAL_BYTES + ZipRecords.CENTRAL_BYTES + 2 * entry.name.length + BLOCK_HEADER_BYTES;
+            for (Part part : entry.parts) {
+                if (part.text != null) {
+                    sum += part.text.deflated().length;
+                } else if (part.pieces != null) {
+                    int bytes = part.pieces.maxBytes(values);
+                    sum += bytes + (bytes / MAX_BLOCK_BYTES + 1) * BLOCK_HEADER_BYTES;
+                }
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    public Filler filler() {
+        return fillerEntry.filler();
+    }
+
+    @Override
+    public int renderTail(FrameValues values, long tailOffset, long paddingBytes, byte[] target, int offset) {
+        long filler = tailOffset - whole.local.length;
+        int rest = (int) (paddingBytes - filler);
+        int at = filler > 0 ? fillerEntry.close(filler, rest, target, offset) : offset;
+        int fillerEnd = at;
+        int spaces = filler > 0 ? 0 : rest;
+        int[] locals = new int[entries.size()];
+        for (int i = 0; i < locals.length; i++) {
+            locals[i] = at;
+            at = entry(entries.get(i), values, i == 0 ? spaces : 0, target, at);
+        }
+        int directory = at;
+        int count = whole.count + locals.length;
+        at = Ascii.put(whole.directory, target, at);
+        if (filler > 0) {
+            at = FillerEntry.central(whole.local.length, fillerEnd, target, at);
+            count++;
+        }
+        long toPosition = tailOffset - offset;
+        for (int i = 0; i < locals.length; i++) {
+            int sizes = locals[i] + ZipRecords.LOCAL_SIZES;
+            byte[] name = entries.get(i).name;
+            at = ZipRecords.central(Storage.DEFLATED, name, locals[i] + toPosition, sizes, target, at);
+        }
+        return ZipRecords.end(count, at - directory, directory + toPosition, target, at) - offset;
+    }
+
+    private static int entry(Entry entry, FrameValues values, int spaces, byte[] target, int local) {
+        int data = ZipRecords.local(Storage.DEFLATED, entry.name, target, local);
+        int at = data;
+        int crc = 0;
+        int textBytes = 0;
+        for (Part part : entry.parts) {
+            if (part.text != null) {
+                at = Ascii.put(part.text.deflated(), target, at);
+                crc = part.text.appendedTo(crc);
+                textBytes += part.text.textBytes();
+            } else if (part.pieces != null) {
+                int text = at + BLOCK_HEADER_BYTES;
+                int length = part.pieces.put(values, target, text) - text;
+                crc = Crc32.update(crc, target, text, length);
+                textBytes += length;
+                at = blocks(target, at, length);
+            }
+        }
+        int last = FillerEntry.blockHeader(true, spaces, target, at);
+        Arrays.fill(target, last, last + spaces, (byte) ' ');
+        crc = Crc32.update(crc, target, last, spaces);
+        at = last + spaces;
+        ZipRecords.sizes(crc, at - data, textBytes + spaces, target, local + ZipRecords.LOCAL_SIZES);
+        return at;
+    }
+
+    /**
+     * Makes stored blocks of a text that stands after the room for the header of one.
+     *
+     * @return the index after the last block
+     */
+    private static int blocks(byte[] target, int from, int length) {
+        int more = Math.max(0, (length - 1) / MAX_BLOCK_BYTES);
+        for (int block = more; block >= 0; block--) {
+            // the last ones first, which move farther to the right
+            int begin = from + BLOCK_HEADER_BYTES + block * MAX_BLOCK_BYTES;
+            int bytes = Math.min(MAX_BLOCK_BYTES, length - block * MAX_BLOCK_BYTES);
+            System.arraycopy(target, begin, target, begin + block * BLOCK_HEADER_BYTES, bytes);
+            FillerEntry.blockHeader(false, bytes, target, from + block * (MAX_BLOCK_BYTES + BLOCK_HEADER_BYTES));
+        }
+        return from + length + (more + 1) * BLOCK_HEADER_BYTES;
+    }
+
+    /** Collects entries. */
+    public static final class Builder {
+
+        private static final int MAX_DEFLATED_BYTES = 60_000;
+
+        private final ByteArrayOutputStream local = new ByteArrayOutputStream();
+        private final ByteArrayOutputStream directory = new ByteArrayOutputStream();
+        private final List<Entry> entries = new ArrayList<>();
+        private int count;
+
+        /** Adds an entry without slots. */
+        public Builder add(String name, byte[] content) {
+            byte[] deflated = deflate(content, true);
+            Storage storage = deflated.length < content.length ? Storage.DEFLATED : Storage.STORED;
+            byte[] data = storage == Storage.DEFLATED ? deflated : content;
+            byte[] nameBytes = name.getBytes(StandardCharsets.UTF_8);
+            byte[] record = new byte[ZipRecords.CENTRAL_BYTES + nameBytes.length];
+            byte[] header = new byte[ZipRecords.LOCAL_BYTES + nameBytes.length];
+            ZipRecords.local(storage, nameBytes, header, 0);
+            int crc = Crc32.update(0, content, 0, content.length);
+            ZipRecords.sizes(crc, data.length, content.length, header, ZipRecords.LOCAL_SIZES);
+            byte[] both = Arrays.copyOf(header, header.length + record.length);
+            ZipRecords.central(storage, nameBytes, local.size(), ZipRecords.LOCAL_SIZES, both, header.length);
+            local.writeBytes(header);
+            local.writeBytes(data);
+            directory.write(both, header.length, record.length);
+            count++;
+            return this;
+        }
+
+        /** Adds an entry with slots: texts in UTF-8, which are static, and pieces. */
+        public Builder add(String name, List<Object> textsAndPieces) {
+            List<Part> parts = new ArrayList<>();
+            for (Object each : textsAndPieces) {
+                if (each instanceof Pieces pieces) {
+                    parts.add(new Part(null, pieces));
+                } else {
+                    text((byte[]) each, parts);
+                }
+            }
+            entries.add(new Entry(name.getBytes(StandardCharsets.UTF_8), List.copyOf(parts)));
+            return this;
+        }
+
+        private static void text(byte[] text, List<Part> parts) {
+            if (text.length < MIN_DEFLATED_BYTES) {
+                parts.add(new Part(null, new Pieces.Builder().add(text).build()));
+                return;
+            }
+            for (int from = 0; from < text.length; from += MAX_DEFLATED_BYTES) {
+                byte[] part = Arrays.copyOfRange(text, from, Math.min(text.length, from + MAX_DEFLATED_BYTES));
+                parts.add(new Part(new DeflatedText(deflate(part, false)), null));
+            }
+        }
+
+        /** Deflates for the frame's file, which is kept; files made from it need no deflater. */
+        private static byte[] deflate(byte[] content, boolean last) {
+            Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
+            deflater.setInput(content);
+            if (last) {
+                deflater.finish();
+            }
+            byte[] out = new byte[content.length + content.length / 8 + 1_000];
+            int length = deflater.deflate(out, 0, out.length, Deflater.SYNC_FLUSH);
+            deflater.end();
+            return Arrays.copyOf(out, length);
+        }
+
+        /** Returns the body. */
+        public ZipBody build() {
+            return new ZipBody(new Entries(local.toByteArray(), directory.toByteArray(), count), entries);
+        }
+    }
+}

@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/**
- * Files of YAML and text. {@link org.nuxeo.datagen.model.internal.yaml.Entry} is a value with its place in the file, so that
- * every error has line and column.
- */
-@NullMarked
-package org.nuxeo.datagen.model.internal.yaml;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.person;
+
+import java.text.Normalizer;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.nuxeo.datagen.model.person.PersonTables.Row;
+import org.nuxeo.datagen.core.random.AliasTable;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Canonical;
+
+/**
+ * The people of a country: each is drawn from a number, with the frequencies of the tables, and nothing of it is stored. Equal
+ * if the tables are. Immutable and thread safe.
+ */
+public final class PersonCorpus {
+
+    /** The youngest and the oldest age at the date of a person's document. */
+    private static final int YOUNGEST_DAYS = 6_575;
+
+    private static final int OLDEST_DAYS = 29_220;
+    private static final int HOUSES = 120;
+    private static final int DIGEST_BYTES = 16;
+    private static final char DIGIT = '#';
+
+    private final PersonTables tables;
+    private final AliasTable firstNames;
+    private final AliasTable lastNames;
+    private final AliasTable streets;
+    private final AliasTable cities;
+    private final String digest;
+
+    public PersonCorpus(PersonTables tables) {
+        this.tables = Objects.requireNonNull(tables, "tables");
+        this.firstNames = table(tables.firstNames());
+        this.lastNames = table(tables.lastNames());
+        this.streets = table(tables.streets());
+        this.cities = table(tables.cities());
+        this.digest = HexFormat.of().formatHex(Canonical.digest(canonical()), 0, DIGEST_BYTES);
+    }
+
+    private static AliasTable table(List<Row> rows) {
+        return new AliasTable(rows.stream().mapToLong(Row::weight).toArray());
+    }
+
+    /**
+     * Returns a fact other than the date of birth.
+     *
+     * @param person number of the person, any
+     * @param tag what makes the email address unique, among people with a tag of their own
+     */
+    public String text(PersonFact fact, long person, long tag) {
+        return switch (fact) {
+            case FIRST_NAME ->
+                row(tables.firstNames(), firstNames, PersonFact.FIRST_NAME, person)
+                        .value();
+            case LAST_NAME ->
+                row(tables.lastNames(), lastNames, PersonFact.LAST_NAME, person).value();
+            case FULL_NAME ->
+                tables.fullName()
+                        .replace("{firstName}", text(PersonFact.FIRST_NAME, person, tag))
+                        .replace("{lastName}", text(PersonFact.LAST_NAME, person, tag));
+            case SEX ->
+                row(tables.firstNames(), firstNames, PersonFact.FIRST_NAME, person)
+                        .group();
+            case STREET ->
+                tables.street()
+                        .replace("{house}", String.valueOf(1 + Draws.bounded(draw(PersonFact.SEX, person), HOUSES)))
+                        .replace(
+                                "{street}",
+                                row(tables.streets(), streets, PersonFact.STREET, person)
+                                        .value());
+            case CITY -> tables.cities().get(city(person)).value();
+            case POSTAL_CODE -> digits(tables.postalCodes().get(city(person)), draw(PersonFact.POSTAL_CODE, person));
+            case REGION -> tables.cities().get(city(person)).group();
+            case PHONE -> {
+                long draw = draw(PersonFact.PHONE, person);
+                yield digits(
+                        tables.phones().get(Draws.bounded(draw, tables.phones().size())), Draws.mix(draw));
+            }
+            case EMAIL ->
+                plain(text(PersonFact.FIRST_NAME, person, tag)) + "." + plain(text(PersonFact.LAST_NAME, person, tag))
+                        + "." + Long.toString(tag, Character.MAX_RADIX) + "@example.com";
+            case BIRTH_DATE -> throw new IllegalArgumentException("birthDate: must be a text, is a date");
+        };
+    }
+
+    /** Returns the date of birth of a person who is 18 to 80 years old on a day, both in days from 1970-01-01. */
+    public int birthEpochDay(long person, int day) {
+        return day - YOUNGEST_DAYS - Draws.bounded(draw(PersonFact.BIRTH_DATE, person), OLDEST_DAYS - YOUNGEST_DAYS);
+    }
+
+    private int city(long person) {
+        return cities.drawFine(draw(PersonFact.CITY, person));
+    }
+
+    private static long draw(PersonFact fact, long person) {
+        return Draws.hash(person, fact.ordinal());
+    }
+
+    private static Row row(List<Row> rows, AliasTable table, PersonFact fact, long person) {
+        return rows.get(table.drawFine(draw(fact, person)));
+    }
+
+    private static String digits(String pattern, long draw) {
+        if (pattern.indexOf(DIGIT) < 0) {
+            return pattern;
+        }
+        StringBuilder text = new StringBuilder(pattern);
+        long rest = draw >>> 1;
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) == DIGIT) {
+                text.setCharAt(i, (char) ('0' + rest % 10));
+                rest /= 10;
+            }
+        }
+        return text.toString();
+    }
+
+    /** Returns the letters of a name as an address has them: in lower case, without accents. */
+    private static String plain(String name) {
+        StringBuilder part = new StringBuilder(name.length());
+        String plain = name.chars().allMatch(c -> c < 0x80) ? name : Normalizer.normalize(name, Normalizer.Form.NFD);
+        for (char c : plain.toLowerCase(Locale.ROOT).toCharArray()) {
+            if (c >= 'a' && c <= 'z' || c >= '0' && c <= '9') {
+                part.append(c);
+            }
+        }
+        return part.isEmpty() ? "x" : part.toString();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof PersonCorpus corpus && digest.equals(corpus.digest);
+    }
+
+    @Override
+    public int hashCode() {
+        return digest.hashCode();
+    }
+
+    /** Returns the canonical text of the tables. */
+    public String canonical() {
+        return Canonical.of(tables);
+    }
+
+    /** Returns the digest of the tables, which is all that a dataset depends on. */
+    public String digest() {
+        return digest;
+    }
+}

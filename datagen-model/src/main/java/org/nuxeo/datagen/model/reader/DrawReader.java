@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.reader;
+
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.nuxeo.datagen.core.calendar.Distance;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.text.Decimals;
+import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.yaml.Entry;
+
+/** Reads rules that consist of numbers. */
+final class DrawReader {
+
+    private static final Pattern NUMBER = Pattern.compile("([^{}]*)\\{(\\d{1,2}) digits\\}");
+
+    private DrawReader() {}
+
+    private static Entry required(Map<String, Entry> members, String name, Entry body) {
+        Entry member = members.get(name);
+        if (member == null) {
+            throw body.error(name, "must be present");
+        }
+        return member;
+    }
+
+    static ValueRule range(Entry body) {
+        Map<String, Entry> members = body.members("from", "to", "step", "decimals");
+        BigDecimal from = required(members, "from", body).decimal();
+        BigDecimal to = required(members, "to", body).decimal();
+        BigDecimal step = members.containsKey("step") ? members.get("step").decimal() : null;
+        int decimals = Math.max(0, Math.max(from.scale(), Math.max(to.scale(), step == null ? 0 : step.scale())));
+        if (members.containsKey("decimals")) {
+            decimals = members.get("decimals").whole(decimals, ValueRule.MAX_DECIMALS);
+        }
+        return new DrawnRule.Range(
+                scaled(from, decimals, body),
+                scaled(to, decimals, body),
+                step == null ? 1 : scaled(step, decimals, body),
+                decimals);
+    }
+
+    private static long scaled(BigDecimal number, int decimals, Entry body) {
+        try {
+            return number.movePointRight(decimals).longValueExact();
+        } catch (ArithmeticException e) {
+            throw body.error(number.toPlainString(), "must have fewer digits, at most 18 with decimals");
+        }
+    }
+
+    static ValueRule normal(Entry body, boolean logarithmic) {
+        String middle = logarithmic ? "median" : "mean";
+        Map<String, Entry> members = body.members(middle, "deviation", "min", "max", "decimals");
+        int decimals = members.containsKey("decimals")
+                ? members.get("decimals").whole(0, ValueRule.MAX_DECIMALS)
+                : ValueRule.USUAL_DECIMALS;
+        double mean = required(members, middle, body).decimal().doubleValue();
+        if (logarithmic && mean <= 0) {
+            throw required(members, middle, body).error("median " + Decimals.text(mean), "must be more than 0");
+        }
+        double limit = DrawnRule.Normal.most(decimals);
+        bound(members, middle, mean, limit);
+        return new DrawnRule.Normal(
+                logarithmic,
+                logarithmic ? StrictMath.log(mean) : mean,
+                required(members, "deviation", body).decimal().doubleValue(),
+                bound(members, "min", -limit, limit),
+                bound(members, "max", limit, limit),
+                decimals);
+    }
+
+    private static double bound(Map<String, Entry> members, String name, double otherwise, double limit) {
+        if (!members.containsKey(name)) {
+            return otherwise;
+        }
+        double bound = members.get(name).decimal().doubleValue();
+        if (Math.abs(bound) > limit) {
+            throw members.get(name)
+                    .error(
+                            name + " " + members.get(name).text(),
+                            "must be at most " + Decimals.text(limit) + " with these decimals");
+        }
+        return bound;
+    }
+
+    /** @param fullNames gives the full name of a field that is named without its schema */
+    static ValueRule date(Entry body, UnaryOperator<String> fullNames) {
+        if (!body.isMapping()) {
+            Distance distance = Distance.parse(body.text());
+            return new DrawnRule.Date("date", distance, distance, false);
+        }
+        Map<String, Entry> members = body.members("of", "plus", "from", "to", "time");
+        boolean fixed = members.containsKey("plus");
+        if (fixed && (members.containsKey("from") || members.containsKey("to"))) {
+            throw body.error("", "must have plus:, or from: and to:, not both");
+        }
+        Distance from =
+                Distance.parse(required(members, fixed ? "plus" : "from", body).text());
+        Distance to =
+                fixed ? from : Distance.parse(required(members, "to", body).text());
+        int anyDay = 20_000;
+        if (from.from(anyDay) > to.from(anyDay)) {
+            throw body.error("from " + from + " to " + to, "must not begin later than it ends");
+        }
+        String of =
+                members.containsKey("of") ? fullNames.apply(members.get("of").text()) : "date";
+        return new DrawnRule.Date(
+                of, from, to, members.containsKey("time") && members.get("time").flag());
+    }
+
+    static ValueRule uuid(Entry body) {
+        boolean plain = body.isEmpty() || body.isMapping()
+                ? body.isEmpty() || body.members().isEmpty()
+                : body.flag();
+        if (!plain) {
+            throw body.error("", "must be true");
+        }
+        return new DrawnRule.Uuid();
+    }
+
+    /** Reads the number of a document, such as {@code PR-{6 digits}}. */
+    static DrawnRule.Number number(Entry body) {
+        Matcher number = NUMBER.matcher(body.text());
+        if (!number.matches() || number.group(1).isEmpty()) {
+            throw body.error(body.text(), "must be letters and a number of digits, such as \"PR-{6 digits}\"");
+        }
+        return new DrawnRule.Number(number.group(1), Integer.parseInt(number.group(2)));
+    }
+
+    static ValueRule words(Entry body) {
+        if (!body.isMapping()) {
+            int count = body.whole(1, 10_000);
+            return new DrawnRule.Words(count, count);
+        }
+        int[] counts = sizes(body.members("from", "to"), body, "count");
+        return new DrawnRule.Words(counts[0], counts[1]);
+    }
+
+    /** Returns the smallest and the largest of a drawn number of parts. */
+    static int[] sizes(Map<String, Entry> members, Entry body, String single) {
+        if (members.containsKey(single)) {
+            int size = members.get(single).whole(0, 10_000);
+            return new int[] {size, size};
+        }
+        return new int[] {
+            required(members, "from", body).whole(0, 10_000),
+            required(members, "to", body).whole(0, 10_000)
+        };
+    }
+
+    static ValueRule sequence(Entry body) {
+        Map<String, Entry> members = body.members("start", "step", "spread", "since");
+        long most = 1L << 40;
+        int since = Months.FIRST;
+        if (members.containsKey("since")) {
+            try {
+                since = Months.parse(members.get("since").text());
+            } catch (IllegalArgumentException e) {
+                throw members.get("since").error(e.getMessage());
+            }
+        }
+        return new DrawnRule.Sequence(
+                members.containsKey("start") ? members.get("start").number(-most, most) : 0,
+                members.containsKey("step") ? members.get("step").number(1, most) : 1,
+                members.containsKey("spread") ? members.get("spread").number(1, most) : 1,
+                since);
+    }
+}

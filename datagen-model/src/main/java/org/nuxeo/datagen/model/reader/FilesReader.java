@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.reader;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.frame.FrameFormat;
+import org.nuxeo.datagen.model.rule.AddedField;
+import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.Fact;
+import org.nuxeo.datagen.model.rule.FileRule;
+import org.nuxeo.datagen.model.rule.KindModel;
+import org.nuxeo.datagen.model.rule.Mistakes;
+import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.template.NeutralPage;
+import org.nuxeo.datagen.model.template.TemplateCompiler;
+import org.nuxeo.datagen.model.yaml.Entry;
+
+/** Reads the files of a kind: templates, whose frames are beside them, or a neutral page where there are none. */
+final class FilesReader {
+
+    private static final String NONE = "none";
+    private static final String NEUTRAL = "page.pdf";
+    private static final String ABOVE = "above";
+
+    /** Facts on a neutral page, with their labels, for the kinds that have them. */
+    private static final Map<String, String> NEUTRAL_FACTS = neutralFacts();
+
+    private final List<Entry> files = new ArrayList<>();
+    private final boolean isNeutral;
+
+    /**
+     * @param members members of the kind
+     * @param isLeaf whether no other kind lies in this one
+     */
+    FilesReader(Map<String, Entry> members, boolean isLeaf) {
+        Entry one = members.get("file");
+        Entry several = members.get("files");
+        if (one != null && several != null) {
+            throw several.errorAtName("has one file: already", "name all files here, the main one first");
+        }
+        if (several != null) {
+            files.addAll(several.elements());
+            if (files.isEmpty() || files.size() > BlobKey.MOST_FILES) {
+                throw several.error("", "must be 1 to " + BlobKey.MOST_FILES + " templates");
+            }
+        } else if (one != null && (one.isMapping() || !one.text().equals(NONE))) {
+            files.add(one);
+        }
+        isNeutral = one == null && several == null && isLeaf;
+    }
+
+    private static Map<String, String> neutralFacts() {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put(Fact.NAME.label(), "Name");
+        facts.put(Fact.HOME.label(), "Home");
+        facts.put(Fact.MONTH.label(), "Period");
+        facts.put(Fact.DATE.label(), "Date");
+        return facts;
+    }
+
+    /** Returns the format of the main file, or null if documents have none. */
+    @Nullable
+    FrameFormat mainFormat() {
+        if (files.isEmpty()) {
+            return isNeutral ? FrameFormat.PDF : null;
+        }
+        return format(template(files.get(0)));
+    }
+
+    private static Entry template(Entry file) {
+        if (!file.isMapping()) {
+            return file;
+        }
+        Entry template = file.members("template", "fields", "length").get("template");
+        if (template == null) {
+            throw file.error("", "must have template:, the name of a file");
+        }
+        return template;
+    }
+
+    private static FrameFormat format(Entry template) {
+        String name = template.text();
+        String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        return Stream.of(FrameFormat.values())
+                .filter(each -> each.extensions().contains(ending))
+                .findFirst()
+                .orElseThrow(() -> template.error(
+                        name + ": cannot be a template",
+                        "must end in ." + String.join(", .", TemplateCompiler.endings())));
+    }
+
+    /**
+     * Returns the files.
+     *
+     * @param kind the kind with its fields
+     * @param frames finds the frames of templates
+     * @param rules reads the rules of the kind
+     * @param texts the characters that values can have
+     */
+    List<FileRule> read(KindModel kind, FrameSource frames, RuleReader rules, String texts) {
+        if (isNeutral) {
+            return List.of(neutral(kind, rules, texts));
+        }
+        Mistakes mistakes = new Mistakes();
+        List<FileRule> all = new ArrayList<>();
+        files.forEach(file -> mistakes.attempt(() -> {
+            all.add(read(file, frames, rules));
+        }));
+        mistakes.check();
+        return all;
+    }
+
+    private static FileRule read(Entry file, FrameSource frames, RuleReader rules) {
+        Map<String, Entry> members = file.isMapping() ? file.members("template", "fields", "length") : Map.of();
+        Entry length = members.get("length");
+        Entry fields = members.get("fields");
+        return rule(
+                template(file),
+                fields == null ? Map.of() : fields.members(),
+                length == null ? null : number(length, rules.read(length, List.of())),
+                frames,
+                rules);
+    }
+
+    /** Returns a rule of numbers, of which the digits after the decimal point are left out. */
+    private static ValueRule number(Entry entry, ValueRule rule) {
+        boolean number = rule instanceof DrawnRule.Range
+                || rule instanceof DrawnRule.Normal
+                || rule instanceof DrawnRule.Zipf
+                || rule instanceof DrawnRule.Pick pick && pick.type().isWhole()
+                || rule instanceof ValueRule.Constant constant
+                        && constant.type().isWhole();
+        if (!number) {
+            throw entry.error(
+                    "", "must be a number of bytes, or range, normal, logNormal, zipf or pick of such numbers");
+        }
+        return rule;
+    }
+
+    private static FileRule rule(
+            Entry template,
+            Map<String, Entry> given,
+            @Nullable ValueRule length,
+            FrameSource frames,
+            RuleReader rules) {
+        FrameFormat format = format(template);
+        FrameSource.Found found;
+        try {
+            found = frames.find(template.text());
+        } catch (IOException e) {
+            throw template.error(template.text() + ": " + e.getMessage(), "");
+        }
+        List<String> fields = found.frame().fields().names();
+        Map<String, ValueRule> values = new LinkedHashMap<>();
+        Mistakes mistakes = new Mistakes();
+        for (String field : fields) {
+            String owner = FileRule.owner(field);
+            Entry own = given.get(owner);
+            mistakes.attempt(() -> {
+                values.computeIfAbsent(
+                        owner,
+                        each -> own != null
+                                ? rules.read(own, List.of())
+                                : new ValueRule.Reference(rules.fullName(each)));
+            });
+        }
+        List<String> owners = fields.stream().map(FileRule::owner).distinct().toList();
+        given.forEach((name, entry) -> {
+            if (!owners.contains(name)) {
+                mistakes.attempt(() -> {
+                    throw entry.errorAtName(
+                            template.text() + " has no field of that name", Similar.remedy(name, owners));
+                });
+            }
+        });
+        mistakes.check();
+        return new FileRule(
+                template.text(),
+                format.extensions().get(0),
+                format.mimeType(),
+                new FileRule.Compiled(found.bytes()),
+                fields,
+                values,
+                length);
+    }
+
+    /** Returns a page with the title, what is known of any document, and the fields of the kind. */
+    private static FileRule neutral(KindModel kind, RuleReader rules, String texts) {
+        Map<String, String> labels = new LinkedHashMap<>();
+        Map<String, ValueRule> values = new LinkedHashMap<>();
+        values.put(NeutralPage.TITLE, new ValueRule.Reference(Fact.TITLE.label()));
+        NEUTRAL_FACTS.forEach((name, label) -> {
+            if (Fact.of(name, kind.kind()) != null) {
+                labels.put(name.replace('.', '-'), label);
+                values.put(name.replace('.', '-'), new ValueRule.Reference(name));
+            }
+        });
+        Kind parent = kind.kind().folder();
+        if (!parent.isShared()) {
+            labels.put(ABOVE, "Belongs to");
+            values.put(ABOVE, new ValueRule.Reference(parent.label() + "." + Fact.TITLE.label()));
+        }
+        for (AddedField field : kind.added()) {
+            // lists are not shown, since nobody has said how many rows a page should have
+            if (isScalar(field.rule())) {
+                String name = field.name().replace('.', '-');
+                labels.put(name, label(field.localName()));
+                values.put(name, new ValueRule.Reference(field.name()));
+            }
+        }
+        Frame frame = NeutralPage.frame(labels, texts);
+        return new FileRule(
+                NEUTRAL,
+                FrameFormat.PDF.extensions().get(0),
+                FrameFormat.PDF.mimeType(),
+                new FileRule.Compiled(frame.toBytes()),
+                frame.fields().names(),
+                values,
+                null);
+    }
+
+    private static boolean isScalar(ValueRule rule) {
+        if (rule instanceof ValueRule.Elements || rule instanceof ValueRule.Complex) {
+            return false;
+        }
+        return !(rule instanceof ValueRule.Reference) && rule.rules().stream().allMatch(FilesReader::isScalar);
+    }
+
+    /** Returns the label of a field, for example {@code Date of birth} of {@code dateOfBirth}. */
+    private static String label(String name) {
+        StringBuilder label = new StringBuilder();
+        for (char c : name.toCharArray()) {
+            if (label.isEmpty()) {
+                label.append(Character.toUpperCase(c));
+            } else if (Character.isUpperCase(c)) {
+                label.append(' ').append(Character.toLowerCase(c));
+            } else {
+                label.append(c == '_' || c == '-' ? ' ' : c);
+            }
+        }
+        return label.toString();
+    }
+}

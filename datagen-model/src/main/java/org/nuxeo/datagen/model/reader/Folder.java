@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.reader;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.text.Latin;
+import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.Fact;
+import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.tree.Deal;
+import org.nuxeo.datagen.model.tree.Shares;
+import org.nuxeo.datagen.model.tree.TreeName;
+import org.nuxeo.datagen.model.yaml.Entry;
+
+/**
+ * One element of the path that {@code folder:} has: the folders of that level.
+ *
+ * @param label what the kind of the folders is called after that of their parents
+ * @param each period that tells them apart, or null
+ * @param field name of the field whose value tells them apart, or null
+ * @param title rule of their titles
+ */
+record Folder(
+        String label,
+        @Nullable Period each,
+        TreeName name,
+        Deal deal,
+        @Nullable String field,
+        ValueRule title) {
+
+    private static final ValueRule NAMED = ValueRule.Template.parse("{name}");
+    private static final String REMEDY = "must be names, {year}, {month} and {day} in this order, {bucket 100} or a"
+            + " field that picks, such as {status}, separated by /";
+    private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,31}";
+    private static final Map<String, Period> DATES =
+            Map.of("{year}", Period.YEAR, "{month}", Period.MONTH, "{day}", Period.DAY);
+    private static final Pattern BUCKETS = Pattern.compile("\\{bucket (\\d{1,9})}");
+    private static final List<String> OF_FIELD = List.of("pick", "in", "key");
+
+    /** Returns the elements of a path. */
+    static List<String> parts(Entry entry) {
+        return List.of(entry.text().split("/", -1));
+    }
+
+    /**
+     * Reads an element of the path of a kind.
+     *
+     * @param path folder of the files that the model names, or null
+     */
+    static Folder read(String part, Entry entry, TreeKind kind, @Nullable Path path) {
+        Period each = DATES.get(part);
+        if (each != null) {
+            String label = each.label();
+            return new Folder(label, each, new TreeName("", 0, 0, true), Deal.SINGLE, null, NAMED);
+        }
+        int buckets = buckets(part, entry);
+        if (buckets > 0) {
+            int most = kind.count().max();
+            if (kind.parent() != null && buckets > most) {
+                throw entry.error(
+                        part + ": a " + kind.parent() + " has at most " + most + " of " + kind.label()
+                                + ", so folders would be empty",
+                        "must be as many or fewer");
+            }
+            return new Folder("bucket", null, TreeName.buckets(buckets), new Deal(buckets, null), null, NAMED);
+        }
+        String constant = Latin.plain(part);
+        if (constant.matches(NAME)) {
+            ValueRule title = constant.equals(part)
+                    ? NAMED
+                    : new ValueRule.Template(List.of(new ValueRule.Piece(part, false)));
+            return new Folder(label(constant), null, TreeName.constant(constant), Deal.SINGLE, null, title);
+        }
+        Entry fields = kind.members().get("fields");
+        String name = part.replaceAll("^\\{|}$", "");
+        Entry field = fields == null ? null : fields.members().get(name);
+        if (field == null || !part.equals("{" + name + "}")) {
+            throw entry.error(part, REMEDY);
+        }
+        return picked(part, entry, name, pick(part, entry, kind, field, path));
+    }
+
+    /** Returns the number of buckets of an element of a path, or 0 if it is none of buckets. */
+    static int buckets(String part, Entry entry) {
+        Matcher buckets = BUCKETS.matcher(part);
+        if (!buckets.matches()) {
+            return 0;
+        }
+        int count = Integer.parseInt(buckets.group(1));
+        if (count < 2 || count > Deal.MOST_FOLDERS) {
+            throw entry.error(part, "must be 2 to " + Deal.MOST_FOLDERS + " folders");
+        }
+        return count;
+    }
+
+    private static DrawnRule.Pick pick(String part, Entry entry, TreeKind kind, Entry field, @Nullable Path path) {
+        if (kind.each() != null) {
+            throw entry.error(
+                    part + ": a picked value needs documents that come once",
+                    "take {year}, {month} or {day}, or leave out each:");
+        }
+        if (!field.isMapping()
+                || !field.members().containsKey("pick")
+                || !OF_FIELD.containsAll(field.members().keySet())) {
+            throw entry.error(part, "must be a field with pick:, for each document by itself, without per: and type:");
+        }
+        Entry values = Objects.requireNonNull(field.members().get("pick"));
+        try {
+            return (DrawnRule.Pick) new PickReader(path).pick(values);
+        } catch (IllegalArgumentException e) {
+            throw values.error(e.getMessage());
+        }
+    }
+
+    private static Folder picked(String part, Entry entry, String field, DrawnRule.Pick pick) {
+        Map<String, Long> weights = new TreeMap<>();
+        for (int i = 0; i < pick.values().size(); i++) {
+            String name = nameOf(pick.values().get(i));
+            if (!name.matches(NAME) || weights.put(name, pick.weights().get(i)) != null) {
+                throw entry.error(
+                        part + ": " + pick.values().get(i),
+                        "must be Latin letters and digits, at most 32, which make a folder of its own");
+            }
+        }
+        List<String> names = new ArrayList<>(weights.keySet());
+        int[] indexes = new int[names.size()];
+        Arrays.setAll(indexes, i -> i);
+        try {
+            Shares shares = new Shares(
+                    indexes,
+                    weights.values().stream().mapToLong(Long::longValue).toArray());
+            boolean isPlain = pick.values().stream()
+                    .map(Object::toString)
+                    .allMatch(each -> each.equals(Latin.plain(each)));
+            return new Folder(
+                    label(field),
+                    null,
+                    TreeName.choice(names),
+                    new Deal(names.size(), shares),
+                    field,
+                    isPlain ? NAMED : valueOf(Fact.NAME.label(), pick));
+        } catch (IllegalArgumentException e) {
+            throw entry.error(part + ": " + e.getMessage(), "");
+        }
+    }
+
+    private static String label(String name) {
+        return Latin.plain(name).replaceAll("[^A-Za-z0-9]+", "-").toLowerCase(Locale.ROOT);
+    }
+
+    private static String nameOf(Object value) {
+        return Latin.plain(value.toString()).toLowerCase(Locale.ROOT).replace(' ', '-');
+    }
+
+    /**
+     * Returns the rule of the field that tells folders apart: its value follows from the folder.
+     *
+     * @param name the fact that is the folder's name
+     */
+    static ValueRule valueOf(String name, DrawnRule.Pick pick) {
+        return new ValueRule.When(
+                name,
+                pick.values().stream()
+                        .map(each -> new ValueRule.Case(nameOf(each), new ValueRule.Constant(pick.type(), each)))
+                        .toList(),
+                null);
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.reader;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.model.tree.Shares;
+import org.nuxeo.datagen.model.tree.TreeModel.Level;
+import org.nuxeo.datagen.model.yaml.Entry;
+
+/**
+ * The folders between documents and their parents that {@code folder:} asks for. They are kinds like all others, one for each
+ * element of a path: one document for each parent, a series of years, months or days, or as many as there are values or
+ * buckets. Kinds that begin with the same folders of the same parent share them.
+ */
+final class FolderKinds {
+
+    private final Map<String, TreeKind> named;
+    private final @Nullable Path path;
+    private final Map<String, TreeKind> all = new LinkedHashMap<>();
+    private final Map<String, String> labels = new HashMap<>();
+
+    private FolderKinds(Map<String, TreeKind> named, @Nullable Path path) {
+        this.named = named;
+        this.path = path;
+    }
+
+    /**
+     * Returns the kinds of a file and those of folders, parents first.
+     *
+     * @param path folder of the files that the model names, or null
+     */
+    static Map<String, TreeKind> among(Map<String, TreeKind> named, @Nullable Path path) {
+        FolderKinds kinds = new FolderKinds(named, path);
+        for (TreeKind kind : named.values()) {
+            Set<String> before = Set.copyOf(kinds.all.keySet());
+            TreeKind placed = kind.entry().mistakes().attempt(() -> kinds.placed(kind));
+            if (placed == null) {
+                kinds.all.keySet().retainAll(before);
+                kinds.labels.values().retainAll(before);
+            }
+            kinds.all.put(kind.label(), placed == null ? kind : placed);
+        }
+        return kinds.all;
+    }
+
+    /** Returns the levels of shared folders between homes and groups. */
+    static List<Level> aboveGroups(TreeKind group, Kind kind) {
+        Entry entry = group.members().get("folder");
+        List<Level> levels = new ArrayList<>();
+        if (entry == null) {
+            return levels;
+        }
+        for (String part : Folder.parts(entry)) {
+            int buckets = Folder.buckets(part, entry);
+            if (buckets == 0 && part.contains("{")) {
+                throw entry.error(
+                        part, "must be names or {bucket 100}, as groups lie in them below the folders of homes:");
+            }
+            if (buckets == 0) {
+                Folder.read(part, entry, group, null);
+            }
+            levels.add(buckets > 0 ? Level.buckets(kind, buckets) : Level.constant(kind, part));
+        }
+        return levels;
+    }
+
+    private TreeKind placed(TreeKind kind) {
+        Entry entry = kind.members().get("folder");
+        if (entry == null && kind.members().containsKey("folder-type")) {
+            throw kind.members().get("folder-type").errorAtName("needs folder:, whose type it is", "");
+        }
+        if (entry == null || kind.parent() == null) {
+            return kind;
+        }
+        String parent = kind.parent();
+        for (String part : Folder.parts(entry)) {
+            parent = folder(kind, entry, parent, part);
+        }
+        return kind.in(parent);
+    }
+
+    /** Returns the name of the kind of a folder in another one. */
+    private String folder(TreeKind kind, Entry entry, String parent, String part) {
+        Folder folder = Folder.read(part, entry, kind, path);
+        Period each = folder.each();
+        Period above = Objects.requireNonNull(all.get(parent)).each();
+        if (each != null && (kind.each() == null || isShorter(each, kind.each()) || !isShorter(each, above))) {
+            throw entry.error(
+                    part, "must be longer than what comes before and not shorter than each: of " + kind.label());
+        }
+        String place = parent + "/" + part + " " + folder.deal();
+        String known = labels.get(place);
+        if (known != null) {
+            return known;
+        }
+        String label = parent + "-" + folder.label();
+        if (named.containsKey(label) || all.containsKey(label)) {
+            throw entry.error(
+                    part + ": would be a folder called " + label + ", as another kind is",
+                    "put it into a folder of another name");
+        }
+        labels.put(place, label);
+        Map<String, Entry> members = new LinkedHashMap<>();
+        if (kind.members().containsKey("folder-type")) {
+            members.put("type", kind.members().get("folder-type"));
+        }
+        all.put(
+                label,
+                new TreeKind(
+                        label,
+                        entry,
+                        members,
+                        parent,
+                        each == null ? above : each,
+                        Shares.constant(folder.deal().folders()),
+                        folder));
+        return label;
+    }
+
+    /** Returns whether a period is shorter than another one; none lasts longer than all. */
+    private static boolean isShorter(Period each, @Nullable Period other) {
+        return other == null || each.compareTo(other) > 0;
+    }
+}

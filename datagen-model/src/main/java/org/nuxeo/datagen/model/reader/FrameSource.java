@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.reader;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.model.template.TemplateCompiler;
+import org.nuxeo.datagen.model.frame.Frame;
+
+/** Where the frames of templates are found: beside the templates, in the folder of a model or among the resources. */
+public interface FrameSource {
+
+    /** Names of frames among the resources of a model. */
+    String LIST = "frames.txt";
+
+    /** A frame and the bytes of its file. */
+    record Found(Frame frame, byte[] bytes) {}
+
+    /**
+     * Returns the frame of a template.
+     *
+     * @throws IOException if there is none or it is not that of the template as it is; the message says what to do
+     */
+    Found find(String template) throws IOException;
+
+    /**
+     * Returns the frames beside the templates of a folder.
+     *
+     * @param folder folder of the model file; null if the model must not name any files, but those that come with Datagen
+     */
+    static FrameSource of(@Nullable Path folder) {
+        return folder == null
+                ? FrameSource::ofResources
+                : template -> {
+                    Path file = folder.resolve(template);
+                    if (!Files.isRegularFile(file)) {
+                        throw new IOException("there is no such file in " + folder);
+                    }
+                    String name = file.getFileName().toString();
+                    List<String> frames;
+                    try (Stream<Path> beside = Files.list(Objects.requireNonNull(file.getParent()))) {
+                        frames = beside.map(each -> each.getFileName().toString())
+                                .toList();
+                    }
+                    String frame = only(name, template, frames);
+                    Found found = found(frame, Files.readAllBytes(file.resolveSibling(frame)), name);
+                    if (!found.frame.templateSha256().equals(TemplateCompiler.digest(file))) {
+                        throw new IOException("has changed since its frame was made; " + remedy(template));
+                    }
+                    return found;
+                };
+    }
+
+    /** Returns the frame of a template of a model that comes with Datagen. */
+    private static Found ofResources(String template) throws IOException {
+        String folder = template.substring(0, template.lastIndexOf('/') + 1);
+        String name = template.substring(folder.length());
+        byte[] list = resource(folder + LIST);
+        String frame = only(
+                name, template, new String(list, StandardCharsets.UTF_8).lines().toList());
+        return found(frame, resource(folder + frame), name);
+    }
+
+    private static byte[] resource(String name) throws IOException {
+        try (InputStream in = FrameSource.class.getResourceAsStream("/org/nuxeo/datagen/model/" + name)) {
+            if (in == null) {
+                throw new IOException(
+                        "needs a model in a file, or in a bundle of the server, beside which templates and their"
+                                + " frames are");
+            }
+            return in.readAllBytes();
+        }
+    }
+
+    private static String only(String name, String template, List<String> files) throws IOException {
+        List<String> frames = files.stream()
+                .filter(each -> each.startsWith(name + ".") && each.endsWith(Frame.ENDING))
+                .sorted()
+                .toList();
+        if (frames.size() == 1) {
+            return frames.get(0);
+        }
+        throw new IOException(
+                frames.isEmpty()
+                        ? "has no frame yet; " + remedy(template)
+                        : "has " + frames.size() + " frames, " + String.join(" and ", frames) + "; remove all but one");
+    }
+
+    private static Found found(String frame, byte[] bytes, String template) throws IOException {
+        try {
+            Found found = new Found(Frame.of(bytes), bytes);
+            if (!Frame.fileName(template, bytes).equals(frame)) {
+                throw new IOException(frame + ": is named by another digest; " + remedy(template));
+            }
+            return found;
+        } catch (IllegalArgumentException e) {
+            throw new IOException(frame + " " + e.getMessage(), e);
+        }
+    }
+
+    private static String remedy(String template) {
+        return "run 'datagen model compile " + template + "'";
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.reader;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Mistake;
+import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.Mistakes;
+import org.nuxeo.datagen.model.yaml.Entry;
+
+/** Reads a model file. */
+public final class ModelReader {
+
+    private static final String FORMAT = "2";
+
+    private final String file;
+    private final @Nullable Path folder;
+    private final FrameSource frames;
+
+    /**
+     * @param file name of the file, for messages
+     * @param folder folder of the files that it names, or null if it must not name any
+     */
+    public ModelReader(String file, @Nullable Path folder) {
+        this(file, folder, FrameSource.of(folder));
+    }
+
+    /** @param frames finds the frames of templates */
+    public ModelReader(String file, @Nullable Path folder, FrameSource frames) {
+        this.file = file;
+        this.folder = folder;
+        this.frames = frames;
+    }
+
+    /**
+     * Returns the model of a text.
+     *
+     * @throws org.nuxeo.datagen.core.ArchiveException if it has a mistake; the message has line and column
+     */
+    public ContentModel read(String text) {
+        Entry top = Entry.read(file, text, "model: and kinds:");
+        Mistakes mistakes = top.mistakes();
+        ContentModel model = mistakes.attempt(() -> read(top));
+        mistakes.check();
+        return Objects.requireNonNull(model);
+    }
+
+    private ContentModel read(Entry top) {
+        Entry format = top.members().get("format");
+        if (format == null) {
+            throw top.error(
+                    "",
+                    "format: 2 must be present; models without it gave the bank other names, which is no longer possible,"
+                            + " see docs/model.md");
+        }
+        if (!format.text().equals(FORMAT)) {
+            throw format.error(format.text(), "must be " + FORMAT);
+        }
+        return new TreeReader(top, folder, frames).read();
+    }
+
+    /** Returns a mistake in a part of a model with the line of that part. */
+    static Mistake located(Entry top, Mistake mistake) {
+        Place place = mistake.place();
+        return place.file().isEmpty() && !place.path().isEmpty()
+                ? mistake.at(find(top, place.path()).place())
+                : mistake;
+    }
+
+    /** Returns the entry at a place, or the nearest one above it. Names may lack the schema that they have in the model. */
+    private static Entry find(Entry top, List<String> path) {
+        Entry entry = top;
+        for (String name : path) {
+            Entry next = entry.isMapping() ? member(entry, name) : element(entry, name);
+            if (next == null) {
+                return entry;
+            }
+            entry = next;
+        }
+        return entry;
+    }
+
+    private static @Nullable Entry member(Entry entry, String name) {
+        Map<String, Entry> members = entry.members();
+        Entry next = members.get(name.equals("files") && members.containsKey("file") ? "file" : name);
+        return next == null ? members.get(name.substring(name.indexOf(':') + 1)) : next;
+    }
+
+    private static @Nullable Entry element(Entry entry, String number) {
+        return entry.isList() ? entry.elements().get(Integer.parseInt(number) - 1) : null;
+    }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.reader;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.model.person.PersonCorpus;
+import org.nuxeo.datagen.model.person.PersonTables;
+import org.nuxeo.datagen.model.person.PersonTables.Row;
+import org.nuxeo.datagen.model.yaml.Entry;
+import org.nuxeo.datagen.model.yaml.TextFile;
+
+/**
+ * Reads a corpus of people: five files of lines with columns between tabs, in UTF-8; lines that start with # are comments.
+ * They are {@code first-names.tsv} (name, weight, F or M), {@code last-names.tsv} and {@code streets.tsv} (name, weight),
+ * {@code cities.tsv} (name, weight, postal code, region) and {@code formats.tsv} (what, how).
+ */
+final class PersonsReader {
+
+    /** Countries that come with the program. */
+    static final List<String> COUNTRIES = List.of("fr");
+
+    private static final Pattern WEIGHT = Pattern.compile("\\d{1,12}");
+    private static final int MOST_ROWS = 1 << 20;
+    private static final int MOST_LETTERS = 100;
+    private static final String UNKNOWN_SEX = "X";
+    private static final Set<String> SEXES = Set.of("F", "M", UNKNOWN_SEX);
+
+    private final Entry entry;
+    private final String name;
+    private final @Nullable Path folder;
+
+    private PersonsReader(Entry entry, String name, @Nullable Path folder) {
+        this.entry = entry;
+        this.name = name;
+        this.folder = folder;
+    }
+
+    /**
+     * Returns the corpus of an entry that has {@code folder:}.
+     *
+     * @param folder folder of the model file, or null
+     */
+    static PersonCorpus read(Entry entry, @Nullable Path folder) {
+        Entry own = entry.members("folder").get("folder");
+        if (own == null) {
+            throw entry.errorAtName("", "must have folder:, which has the tables");
+        }
+        if (folder == null) {
+            throw own.error(
+                    own.text() + ": a model that is given as text cannot name folders",
+                    "the people of " + String.join(", ", COUNTRIES) + " need none");
+        }
+        try {
+            return new PersonsReader(own, own.text(), folder.resolve(own.text())).tables();
+        } catch (InvalidPathException e) {
+            throw own.error(own.text() + ": " + e.getMessage());
+        }
+    }
+
+    /** Returns the corpus of one of the {@link #COUNTRIES}, which an entry names. */
+    static PersonCorpus ofCountry(Entry name) {
+        return new PersonsReader(name, name.text(), null).tables();
+    }
+
+    private PersonCorpus tables() {
+        List<Line> cities = lines("cities.tsv", 4);
+        List<Line> formats = lines("formats.tsv", 2);
+        return new PersonCorpus(new PersonTables(
+                rows(lines("first-names.tsv", 3), 2, SEXES),
+                rows(lines("last-names.tsv", 2), -1, Set.of()),
+                rows(lines("streets.tsv", 2), -1, Set.of()),
+                rows(cities, 3, Set.of()),
+                cities.stream().map(line -> line.columns().get(2)).toList(),
+                formats(formats, "phone"),
+                format(formats, "street", "{house}", "{street}"),
+                format(formats, "fullName", "{firstName}", "{lastName}")));
+    }
+
+    /**
+     * A line of a file that is no comment.
+     *
+     * @param place file and line, for messages
+     */
+    private record Line(Place place, List<String> columns) {
+
+        ArchiveException error(String text, String remedy) {
+            return new ArchiveException(place, text, remedy);
+        }
+    }
+
+    private List<Line> lines(String file, int columns) {
+        List<Line> lines = new ArrayList<>();
+        int number = 0;
+        for (String text : text(file).lines().toList()) {
+            number++;
+            if (text.isBlank() || text.startsWith("#")) {
+                continue;
+            }
+            Line line = new Line(new Place(name + "/" + file, number, 0, List.of()), List.of(text.split("\t", -1)));
+            if (line.columns().size() != columns) {
+                throw line.error(line.columns().size() + " columns", "must be " + columns + ", with a tab between two");
+            }
+            for (String each : line.columns()) {
+                boolean plain = each.equals(each.strip()) && each.codePoints().noneMatch(Character::isISOControl);
+                if (each.isEmpty() || each.length() > MOST_LETTERS || !plain) {
+                    throw line.error(
+                            "column " + (line.columns().indexOf(each) + 1),
+                            "must be 1 to " + MOST_LETTERS + " characters without spaces at the ends");
+                }
+            }
+            lines.add(line);
+        }
+        if (lines.isEmpty() || lines.size() > MOST_ROWS) {
+            throw new ArchiveException(in(file), lines.size() + " rows", "must be 1 to " + MOST_ROWS);
+        }
+        return lines;
+    }
+
+    private Place in(String file) {
+        return new Place(name + "/" + file, 0, 0, List.of());
+    }
+
+    private String text(String file) {
+        try {
+            if (folder != null) {
+                return TextFile.read(folder.resolve(file), TextFile.MAX_LIST_BYTES);
+            }
+            try (InputStream in =
+                    PersonsReader.class.getResourceAsStream("/org/nuxeo/datagen/model/persons/" + name + "/" + file)) {
+                return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            }
+        } catch (IOException e) {
+            throw entry.error(name + "/" + file + ": " + e.getMessage());
+        }
+    }
+
+    private static List<Row> rows(List<Line> lines, int group, Set<String> groups) {
+        List<Row> rows = new ArrayList<>();
+        for (Line line : lines) {
+            String weight = line.columns().get(1);
+            if (!WEIGHT.matcher(weight).matches() || Long.parseLong(weight) == 0) {
+                throw line.error("weight " + weight, "must be a whole number of at least 1");
+            }
+            String of = group < 0 ? "" : line.columns().get(group);
+            if (!groups.isEmpty() && !groups.contains(of)) {
+                throw line.error("sex " + of, "must be F, M or " + UNKNOWN_SEX);
+            }
+            rows.add(new Row(line.columns().get(0), Long.parseLong(weight), of));
+        }
+        return rows;
+    }
+
+    private List<String> formats(List<Line> lines, String what) {
+        for (Line line : lines) {
+            if (!List.of("phone", "street", "fullName").contains(line.columns().get(0))) {
+                throw line.error(line.columns().get(0), "must be phone, street or fullName");
+            }
+        }
+        List<String> found = lines.stream()
+                .filter(line -> line.columns().get(0).equals(what))
+                .map(line -> line.columns().get(1))
+                .toList();
+        if (found.isEmpty()) {
+            throw new ArchiveException(in("formats.tsv"), what, "must be present");
+        }
+        return found;
+    }
+
+    private String format(List<Line> lines, String what, String... parts) {
+        String format = formats(lines, what).get(0);
+        for (String part : parts) {
+            if (!format.contains(part)) {
+                throw new ArchiveException(in("formats.tsv"), what + " " + format, "must contain " + part);
+            }
+        }
+        return format;
+    }
+}

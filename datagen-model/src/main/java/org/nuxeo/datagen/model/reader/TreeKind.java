@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.reader;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Labels;
+import org.nuxeo.datagen.model.frame.FrameFormat;
+import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.Mistakes;
+import org.nuxeo.datagen.model.tree.Shares;
+import org.nuxeo.datagen.model.tree.TreeCell;
+import org.nuxeo.datagen.model.tree.TreeModel.Move;
+import org.nuxeo.datagen.model.tree.TreeModel.Node;
+import org.nuxeo.datagen.model.tree.TreeName;
+import org.nuxeo.datagen.model.yaml.Entry;
+
+/**
+ * A kind of a group's documents as a model file has it: where its documents lie, how many there are and how they are named.
+ *
+ * @param parent name of the kind of the parent, or null for that of groups; {@link #UNKNOWN} if it has a mistake
+ * @param each how often the documents come, or null if they are in no series
+ * @param count how many there are for each parent and period
+ * @param folder what the folders are if the kind is that of {@link FolderKinds}, otherwise null
+ */
+record TreeKind(
+        String label,
+        Entry entry,
+        Map<String, Entry> members,
+        @Nullable String parent,
+        @Nullable Period each,
+        Shares count,
+        @Nullable Folder folder) {
+
+    private static final List<String> NAMES = List.of(
+            "in",
+            "count",
+            "each",
+            "folder",
+            "folder-type",
+            "number",
+            "name",
+            "noun",
+            "fields",
+            "file",
+            "files",
+            "person",
+            "retention",
+            "rights",
+            "versions");
+
+    private static final Pattern LABEL = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
+    private static final int MOST_LABEL = 32;
+
+    private static final String LABELS = "must be lower-case letters, digits and hyphens, at most " + MOST_LABEL;
+
+    /** A parent that is not known. */
+    static final String UNKNOWN = "";
+
+    private static final int USUAL_DIGITS = 12;
+
+    static TreeKind of(String label, Entry entry) {
+        Mistakes mistakes = entry.mistakes();
+        mistakes.attempt(() -> requireLabel(label, entry.ofName()));
+        List<String> known = new ArrayList<>(FieldsReader.NAMES);
+        known.addAll(NAMES);
+        Map<String, Entry> members =
+                entry.isEmpty() ? Map.of() : mistakes.attempt(() -> entry.knownMembers(known), Map.of());
+        Entry in = members.get("in");
+        Entry count = members.get("count");
+        Entry each = members.get("each");
+        Entry ofGroup = count == null ? each : count;
+        if (in == null && ofGroup != null) {
+            ofGroup.mistakeAtName("", "needs in:, the kind of the parent; the number of groups is --groups");
+        }
+        String without = ofGroup == null ? null : UNKNOWN;
+        return new TreeKind(
+                label,
+                entry,
+                members,
+                in == null ? without : mistakes.attempt(in::text, UNKNOWN),
+                each == null ? null : mistakes.attempt(() -> period(each)),
+                count == null ? Shares.constant(1) : mistakes.attempt(() -> count(count), Shares.constant(1)),
+                null);
+    }
+
+    /** Returns this kind below the documents of another kind. */
+    TreeKind in(@Nullable String other) {
+        return new TreeKind(label, entry, members, other, each, count, folder);
+    }
+
+    /** @throws ArchiveException if a text cannot name a kind */
+    static void requireLabel(String label, Entry named) {
+        if (!LABEL.matcher(label).matches() || label.length() > MOST_LABEL) {
+            throw named.error(label, LABELS);
+        }
+    }
+
+    private static Period period(Entry entry) {
+        List<String> labels = Labels.of(Period.values(), Period::label);
+        return Period.values()[labels.indexOf(FieldsReader.known(entry, labels))];
+    }
+
+    /** Reads a number, a range of which all numbers are equally frequent, or numbers with shares. */
+    private static Shares count(Entry entry) {
+        if (!entry.isMapping()) {
+            return Shares.constant(entry.whole(0, TreeCell.MOST_DOCUMENTS));
+        }
+        Map<String, Entry> members = entry.members();
+        if (members.containsKey("from") || members.containsKey("to")) {
+            return range(entry, entry.members("from", "to"));
+        }
+        if (members.isEmpty()) {
+            throw entry.error("", "must be a number, {from: 2, to: 6}, or numbers with shares, {1: 60 %, 2: 40 %}");
+        }
+        members.values().forEach(each -> each.ofName().whole(0, TreeCell.MOST_DOCUMENTS));
+        try {
+            DrawnRule.Pick pick = (DrawnRule.Pick) new PickReader(null).pick(entry);
+            return new Shares(
+                    pick.values().stream()
+                            .mapToInt(value -> ((Number) value).intValue())
+                            .toArray(),
+                    pick.weights().stream().mapToLong(Long::longValue).toArray());
+        } catch (IllegalArgumentException e) {
+            throw entry.error(e.getMessage());
+        }
+    }
+
+    private static Shares range(Entry entry, Map<String, Entry> members) {
+        Entry from = members.get("from");
+        Entry to = members.get("to");
+        if (from == null || to == null) {
+            throw entry.error("", "must have from: and to:");
+        }
+        int least = from.whole(0, TreeCell.MOST_DOCUMENTS);
+        return Shares.range(least, to.whole(least, TreeCell.MOST_DOCUMENTS));
+    }
+
+    /** Returns a text of the file, or another one if it has none. */
+    private String text(String member, String otherwise) {
+        Entry own = members.get(member);
+        return own == null ? otherwise : entry.mistakes().attempt(own::text, otherwise);
+    }
+
+    /** Returns the type in Nuxeo: that of the file, or the name in words that begin with capitals. */
+    String type() {
+        return text("type", folder == null ? typeOf(label) : "Folder");
+    }
+
+    /** Returns the format of the main file, or null if documents have none. */
+    private @Nullable FrameFormat mainFormat(boolean isLeaf) {
+        return entry.mistakes().attempt(() -> new FilesReader(members, isLeaf).mainFormat());
+    }
+
+    /** Returns the type of a label, for example {@code ProgressReport}. */
+    static String typeOf(String label) {
+        StringBuilder type = new StringBuilder();
+        for (String word : label.split("-")) {
+            type.append(word.substring(0, 1).toUpperCase(Locale.ROOT)).append(word.substring(1));
+        }
+        return type.toString();
+    }
+
+    /**
+     * Returns the kind.
+     *
+     * @param below kind of the parent, or of the folders of homes
+     * @param isParent whether other kinds lie in this one
+     */
+    Kind kind(int code, Kind below, boolean isParent) {
+        List<String> facets = isParent ? TreeReader.FOLDER_FACETS : List.of();
+        FrameFormat main = mainFormat(!isParent);
+        Kind made = main == null
+                ? Kind.folder(code, label, type(), facets, "dc")
+                : Kind.file(code, label, type(), main.mimeType(), facets, "dc", "file");
+        Kind kind = made.below(below).called(text("noun", label.replace('-', ' ')));
+        return each == null ? kind : kind.series(each);
+    }
+
+    /**
+     * Returns the description of the kind from which a layout is made.
+     *
+     * @param parentEach how often the parents come, or null
+     */
+    Node node(Kind kind, @Nullable Period parentEach, @Nullable Move move) {
+        FrameFormat main = mainFormat(!kind.isFolder());
+        String extension = main == null ? "" : main.extensions().get(0);
+        TreeName name =
+                entry.mistakes().attempt(() -> name(parentEach, move != null), TreeName.numbered("", USUAL_DIGITS));
+        return new Node(kind, count, name, extension, move, folder == null ? null : folder.deal());
+    }
+
+    /**
+     * Returns the description of the kind of the versions of this kind's documents, or null if they have none.
+     *
+     * @param code number of that kind
+     */
+    @Nullable
+    Node versions(Kind live, int code) {
+        Entry versions = members.get("versions");
+        if (versions == null) {
+            return null;
+        }
+        if (live.isFolder()) {
+            throw versions.errorAtName("", "must be of documents with files and without documents below them");
+        }
+        return new Node(live.versions(code), count(versions), TreeName.constant("version"), "", null);
+    }
+
+    /** Returns whether documents have a number of their own that is the last element of their paths. */
+    boolean isNumbered() {
+        return parent == null || members.containsKey("number");
+    }
+
+    /** Returns the name, with what tells documents of one parent apart. */
+    private TreeName name(@Nullable Period parentEach, boolean isMoved) {
+        if (folder != null) {
+            return folder.name();
+        }
+        Entry number = members.get("number");
+        Entry text = members.get("name");
+        if (number != null && text != null) {
+            throw text.errorAtName("is " + label + ".number already", "one must go");
+        }
+        try {
+            TreeName name = number != null
+                    ? numbered(number)
+                    : unnumbered(text == null ? label : text.text(), text != null, isMoved || parent == null);
+            return each == parentEach && !isMoved ? name : name.withPeriod();
+        } catch (IllegalArgumentException e) {
+            throw (number == null ? text == null ? entry : text : number).error(e.getMessage());
+        }
+    }
+
+    private static TreeName numbered(Entry entry) {
+        DrawnRule.Number number = DrawReader.number(entry);
+        return TreeName.numbered(number.prefix(), number.digits());
+    }
+
+    private TreeName unnumbered(String text, boolean isGiven, boolean needsNumber) {
+        if (needsNumber) {
+            return TreeName.numbered(text + "-", USUAL_DIGITS);
+        }
+        boolean isOnly = count.max() <= 1;
+        String prefix = isOnly && each == null || isGiven && text.endsWith("-") ? text : text + "-";
+        return isOnly
+                ? new TreeName(prefix, 0, 0, false)
+                : TreeName.indexed(prefix, String.valueOf(count.max()).length());
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Similar;
+
+/**
+ * An entry of access control that documents of a kind have.
+ *
+ * @param principal template of the name of a user or group
+ * @param permission permission in Nuxeo
+ * @param isGranted whether the permission is granted; otherwise it is denied
+ */
+public record AccessRule(ValueRule.Template principal, String permission, boolean isGranted) implements Canonical.Part {
+
+    /** The permission that includes all others. */
+    public static final String EVERYTHING = "Everything";
+
+    /** The permissions of a server with the packages that come with Nuxeo. */
+    private static final Set<String> PERMISSIONS = new TreeSet<>(Set.of(
+            ("AddChildren Browse CanAskForPublishing Comment DataVisualization Everything MakeRecord ManageLegalHold"
+                            + " ManageWorkflows Moderate Read ReadCanCollect ReadChildren ReadLifeCycle ReadProperties"
+                            + " ReadRemove ReadSecurity ReadVersion ReadWrite Remove RemoveChildren RestrictedRead"
+                            + " ReviewParticipant SetRetention Unlock UnsetRetention Version Write WriteColdStorage"
+                            + " WriteLifeCycle WriteProperties WriteSecurity WriteVersion")
+                    .split(" ")));
+
+    /** @throws IllegalArgumentException if Nuxeo has no such permission */
+    public AccessRule {
+        Objects.requireNonNull(principal, "principal");
+        if (!PERMISSIONS.contains(permission)) {
+            throw new IllegalArgumentException("permission " + permission + ": Nuxeo has none of that name"
+                    + Similar.hint(permission, PERMISSIONS));
+        }
+    }
+
+    @Override
+    public void write(Canonical to) {
+        to.with(isGranted ? "grant" : "deny", principal.canonical()).with("permission", permission, EVERYTHING);
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.core.text.Canonical;
+
+/**
+ * A field that a model adds to a kind.
+ *
+ * @param name name in Nuxeo: schema, colon and name
+ * @param rule how the value follows from the document
+ * @param scope what drawn values belong to
+ * @param placements where the field is besides the repository
+ * @param key name in MongoDB, which Nuxeo writes without the schema where that has no prefix
+ */
+public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement> placements, String key)
+        implements Canonical.Part {
+
+    private static final List<String> EVERYWHERE = labels(EnumSet.allOf(Placement.class));
+
+    public AddedField {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(rule, "rule");
+        Objects.requireNonNull(scope, "scope");
+        placements = Set.copyOf(placements);
+        Objects.requireNonNull(key, "key");
+    }
+
+    /** Creates a field whose name in MongoDB is the one in Nuxeo. */
+    public AddedField(String name, ValueRule rule, Scope scope, Set<Placement> placements) {
+        this(name, rule, scope, placements, name);
+    }
+
+    /** Creates a field that is everywhere and whose values are drawn for each document. */
+    public AddedField(String name, ValueRule rule) {
+        this(name, rule, Scope.DOCUMENT, EnumSet.allOf(Placement.class));
+    }
+
+    @Override
+    public void write(Canonical to) {
+        to.with("name", name)
+                .with("rule", rule)
+                .with("per", scope.label(), Scope.DOCUMENT.label())
+                .with("in", labels(placements), EVERYWHERE)
+                .with("key", key, name);
+    }
+
+    private static List<String> labels(Set<Placement> placements) {
+        return placements.stream().sorted().map(Placement::label).toList();
+    }
+
+    /** Returns whether the field is in a place. */
+    public boolean isIn(Placement placement) {
+        return placements.contains(placement);
+    }
+
+    /** Returns the name of the schema. */
+    public String schema() {
+        return name.substring(0, name.indexOf(':'));
+    }
+
+    /** Returns the name without the schema. */
+    public String localName() {
+        return name.substring(name.indexOf(':') + 1);
+    }
+
+    /** Returns the name in tables, in lower case with underscores, for example {@code policy_sum_insured}. */
+    public String column() {
+        return column(name);
+    }
+
+    /** Returns the name in tables of a field with a name in Nuxeo. */
+    public static String column(String name) {
+        StringBuilder column = new StringBuilder();
+        for (char c : name.toCharArray()) {
+            if (Character.isUpperCase(c)) {
+                column.append('_').append(Character.toLowerCase(c));
+            } else {
+                column.append(c == ':' || c == '-' ? '_' : c);
+            }
+        }
+        return column.toString();
+    }
+}

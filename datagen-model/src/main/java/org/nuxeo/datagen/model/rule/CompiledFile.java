@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
+
+/** The texts of a file as functions of its document. */
+final class CompiledFile {
+
+    private static final int WHOLE = -1;
+
+    private final List<Value> values = new ArrayList<>();
+    private final @Nullable ValueFunction length;
+
+    /** A value and the fields that show it: one field, or the columns of a group. */
+    private record Value(ValueFunction function, List<Column> columns, boolean isList) {}
+
+    /**
+     * A field of the frame.
+     *
+     * @param part part of the value that it shows, or -1 for all of it
+     */
+    private record Column(int field, int part, Base base) {}
+
+    CompiledFile(FileRule file, int number, RuleCompiler compiler) {
+        String path = "file " + number + "/";
+        file.values().forEach((name, rule) -> {
+            ValueType type = compiler.type(rule);
+            ValueType row = type.base() == Base.LIST ? type.elementType() : type;
+            List<Column> columns = new ArrayList<>();
+            for (int field = 0; field < file.fields().size(); field++) {
+                String each = file.fields().get(field);
+                if (FileRule.owner(each).equals(name)) {
+                    columns.add(column(field, each.substring(Math.min(each.length(), name.length() + 1)), row));
+                }
+            }
+            values.add(new Value(compiler.compile(rule, path + name), columns, type.base() == Base.LIST));
+        });
+        length = file.length() == null ? null : compiler.compile(file.length(), path);
+    }
+
+    private static Column column(int field, String part, ValueType row) {
+        if (row.base() != Base.COMPLEX) {
+            return new Column(field, WHOLE, row.base());
+        }
+        for (int i = 0; i < row.parts().size(); i++) {
+            if (row.parts().get(i).name().equals(part)) {
+                return new Column(field, i, row.parts().get(i).type().base());
+            }
+        }
+        throw new IllegalStateException("column " + part + ": has not been checked");
+    }
+
+    /** Passes the texts of a document on. Fields without a value are left out. */
+    public void write(Facts facts, Object[] known, FileRule.Texts target) {
+        long code = Scope.DOCUMENT.code(facts);
+        for (Value each : values) {
+            Object value = each.function.value(facts, known, code);
+            Object[] rows = each.isList && value != null ? (Object[]) value : new Object[] {value};
+            for (int row = 0; row < rows.length; row++) {
+                for (Column column : each.columns) {
+                    Object cell =
+                            column.part == WHOLE || rows[row] == null ? rows[row] : ((Object[]) rows[row])[column.part];
+                    if (cell != null) {
+                        target.set(column.field, row, Texts.of(column.base, cell));
+                    }
+                }
+            }
+        }
+    }
+
+    /** Returns the least length of a document's file in bytes. */
+    public long lengthBytes(Facts facts, Object[] known) {
+        if (length == null) {
+            return 0;
+        }
+        Object value = Objects.requireNonNull(length.value(facts, known, Scope.DOCUMENT.code(facts)));
+        return Math.max(0, Math.min(BlobKey.MAX_BLOB_SIZE_BYTES, ((Number) value).longValue()));
+    }
+}

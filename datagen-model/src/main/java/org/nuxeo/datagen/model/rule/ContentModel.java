@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.Contents;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.id.Repositories;
+import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.DocumentType.FileType;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.model.person.PersonCorpus;
+import org.nuxeo.datagen.model.tree.TreeModel;
+import org.nuxeo.datagen.model.tree.TreePlan;
+import org.nuxeo.datagen.render.ArchiveFiles;
+
+/**
+ * A content model: what each kind of documents is called in Nuxeo, and which fields it has. It has been checked: names,
+ * types and references are right, and no value follows from itself. Immutable; two models are equal if they give the same documents, whatever their names are.
+ */
+public final class ContentModel implements Archive {
+
+    /** The number of the specification of canonical texts. */
+    private static final int CANONICAL = 1;
+
+    private final String name;
+    private final Kinds all;
+    private final Map<Kind, KindModel> kinds;
+    private final Map<Kind, FieldTypes> types;
+    private final Map<Kind, PersonCorpus> persons;
+    private final Map<Kind, Retention> retentions;
+    private final Map<Kind, List<AccessRule>> rights;
+    private final TreeModel shape;
+    private final Map<Kind, List<FileRule>> files;
+    private final String canonical;
+    private final Map<Kind, DocumentType> documentTypes = new ConcurrentHashMap<>();
+    private final String fingerprint;
+    private @Nullable TreePlan plan;
+    private long planKey;
+
+    private ContentModel(Builder builder, Map<Kind, FieldTypes> types) {
+        this.name = builder.name;
+        this.all = builder.all;
+        this.kinds = new TreeMap<>(builder.kinds);
+        this.types = types;
+        this.persons = new TreeMap<>(builder.persons);
+        this.retentions = new TreeMap<>(builder.retentions);
+        this.rights = new TreeMap<>(builder.rights);
+        this.shape = Objects.requireNonNull(builder.shape, "shape");
+        this.files = new TreeMap<>(builder.files);
+        this.canonical = Canonical.of(this::write);
+        this.fingerprint = Canonical.fingerprint(canonical);
+    }
+
+    private DocumentType documentType(Kind kind) {
+        KindModel model = kind(kind);
+        List<Field> fields = new ArrayList<>(Field.OF_ALL);
+        List<FileType> fileTypes = files(kind).stream()
+                .map(file -> new FileType(file.mimeType(), file.extension()))
+                .toList();
+        if (kind.mimeType() != null) {
+            fields.addAll(Field.OF_BLOB);
+            fileTypes = fileTypes.isEmpty() ? List.of(new FileType(kind.mimeType(), "")) : fileTypes;
+        }
+        for (int slot = 0; slot < model.added().size(); slot++) {
+            AddedField added = model.added().get(slot);
+            fields.add(Field.valueOf(added.name(), added.key(), type(kind, added), added.placements(), slot));
+        }
+        return DocumentType.builder(kind)
+                .name(model.type())
+                .facets(model.facets())
+                .lifeCycle(model.lifeCyclePolicy(), model.lifeCycleState())
+                .fields(fields)
+                .files(fileTypes)
+                .retention(retention(kind))
+                .hasRights(!rights(kind).isEmpty())
+                .build();
+    }
+
+    /** Returns a builder that starts with what the kinds of a layout are by themselves. */
+    public static Builder builder(String name, Kinds kinds) {
+        return new Builder(name, kinds);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public DatasetVersion version() {
+        return DatasetVersion.V2;
+    }
+
+    /**
+     * Returns the plan that a key makes of the shape. Datasets of the same seed share it, as it takes longer than all else.
+     *
+     * @param key what the arrangement depends on beside the shape
+     */
+    public synchronized TreePlan plan(long key) {
+        if (plan == null || planKey != key) {
+            plan = new TreePlan(shape, key);
+            planKey = key;
+        }
+        return plan;
+    }
+
+    /** Returns the shape or the files, if they are asked for. */
+    @Override
+    public <T> @Nullable T part(Class<T> type) {
+        Object part = type == ArchiveFiles.class ? new ModelFiles(this) : shape;
+        return type.isInstance(part) ? type.cast(part) : null;
+    }
+
+    @Override
+    public Source source() {
+        return Source.NONE;
+    }
+
+    @Override
+    public Kinds kinds() {
+        return all;
+    }
+
+    @Override
+    public Repositories repositories() {
+        return new TreePlan(shape, 0).repositories();
+    }
+
+    @Override
+    public DocumentType type(Kind kind) {
+        return documentTypes.computeIfAbsent(kind, this::documentType);
+    }
+
+    @Override
+    public Contents contents(DatasetSpec spec) {
+        return new ModelContents(this, spec);
+    }
+
+    /** Returns how documents are arranged. */
+    public TreeModel shape() {
+        return shape;
+    }
+
+    /** Returns the model of a kind. */
+    public KindModel kind(Kind kind) {
+        return Objects.requireNonNull(kinds.get(kind));
+    }
+
+    /** Returns the corpus of a kind whose documents are of a person each, or null. */
+    public @Nullable PersonCorpus person(Kind kind) {
+        return persons.get(kind);
+    }
+
+    /** Returns the files of a kind, the main one first. */
+    public List<FileRule> files(Kind kind) {
+        return files.getOrDefault(kind, List.of());
+    }
+
+    /** Returns how documents of a kind are retained, or null if none is a record. */
+    public @Nullable Retention retention(Kind kind) {
+        return retentions.get(kind);
+    }
+
+    /** Returns the entries of access control that documents of a kind have, in the order in which they apply. */
+    public List<AccessRule> rights(Kind kind) {
+        return rights.getOrDefault(kind, List.of());
+    }
+
+    /** Returns the type of an added field's value. */
+    public ValueType type(Kind kind, AddedField field) {
+        return Objects.requireNonNull(types(kind).of(field.name()));
+    }
+
+    /** Returns the type of the values of a rule that this model has for a kind. */
+    public ValueType type(Kind kind, ValueRule rule) {
+        return rule.type(types(kind), Place.of());
+    }
+
+    private FieldTypes types(Kind kind) {
+        return Objects.requireNonNull(types.get(kind));
+    }
+
+    /** Returns everything that documents depend on, as the page model-identity.md specifies it. */
+    @Override
+    public String canonical() {
+        return canonical;
+    }
+
+    private void write(Canonical to) {
+        to.with("canonical", CANONICAL);
+        shape.write(to);
+        to.with("kinds", kinds.values().stream().map(this::part).toList());
+    }
+
+    private Canonical.Part part(KindModel model) {
+        Kind kind = model.kind();
+        return to -> {
+            model.write(to);
+            shape.nodes().stream().filter(node -> node.kind() == kind).forEach(node -> node.write(to));
+            if (!kind.isVersion()) {
+                PersonCorpus person = persons.get(kind);
+                to.with("files", files(kind), List.of())
+                        .with("person", person == null ? null : person.digest())
+                        .with("retention", retentions.get(kind))
+                        .with("rights", rights(kind), List.of());
+            }
+        };
+    }
+
+    @Override
+    public String fingerprint() {
+        return fingerprint;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ContentModel model && fingerprint.equals(model.fingerprint);
+    }
+
+    @Override
+    public int hashCode() {
+        return fingerprint.hashCode();
+    }
+
+    /** Returns {@code model insurer with fingerprint 0123456789abcdef}. */
+    @Override
+    public String toString() {
+        return "model " + name + " with fingerprint " + fingerprint;
+    }
+
+    /** Builder of models. */
+    public static final class Builder {
+
+        private final String name;
+        private final Kinds all;
+        private final Map<Kind, KindModel> kinds = new TreeMap<>();
+        private final Map<Kind, PersonCorpus> persons = new TreeMap<>();
+        private final Map<Kind, List<FileRule>> files = new TreeMap<>();
+        private final Map<Kind, Retention> retentions = new TreeMap<>();
+        private final Map<Kind, List<AccessRule>> rights = new TreeMap<>();
+        private final Map<Kind, Set<String>> told = new TreeMap<>();
+        private @Nullable TreeModel shape;
+
+        private Builder(String name, Kinds all) {
+            this.name = Objects.requireNonNull(name, "name");
+            this.all = all;
+            for (Kind kind : all) {
+                kinds.put(kind, KindModel.builder(kind).build());
+            }
+        }
+
+        /** Sets the model of a kind. */
+        public Builder kind(KindModel value) {
+            kinds.put(value.kind(), value);
+            return this;
+        }
+
+        /** Sets the corpus of a kind whose documents are of a person each. */
+        public Builder person(Kind kind, PersonCorpus corpus) {
+            persons.put(kind, corpus);
+            return this;
+        }
+
+        /** Sets the files of a kind, the main one first. */
+        public Builder files(Kind kind, List<FileRule> value) {
+            files.put(kind, List.copyOf(value));
+            return this;
+        }
+
+        /** Sets how documents of a kind are retained. */
+        public Builder retention(Kind kind, Retention value) {
+            retentions.put(kind, value);
+            return this;
+        }
+
+        /** Sets the entries of access control of a kind, in the order in which they apply. */
+        public Builder rights(Kind kind, List<AccessRule> value) {
+            rights.put(kind, List.copyOf(value));
+            return this;
+        }
+
+        /** Sets how documents are arranged. */
+        public Builder shape(TreeModel value) {
+            this.shape = value;
+            return this;
+        }
+
+        /** Says that something is wrong with a field or fact of a kind that is told already, so that what refers to it is not told. */
+        public Builder told(Kind kind, String name) {
+            told.computeIfAbsent(kind, each -> new HashSet<>()).add(name);
+            return this;
+        }
+
+        /**
+         * Returns the model.
+         *
+         * @throws ArchiveException if names are wrong or used twice, references or types do not fit, or values follow from
+         *     themselves
+         */
+        public ContentModel build() {
+            List<KindModel> own = kinds.values().stream()
+                    .filter(model -> !model.kind().isVersion())
+                    .toList();
+            TreeModel arranged = Objects.requireNonNull(shape, "shape");
+            Mistakes mistakes = new Mistakes();
+            ModelNames names = new ModelNames(mistakes);
+            names.check(own);
+            names.checkNumbers(own, arranged);
+            Map<Kind, FieldTypes> types = new TreeMap<>();
+            own.forEach(model -> types.put(
+                    model.kind(),
+                    new FieldTypes(
+                            model,
+                            persons.containsKey(model.kind()),
+                            arranged,
+                            types,
+                            all,
+                            told.getOrDefault(model.kind(), Set.of()),
+                            mistakes)));
+            FieldTypes.checkShared(types.values(), mistakes);
+            files.forEach(
+                    (kind, rules) -> Objects.requireNonNull(types.get(kind)).check(rules, mistakes));
+            rights.forEach(
+                    (kind, rules) -> Objects.requireNonNull(types.get(kind)).checkRights(rules, mistakes));
+            rights.keySet().forEach(kind -> mistakes.attempt(() -> requireOwnType(kind)));
+            mistakes.check();
+            if (!told.isEmpty()) {
+                throw new ArchiveException(List.of());
+            }
+            all.stream().filter(Kind::isVersion).forEach(kind -> describeVersions(kind, types));
+            return new ContentModel(this, types);
+        }
+
+        /** Versions are what their live documents are, but for rights and retention, which Nuxeo does not copy. */
+        private void describeVersions(Kind kind, Map<Kind, FieldTypes> types) {
+            Kind live = kind.folder();
+            kinds.put(kind, Objects.requireNonNull(kinds.get(live)).of(kind));
+            types.put(kind, Objects.requireNonNull(types.get(live)));
+            files.put(kind, files.getOrDefault(live, List.of()));
+            if (persons.containsKey(live)) {
+                persons.put(kind, Objects.requireNonNull(persons.get(live)));
+            }
+        }
+
+        /** Rights of shared folders are read from repositories by type; those of groups would be too many to keep. */
+        private void requireOwnType(Kind kind) {
+            String type = Objects.requireNonNull(kinds.get(kind)).type();
+            for (KindModel other : kinds.values()) {
+                if (other.kind().isShared() && other.type().equals(type)) {
+                    throw new ArchiveException(
+                            Place.of("kinds", kind.label(), "rights"),
+                            "type " + type + " is also that of the folders above",
+                            "must be a type of its own, as the kind has rights");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Canonical;
+
+/**
+ * A file of the documents of a kind: a frame, and how the texts of its fields follow from a document.
+ *
+ * @param template name of the template's file, for messages
+ * @param extension ending of the files' names, without the dot
+ * @param mimeType media type of the files
+ * @param frame what the template was compiled into
+ * @param fields the fields of the frame, in its order; one with a dot is a column of a repeating group
+ * @param values the rule of each field that is in no group, and of each group: a list, of complex values unless the group has
+ *     one column
+ * @param length the least length of a file in bytes, or null if files are as long as their content
+ */
+public record FileRule(
+        String template,
+        String extension,
+        String mimeType,
+        Compiled frame,
+        List<String> fields,
+        Map<String, ValueRule> values,
+        @Nullable ValueRule length)
+        implements Canonical.Part {
+
+    public FileRule {
+        Objects.requireNonNull(template, "template");
+        fields = List.copyOf(fields);
+        values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+
+    /** Writes what documents depend on: the frame has the names of the fields, and the template's name is for messages. */
+    @Override
+    public void write(Canonical to) {
+        to.with("extension", extension)
+                .with("media", mimeType)
+                .with("frame", frame.digest())
+                .with("fields", all -> values.forEach(all::with))
+                .with("length", length);
+    }
+
+    /** Returns the name of what has a value: the field itself, or the group that it is a column of. */
+    public static String owner(String field) {
+        int dot = field.indexOf('.');
+        return dot < 0 ? field : field.substring(0, dot);
+    }
+
+    /** Where the texts of a file go. */
+    @FunctionalInterface
+    public interface Texts {
+
+        /**
+         * Takes a text.
+         *
+         * @param field index of the field in {@link #fields}
+         * @param row row of the field's group, from 0; 0 for a field in no group
+         */
+        void set(int field, int row, String text);
+    }
+
+    /** The bytes of a compiled template, which end with their digest. They are equal if their digests are. */
+    public static final class Compiled {
+
+        private static final int DIGEST_BYTES = 32;
+
+        private final byte[] bytes;
+        private final String digest;
+
+        public Compiled(byte[] bytes) {
+            this.bytes = bytes.clone();
+            this.digest = HexFormat.of().formatHex(bytes, Math.max(0, bytes.length - DIGEST_BYTES), bytes.length);
+        }
+
+        /** Returns the digest in hexadecimal, which is all that a dataset depends on. */
+        public String digest() {
+            return digest;
+        }
+
+        /** Returns a copy of the bytes. */
+        public byte[] bytes() {
+            return bytes.clone();
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Compiled compiled && digest.equals(compiled.digest);
+        }
+
+        @Override
+        public int hashCode() {
+            return digest.hashCode();
+        }
+    }
+}

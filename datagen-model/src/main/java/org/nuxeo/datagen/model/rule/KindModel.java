@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.text.Canonical;
+
+/**
+ * The model of one kind of documents.
+ *
+ * @param kind kind
+ * @param type document type in Nuxeo;
+ * @param facets facets of the documents
+ * @param lifeCyclePolicy life cycle policy
+ * @param lifeCycleState life cycle state
+ * @param title rule of the title, or null for the name
+ * @param added fields that documents have besides the built-in ones, in the order in which a repository stores them
+ */
+public record KindModel(
+        Kind kind,
+        String type,
+        List<String> facets,
+        String lifeCyclePolicy,
+        String lifeCycleState,
+        @Nullable ValueRule title,
+        List<AddedField> added)
+        implements Canonical.Part {
+
+    private static final List<String> FOLDER_SCHEMAS = List.of("dc");
+    private static final List<String> FILE_SCHEMAS = List.of("dc", "file");
+
+    public KindModel {
+        Objects.requireNonNull(kind, "kind");
+        facets = List.copyOf(facets);
+        added = List.copyOf(added);
+    }
+
+    /** Writes the kind, without the code, which follows from the order of all kinds. Versions are what their documents are. */
+    @Override
+    public void write(Canonical to) {
+        Kind parent = kind.parent();
+        Period each = kind.period();
+        to.with("kind", kind.label())
+                .with("in", parent == null ? null : parent.label())
+                .with("version", kind.isVersion(), false)
+                .with("noun", kind.noun(), kind.label())
+                .with("shared", kind.isShared(), false)
+                .with("each", each == null ? null : each.label());
+        if (!kind.isVersion()) {
+            to.with("type", type)
+                    .with("media", kind.mimeType())
+                    .with("folder", kind.isFolder(), !kind.hasFiles())
+                    .with("schemas", kind.schemas(), kind.hasFiles() ? FILE_SCHEMAS : FOLDER_SCHEMAS)
+                    .with("facets", facets, List.of())
+                    .with("policy", lifeCyclePolicy, DocumentType.LIFE_CYCLE_POLICY)
+                    .with("state", lifeCycleState, DocumentType.LIFE_CYCLE_STATE)
+                    .with("title", title instanceof ValueRule.Template template ? template.canonical() : title)
+                    .with("fields", added, List.of());
+        }
+    }
+
+    /** Returns the same model of another kind. */
+    KindModel of(Kind other) {
+        return new KindModel(other, type, facets, lifeCyclePolicy, lifeCycleState, title, added);
+    }
+
+    /** Returns a builder with the type and the facets of a kind. */
+    public static Builder builder(Kind kind) {
+        return new Builder(kind);
+    }
+
+    /** Builder of a kind's model. {@link ContentModel.Builder} checks it. */
+    public static final class Builder {
+
+        private final Kind kind;
+        private String type;
+        private List<String> facets;
+        private String lifeCyclePolicy = DocumentType.LIFE_CYCLE_POLICY;
+        private String lifeCycleState = DocumentType.LIFE_CYCLE_STATE;
+        private @Nullable ValueRule title;
+        private final List<AddedField> added = new ArrayList<>();
+
+        private Builder(Kind kind) {
+            this.kind = kind;
+            this.type = kind.type();
+            this.facets = kind.facets();
+        }
+
+        /** Sets the document type in Nuxeo;. */
+        public Builder type(String value) {
+            this.type = value;
+            return this;
+        }
+
+        /** Sets the facets. */
+        public Builder facets(List<String> values) {
+            this.facets = values;
+            return this;
+        }
+
+        /** Sets life cycle policy and state. */
+        public Builder lifeCycle(String policy, String state) {
+            this.lifeCyclePolicy = policy;
+            this.lifeCycleState = state;
+            return this;
+        }
+
+        /** Sets the template of the title. */
+        public Builder title(String template) {
+            return title(ValueRule.Template.parse(template));
+        }
+
+        /** Sets the rule of the title. */
+        public Builder title(ValueRule rule) {
+            this.title = rule;
+            return this;
+        }
+
+        /** Adds a field. */
+        public Builder add(AddedField field) {
+            added.add(field);
+            return this;
+        }
+
+        /** Returns the model, which is not checked yet. */
+        public KindModel build() {
+            return new KindModel(kind, type, facets, lifeCyclePolicy, lifeCycleState, title, added);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.text.Mistake;
+
+/** The mistakes that are found in a model, each once, so that all are told together. For one thread. */
+public final class Mistakes {
+
+    private final Set<Mistake> all = new LinkedHashSet<>();
+
+    public void add(Mistake mistake) {
+        all.add(mistake);
+    }
+
+    public void addAll(Collection<Mistake> mistakes) {
+        all.addAll(mistakes);
+    }
+
+    /** Runs a step. What is wrong with it does not end the steps that follow. */
+    public void attempt(Runnable step) {
+        attempt(() -> {
+            step.run();
+            return null;
+        });
+    }
+
+    /** Returns what a step returns, or null if there is a mistake in it. */
+    public <T> @Nullable T attempt(Supplier<@Nullable T> step) {
+        try {
+            return step.get();
+        } catch (ArchiveException e) {
+            all.addAll(e.mistakes());
+            return null;
+        }
+    }
+
+    /** Returns what a step returns, or something else if there is a mistake in it. */
+    public <T> T attempt(Supplier<T> step, T otherwise) {
+        T found = this.<T>attempt(step::get);
+        return found == null ? otherwise : found;
+    }
+
+    /** Returns whether there is a mistake in a part, or in a part of it. */
+    public boolean isIn(List<String> path) {
+        return all.stream()
+                .map(each -> each.place().path())
+                .anyMatch(each -> each.size() >= path.size()
+                        && each.subList(0, path.size()).equals(path));
+    }
+
+    public boolean isEmpty() {
+        return all.isEmpty();
+    }
+
+    /** @throws ArchiveException with all mistakes in their order, if there are any */
+    public void check() {
+        if (!all.isEmpty()) {
+            List<Mistake> sorted = all.stream()
+                    .sorted((a, b) -> a.place().compareTo(b.place()))
+                    .toList();
+            throw new ArchiveException(sorted);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.rights.Access;
+import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.schema.Field;
+
+/** A document of a model: its values follow from the rules of the model, and are computed when one of them is read. */
+public final class ModelDocument extends Document implements Facts {
+
+    private static final long MILLIS_PER_DAY = 86_400_000L;
+    private static final String ADMINISTRATOR = "Administrator";
+
+    private final ContentModel model;
+    private final CompiledModel compiled;
+    private @Nullable Object @Nullable [] values;
+    private @Nullable ModelDocument above;
+
+    ModelDocument(
+            ContentModel model,
+            CompiledModel compiled,
+            Dataset dataset,
+            Identity identity,
+            Layout.@Nullable Group group) {
+        super(dataset, identity, group);
+        this.model = model;
+        this.compiled = compiled;
+    }
+
+    private @Nullable Object[] values() {
+        if (values == null) {
+            values = compiled.values(this);
+        }
+        return values;
+    }
+
+    @Override
+    public String title() {
+        if (compiled.hasTitle(kind())) {
+            @Nullable Object[] all = values();
+            return String.valueOf(all[all.length - 1]);
+        }
+        return super.title();
+    }
+
+    /**
+     * Returns the values of the fields of the model's own, in their order. Callers must not change the array. Dates are
+     * milliseconds; lists and complex values are arrays.
+     */
+    public @Nullable Object[] addedValues() {
+        return compiled.added(kind(), values());
+    }
+
+    @Override
+    public @Nullable Object addedValue(int slot) {
+        @Nullable Object[] all = values();
+        return all[Objects.checkIndex(slot, all.length)];
+    }
+
+    @Override
+    public @Nullable Object object(Field field) {
+        return addedValue(field.objectSlot());
+    }
+
+    @Override
+    public Layout layout() {
+        return dataset().layout();
+    }
+
+    @Override
+    public String link(Identity other, DrawnRule.Relation.Form form) {
+        return switch (form) {
+            case ID -> dataset().id(other).toString();
+            case PATH -> dataset().uncheckedDocument(other).path();
+            case NAME -> dataset().uncheckedDocument(other).name();
+        };
+    }
+
+    @Override
+    public ModelDocument above(Kind kind) {
+        if (above == null) {
+            Identity owner = layout().owner(identity());
+            if (owner == null) {
+                throw new IllegalStateException(this + ": has no " + kind.label());
+            }
+            above = new ModelDocument(model, compiled, dataset(), owner, group());
+        }
+        return above.kind() == kind ? above : above.above(kind);
+    }
+
+    @Override
+    public @Nullable String text(Fact fact) {
+        return switch (fact) {
+            case TITLE -> title();
+            case CREATOR, LAST_CONTRIBUTOR -> ADMINISTRATOR;
+            case FILE_NAME -> fileName();
+            case MIME_TYPE -> mimeType();
+            case MONTH ->
+                Objects.requireNonNull(kind().period()).text(identity().month());
+            case KIND -> source().kind().label();
+            case VERSION -> version() + ".0";
+            case TYPE -> type();
+            case NAME -> name();
+            case HOME -> Objects.requireNonNull(group()).home().name();
+            case CREATED, MODIFIED, DATE, VERSION_DATE, YEAR ->
+                throw new IllegalArgumentException("fact " + fact.label() + ": must be a text, is a number");
+        };
+    }
+
+    @Override
+    public long number(Fact fact) {
+        return switch (fact) {
+            case CREATED, MODIFIED, DATE -> millis(source());
+            case VERSION_DATE -> millis(kind().isVersion() || version() == 0 ? identity() : lastVersion());
+            case YEAR -> Days.year(Days.date(layout().epochDay(source())));
+            default -> throw new IllegalArgumentException("fact " + fact.label() + ": must be a number, is a text");
+        };
+    }
+
+    private long millis(Identity of) {
+        return layout().epochDay(of) * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
+    }
+
+    /** Passes on the texts with which the frame of one of the files is filled. */
+    public void writeTexts(int file, FileRule.Texts target) {
+        compiled.file(kind(), Objects.checkIndex(file, fileCount())).write(this, values(), target);
+    }
+
+    @Override
+    public long leastFileBytes(int file) {
+        Objects.checkIndex(file, fileCount());
+        return model.files(kind()).isEmpty() ? 0 : compiled.file(kind(), file).lengthBytes(this, values());
+    }
+
+    @Override
+    public List<Access> rights() {
+        return model.rights(kind()).isEmpty() ? List.of() : compiled.rights(this, values());
+    }
+
+    @Override
+    public Retention.Status retention() {
+        Retention retention = model.retention(kind());
+        return retention == null ? Retention.Status.NONE : compiled.status(retention, identity());
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.RecentMap;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.frame.FrameValues;
+import org.nuxeo.datagen.render.ArchiveFiles;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.frame.BlobFrame;
+
+/** The files of a model. Frames are shared by the threads of a process. */
+final class ModelFiles implements ArchiveFiles {
+
+    private static final int MOST_FRAMES = 1_024;
+    private static final Map<FileRule.Compiled, Loaded> LOADED = RecentMap.ofUsed(MOST_FRAMES);
+
+    private record Loaded(Frame frame, BlobFrame<FrameValues> blobs) {}
+
+    private final ContentModel model;
+
+    ModelFiles(ContentModel model) {
+        this.model = model;
+    }
+
+    private static Loaded loaded(FileRule file) {
+        synchronized (LOADED) {
+            return LOADED.computeIfAbsent(file.frame(), compiled -> {
+                Frame frame = Frame.of(compiled.bytes());
+                return new Loaded(frame, frame.blobs());
+            });
+        }
+    }
+
+    @Override
+    public List<BlobFormat> formats(Kind kind, int file) {
+        List<FileRule> files = model.files(kind);
+        if (file < 0 || file >= files.size()) {
+            throw new IllegalArgumentException(
+                    "file " + WholeNumber.grouped(file + 1L) + ": a " + kind.noun() + " has " + files.size());
+        }
+        return List.of(BlobFormat.of(loaded(files.get(file)).frame.format().label()));
+    }
+
+    @Override
+    public Loader loader() {
+        return new TemplateLoader();
+    }
+
+    /** Fills frames. It keeps the frames and the texts of files. */
+    private final class TemplateLoader implements Loader {
+
+        private record Filled(BlobFrame<FrameValues> frame, FrameValues values) {}
+
+        private final Map<FileRule, Filled> known = new IdentityHashMap<>();
+
+        @Override
+        public void load(Document document, int file, BlobFormat format, long blobSizeBytes, BlobRenderer renderer) {
+            FileRule rule = model.files(document.kind()).get(file);
+            Filled filled = known.computeIfAbsent(rule, each -> {
+                Loaded loaded = loaded(each);
+                return new Filled(loaded.blobs, new FrameValues(loaded.frame.fields()));
+            });
+            filled.values.clear();
+            ((ModelDocument) document).writeTexts(file, filled.values::set);
+            renderer.load(format, filled.frame, filled.values, Math.max(blobSizeBytes, document.leastFileBytes(file)));
+        }
+    }
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.Mistake;
+import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.model.tree.NumberTexts;
+import org.nuxeo.datagen.model.tree.TreeModel;
+import org.nuxeo.datagen.model.tree.TreeName;
+
+/** Checks the names in a model: types, facets, paths and fields. */
+final class ModelNames {
+
+    private static final String TYPE = "[A-Za-z][A-Za-z0-9_]{0,63}";
+    private static final String FIELD = "[a-z][A-Za-z0-9_]{0,31}:[A-Za-z][A-Za-z0-9_]{0,63}";
+    private static final String KEY = "([a-z][A-Za-z0-9_]{0,31}:)?[A-Za-z][A-Za-z0-9_]{0,63}";
+    private static final Set<String> FILE_KEYS = Set.of("content", "files");
+    private static final String PART = "[A-Za-z][A-Za-z0-9_]{0,63}";
+    private static final Set<String> RESERVED = Set.of("dc", "file", "ecm", "uid", "common", "files");
+
+    private final Mistakes mistakes;
+
+    /** @param mistakes gets names that are wrong or used twice */
+    ModelNames(Mistakes mistakes) {
+        this.mistakes = mistakes;
+    }
+
+    private boolean require(boolean right, Place place, String text, String remedy) {
+        if (!right) {
+            mistakes.add(new Mistake(place, text, remedy));
+        }
+        return right;
+    }
+
+    void check(Collection<KindModel> kinds) {
+        Map<String, KindModel> types = new HashMap<>();
+        for (KindModel model : kinds) {
+            Place place = Place.of("kinds", model.kind().label());
+            type(model, place.in("type"), types);
+            for (String facet : model.facets()) {
+                require(facet.matches(TYPE), place.in("facets"), "facet " + facet, "must be letters and digits");
+            }
+            for (String name : List.of(model.lifeCyclePolicy(), model.lifeCycleState())) {
+                require(name.matches(TYPE), place.in("lifeCycle"), "life cycle " + name, "must be letters and digits");
+            }
+            fields(model, place.in("fields"));
+        }
+        sharedKeys(kinds);
+    }
+
+    /** A field must have the same key in all kinds. */
+    private void sharedKeys(Collection<KindModel> kinds) {
+        Map<String, String> keys = new HashMap<>();
+        for (KindModel model : kinds) {
+            for (AddedField field : model.added()) {
+                String other = keys.putIfAbsent(field.name(), field.key());
+                require(
+                        other == null || other.equals(field.key()),
+                        Place.of("kinds", model.kind().label(), "fields", field.name()),
+                        "key " + field.key() + ": the field has the key " + other + " in another kind",
+                        "must be the same in all");
+            }
+        }
+    }
+
+    private void key(AddedField field, Set<String> keys, Place place) {
+        String key = field.key();
+        boolean reserved =
+                FILE_KEYS.contains(key) || RESERVED.contains(key.substring(0, Math.max(0, key.indexOf(':'))));
+        require(
+                key.matches(KEY) && !reserved,
+                place,
+                "key " + key,
+                "must be letters and digits, such as " + field.localName() + " or " + field.name()
+                        + ", and none of Nuxeo's own");
+        require(keys.add(key), place, "key " + key, "must not be that of another field of this kind");
+    }
+
+    private void type(KindModel model, Place place, Map<String, KindModel> types) {
+        require(
+                model.type().matches(TYPE),
+                place,
+                "type " + model.type(),
+                "must be letters and digits, starting with a letter");
+        KindModel other = types.put(model.type(), model);
+        require(
+                other == null || arePlainFolders(model, other),
+                place,
+                "type " + model.type() + ": is also that of "
+                        + (other == null ? "" : other.kind().label()),
+                "every kind must have its own");
+    }
+
+    /** Returns whether two kinds are the same type of Nuxeo's folders, with no fields of their own. */
+    private static boolean arePlainFolders(KindModel one, KindModel other) {
+        return one.added().isEmpty()
+                && other.added().isEmpty()
+                && one.facets().equals(other.facets())
+                && one.facets().contains("Folderish");
+    }
+
+    private void fields(KindModel model, Place place) {
+        Kind kind = model.kind();
+        Set<String> names = properties(kind);
+        Set<String> keys = new HashSet<>(names);
+        Set<String> columns = new HashSet<>();
+        model.added().forEach(field -> {
+            Place at = place.in(field.name());
+            if (!name(field.name(), names, at)) {
+                return;
+            }
+            key(field, keys, at);
+            require(
+                    columns.add(field.column()),
+                    at,
+                    "field " + field.name() + ": column " + field.column() + " is that of another field",
+                    "use another name");
+            require(
+                    field.scope().isOf(kind),
+                    at,
+                    "per " + field.scope().label() + ": a " + kind.label() + " belongs to no "
+                            + field.scope().label(),
+                    "must be document or a kind above");
+            parts(field.rule(), at);
+            require(
+                    !(field.rule() instanceof DrawnRule.Number) || field.scope().equals(Scope.DOCUMENT),
+                    at,
+                    "number",
+                    "must not have per:, as every document has its own");
+            field.rule().rules().forEach(each -> noNumber(each, at));
+        });
+    }
+
+    /** Returns the built-in properties of a kind. */
+    private static Set<String> properties(Kind kind) {
+        return Fact.labels(kind).stream()
+                .filter(label -> label.contains(":"))
+                .map(label -> label.split("/")[0])
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private boolean name(String name, Set<String> names, Place place) {
+        String what = "field " + name;
+        if (!require(
+                name.matches(FIELD),
+                place,
+                what,
+                "must be a schema, a colon and a name of letters and digits, such as policy:risk")) {
+            return false;
+        }
+        String schema = name.substring(0, name.indexOf(':'));
+        require(!RESERVED.contains(schema), place, what + ": schema " + schema + " is Nuxeo's own", "use another one");
+        return require(names.add(name), place, what + ": exists already in this kind", "use another name");
+    }
+
+    private void noNumber(ValueRule rule, Place place) {
+        require(
+                !(rule instanceof DrawnRule.Number),
+                place,
+                "number",
+                "must be the whole rule of a field, not a part of another rule");
+        rule.rules().forEach(each -> noNumber(each, place));
+    }
+
+    /** Two documents must not have the same number. */
+    void checkNumbers(Collection<KindModel> kinds, TreeModel shape) {
+        List<Numbered> all = new ArrayList<>();
+        shape.nodes().stream()
+                .filter(node -> node.name().numberDigits() > 0)
+                .forEach(node -> all.add(new Numbered(node.kind(), "name", node.name())));
+        for (KindModel model : kinds) {
+            for (AddedField field : model.added()) {
+                if (field.rule() instanceof DrawnRule.Number number) {
+                    Kind kind = model.kind();
+                    Numbered own = new Numbered(
+                            kind, field.name(), NumberTexts.nameOf(kind, number.prefix(), number.digits()));
+                    for (Numbered other : all) {
+                        require(
+                                !own.name.canEqual(other.name, kind.period(), other.kind.period()),
+                                Place.of("kinds", kind.label(), "fields", field.name()),
+                                "number: can be the same as " + other.what + " of a " + other.kind,
+                                "let one begin with another text");
+                    }
+                    all.add(own);
+                }
+            }
+        }
+    }
+
+    /** A number that leads to a document, and what has it. */
+    private record Numbered(Kind kind, String what, TreeName name) {}
+
+    private void parts(ValueRule rule, Place place) {
+        if (rule instanceof ValueRule.Complex complex) {
+            Set<String> names = new HashSet<>();
+            for (ValueRule.Part part : complex.parts()) {
+                require(
+                        part.name().matches(PART),
+                        place,
+                        "part " + part.name(),
+                        "must be letters and digits, starting with a letter");
+                require(names.add(part.name()), place, "part " + part.name(), "must exist once");
+            }
+        }
+        rule.rules().forEach(each -> parts(each, place));
+    }
+}

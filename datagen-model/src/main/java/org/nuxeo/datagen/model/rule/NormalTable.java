@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+/**
+ * The quantiles of a normal or log-normal distribution, and straight lines between them. There are 4,096 cells of the same
+ * probability; the first and the last one consist of 4,096 more, so that values are right up to 5 standard deviations. A draw
+ * costs one multiplication. Sums of uniform draws have no tails; an inverse in closed form has coefficients that nobody can
+ * check by reading.
+ */
+final class NormalTable {
+
+    private static final int BITS = 12;
+    private static final int CELLS = 1 << BITS;
+    private static final double TWO_TO_53 = 1L << 53;
+
+    private final double[] middle = new double[CELLS + 1];
+    private final double[] low = new double[CELLS + 1];
+    private final double[] high = new double[CELLS + 1];
+
+    NormalTable(DrawnRule.Normal rule) {
+        for (int i = 0; i <= CELLS; i++) {
+            middle[i] = value(rule, quantile(within(i, 1.0 / CELLS)));
+            double tail = quantile(within(i, 1.0 / CELLS / CELLS));
+            low[i] = value(rule, tail);
+            high[CELLS - i] = value(rule, -tail);
+        }
+    }
+
+    /** Returns the probability up to a point; the outermost points are in the middle of their cells, not at infinity. */
+    private static double within(int i, double cell) {
+        return Math.max(0.5, Math.min(1 / cell - 0.5, i)) * cell;
+    }
+
+    private static double value(DrawnRule.Normal rule, double quantile) {
+        double value = rule.mean() + rule.deviation() * quantile;
+        return rule.logarithmic() ? StrictMath.exp(value) : value;
+    }
+
+    private static double quantile(double probability) {
+        return probability <= 0.5 ? -UpperTail.quantile(probability) : UpperTail.quantile(1 - probability);
+    }
+
+    /** Returns the value of a draw. */
+    double value(long draw) {
+        int cell = (int) (draw >>> Long.SIZE - BITS);
+        if (cell == 0) {
+            return within(low, draw << BITS);
+        }
+        return cell == CELLS - 1 ? within(high, draw << BITS) : within(middle, draw);
+    }
+
+    private static double within(double[] table, long draw) {
+        int cell = (int) (draw >>> Long.SIZE - BITS);
+        double part = (draw << BITS >>> 11) / TWO_TO_53;
+        return table[cell] + (table[cell + 1] - table[cell]) * part;
+    }
+
+    /** The probability that a standard normal value exceeds x, by Simpson's rule from the far end. */
+    private static final class UpperTail {
+
+        private static final int STEPS_PER_UNIT = 1_024;
+        private static final double[] EXCEEDING = exceeding(9 * STEPS_PER_UNIT);
+
+        private static double[] exceeding(int steps) {
+            double[] sums = new double[steps + 1];
+            double width = 1.0 / STEPS_PER_UNIT;
+            for (int i = steps - 1; i >= 0; i--) {
+                double x = i * width;
+                sums[i] = sums[i + 1] + (density(x) + 4 * density(x + width / 2) + density(x + width)) * width / 6;
+            }
+            double half = sums[0];
+            for (int i = 0; i < sums.length; i++) {
+                sums[i] *= 0.5 / half;
+            }
+            return sums;
+        }
+
+        private static double density(double x) {
+            return StrictMath.exp(-x * x / 2);
+        }
+
+        /** Returns the value that is exceeded with a probability of at most one half. */
+        static double quantile(double probability) {
+            int from = 0;
+            int to = EXCEEDING.length - 1;
+            while (to - from > 1) {
+                int center = (from + to) >>> 1;
+                if (EXCEEDING[center] >= probability) {
+                    from = center;
+                } else {
+                    to = center;
+                }
+            }
+            double part = (EXCEEDING[from] - probability) / (EXCEEDING[from] - EXCEEDING[to]);
+            return (from + part) / STEPS_PER_UNIT;
+        }
+    }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Distance;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.model.rule.ValueRule.Template;
+import org.nuxeo.datagen.model.person.PersonCorpus;
+import org.nuxeo.datagen.model.person.PersonFact;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.model.tree.NumberTexts;
+
+/** Makes functions of rules. The draws of every rule and of every part of one have a key of their own. */
+final class RuleCompiler {
+
+    private final ContentModel model;
+    private final Kind kind;
+    private final List<String> names;
+    private final long key;
+
+    /** @param names names of the added fields by slot */
+    RuleCompiler(ContentModel model, Kind kind, List<String> names, long key) {
+        this.model = model;
+        this.kind = kind;
+        this.names = names;
+        this.key = key;
+    }
+
+    ValueFunction compile(AddedField field) {
+        return compile(field.rule(), field.name());
+    }
+
+    /** Returns the type of the values of a rule. */
+    ValueType type(ValueRule rule) {
+        return model.type(kind, rule);
+    }
+
+    ValueFunction compile(ValueRule rule, String path) {
+        return rule.function(this, path);
+    }
+
+    /** Returns the salt of the draws of a rule. */
+    long salt(String path) {
+        return Draws.salt(Draws.subkey(key, path));
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    Kinds kinds() {
+        return model.kinds();
+    }
+
+    NumberTexts numbers(String field, DrawnRule.Number rule) {
+        return numbers(kind, field, rule, key);
+    }
+
+    /** Returns the numbers of a field. */
+    static NumberTexts numbers(Kind kind, String field, DrawnRule.Number rule, long key) {
+        return new NumberTexts(kind, rule.prefix(), rule.digits(), Draws.subkey(key, field));
+    }
+
+    ValueFunction reference(String name) {
+        int slot = names.indexOf(name);
+        if (slot >= 0) {
+            return (facts, values, code) -> values[slot];
+        }
+        FieldPath path = FieldPath.parse(name, kind);
+        Kind above = path.kind();
+        if (above == kind) {
+            return fact(name, kind);
+        }
+        List<String> others = CompiledModel.CompiledKind.fields(model.kind(above)).stream()
+                .map(AddedField::name)
+                .toList();
+        int other = others.indexOf(path.name());
+        if (other >= 0) {
+            return (facts, values, code) -> facts.above(above).addedValue(other);
+        }
+        ValueFunction fact = fact(path.name(), above);
+        return (facts, values, code) -> fact.value(facts.above(above), values, code);
+    }
+
+    private ValueFunction fact(String name, Kind kind) {
+        PersonCorpus persons = model.person(kind);
+        PersonFact ofPerson = persons == null ? null : PersonFact.of(name);
+        if (persons != null && ofPerson != null) {
+            long salt = Draws.salt(Draws.subkey(key, "person"));
+            return (facts, values, code) -> person(
+                    persons,
+                    ofPerson,
+                    facts,
+                    Draws.salted(salt, Scope.DOCUMENT.code(facts)),
+                    facts.source().position());
+        }
+        Fact fact = Objects.requireNonNull(Fact.of(name, kind), name);
+        return fact.type().equals(ValueType.STRING)
+                ? (facts, values, code) -> facts.text(fact)
+                : (facts, values, code) -> facts.number(fact);
+    }
+
+    /** Returns the text of a referenced value. */
+    ValueFunction text(String name) {
+        return converted(reference(name), model.type(kind, new ValueRule.Reference(name)), ValueType.STRING);
+    }
+
+    static Object person(PersonCorpus persons, PersonFact fact, Facts facts, long person, long tag) {
+        if (fact != PersonFact.BIRTH_DATE) {
+            return persons.text(fact, person, tag);
+        }
+        int day = (int) Math.floorDiv(facts.number(Fact.DATE), DateFunction.MILLIS_PER_DAY);
+        return persons.birthEpochDay(person, day) * DateFunction.MILLIS_PER_DAY + DateFunction.MILLIS_PER_DAY / 2;
+    }
+
+    static ValueFunction converted(ValueFunction function, ValueType from, ValueType to) {
+        if (to.base() == Base.STRING && from.base() != Base.STRING) {
+            return (facts, values, code) -> {
+                Object value = function.value(facts, values, code);
+                return value == null ? null : Texts.of(from.base(), value);
+            };
+        }
+        if (to.base() == Base.DOUBLE && from.isWhole()) {
+            return (facts, values, code) -> {
+                Object value = function.value(facts, values, code);
+                return value == null ? null : (Object) (double) (long) value;
+            };
+        }
+        return function;
+    }
+
+    /** A template. A referenced value that is missing leaves nothing in the text. */
+    static final class TemplateFunction implements ValueFunction {
+
+        private final String[] texts;
+        private final ValueFunction[] functions;
+
+        /** @param references makes the function of the text of a reference */
+        TemplateFunction(Template template, Function<String, ValueFunction> references) {
+            int size = template.pieces().size();
+            texts = new String[size];
+            functions = new ValueFunction[size];
+            for (int i = 0; i < size; i++) {
+                String text = template.pieces().get(i).text();
+                if (template.pieces().get(i).isReference()) {
+                    functions[i] = references.apply(text);
+                } else {
+                    texts[i] = text;
+                }
+            }
+        }
+
+        @Override
+        public Object value(Facts facts, Object[] values, long code) {
+            StringBuilder text = new StringBuilder(64);
+            for (int i = 0; i < texts.length; i++) {
+                Object piece = texts[i] != null ? texts[i] : functions[i].value(facts, values, code);
+                if (piece != null) {
+                    text.append((String) piece);
+                }
+            }
+            return text.toString();
+        }
+    }
+
+    /** A date relative to another one. */
+    static final class DateFunction implements ValueFunction {
+
+        private static final long MILLIS_PER_DAY = 86_400_000L;
+        private static final int SECONDS_PER_DAY = 86_400;
+
+        private final ValueFunction of;
+        private final Distance from;
+        private final Distance to;
+        private final boolean time;
+        private final long salt;
+
+        DateFunction(DrawnRule.Date rule, ValueFunction of, long salt) {
+            this.of = of;
+            this.from = rule.from();
+            this.to = rule.to();
+            this.time = rule.time();
+            this.salt = salt;
+        }
+
+        @Override
+        public @Nullable Object value(Facts facts, Object[] values, long code) {
+            Object base = of.value(facts, values, code);
+            if (base == null) {
+                return null;
+            }
+            int day = (int) Math.floorDiv((long) base, MILLIS_PER_DAY);
+            int first = from.from(day);
+            int days = to.from(day) - first + 1;
+            long draw = Draws.salted(salt, code);
+            long date = (days <= 1 ? first : first + Draws.bounded(draw, days)) * MILLIS_PER_DAY;
+            return date + (time ? Draws.bounded(Draws.mix(draw), SECONDS_PER_DAY) * 1_000L : MILLIS_PER_DAY / 2);
+        }
+    }
+}

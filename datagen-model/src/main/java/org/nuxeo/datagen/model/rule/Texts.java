@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.core.text.Decimals;
+
+/** Values as texts, and drawn texts. */
+final class Texts {
+
+    private static final long MILLIS_PER_DAY = 86_400_000L;
+    private static final String[] WORDS = words();
+
+    private Texts() {}
+
+    /** Returns the text of a single value; that of a date is like {@code 2015-01-31}. */
+    static String of(Base base, Object value) {
+        return switch (base) {
+            case STRING -> (String) value;
+            case DOUBLE -> Decimals.text((double) value);
+            case DATE -> date((int) Math.floorDiv((long) value, MILLIS_PER_DAY));
+            default -> value.toString();
+        };
+    }
+
+    private static String date(int epochDay) {
+        String digits = Integer.toString(Days.yyyymmdd(epochDay));
+        return digits.substring(0, 4) + "-" + digits.substring(4, 6) + "-" + digits.substring(6);
+    }
+
+    static String uuid(long draw) {
+        long high = draw & 0xFFFFFFFFFFFF0FFFL | 0x4000;
+        long low = Draws.mix(draw + 1) & 0x3FFFFFFFFFFFFFFFL | 0x8000000000000000L;
+        return new UUID(high, low).toString();
+    }
+
+    static String words(DrawnRule.Words rule, long draw) {
+        int count = rule.from() + Draws.bounded(draw, rule.to() - rule.from() + 1);
+        StringBuilder text = new StringBuilder(count * 8);
+        long next = draw;
+        for (int i = 0; i < count; i++) {
+            next = Draws.mix(next + 1);
+            text.append(i == 0 ? "" : " ").append(WORDS[Draws.bounded(next, WORDS.length)]);
+        }
+        text.setCharAt(0, Character.toUpperCase(text.charAt(0)));
+        return text.toString();
+    }
+
+    private static String[] words() {
+        try (InputStream in = Texts.class.getResourceAsStream("words.txt")) {
+            return new String(in.readAllBytes(), StandardCharsets.US_ASCII)
+                    .strip()
+                    .split("\\s+");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import org.jspecify.annotations.Nullable;
+
+/** A compiled rule. */
+@FunctionalInterface
+interface ValueFunction {
+
+    /**
+     * Returns the value, or null if the document has none.
+     *
+     * @param facts facts of the document
+     * @param values values of the fields that were computed before
+     * @param code number of what drawn values belong to
+     */
+    @Nullable
+    Object value(Facts facts, Object[] values, long code);
+}

@@ -1,0 +1,426 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.model.rule.RuleCompiler.TemplateFunction;
+
+/**
+ * How a value follows from a document: here from other values, as a {@link DrawnRule} from draws. A rule has no state and no
+ * order. Rules are values: equal rules give equal results.
+ */
+public sealed interface ValueRule extends Canonical.Part
+        permits DrawnRule,
+                ValueRule.Constant,
+                ValueRule.Reference,
+                ValueRule.Template,
+                ValueRule.As,
+                ValueRule.Elements,
+                ValueRule.Complex,
+                ValueRule.When {
+
+    /** The most ranks, list entries or cases of a rule. */
+    int MAX_ENTRIES = 1 << 20;
+
+    /** The most decimals of a number. */
+    int MAX_DECIMALS = 9;
+
+    /** The decimals of normal numbers unless a model has others. */
+    int USUAL_DECIMALS = 2;
+
+    /** The type of values unless a rule has another one, in canonical texts. */
+    String USUAL_TYPE = "string";
+
+    /** Returns the names of the facts and fields that the rule reads itself, not those that its own rules read. */
+    default List<String> references() {
+        return List.of();
+    }
+
+    /** Returns the rules that are a part of this one. */
+    default List<ValueRule> rules() {
+        return List.of();
+    }
+
+    /**
+     * Returns the type of the values.
+     *
+     * @param types types of what the rule can refer to
+     * @param place place of the rule in the model
+     * @throws ArchiveException if the rule does not fit where it stands
+     */
+    ValueType type(FieldTypes types, Place place);
+
+    /** Returns the texts of all values that there can be, or null if they are not known one by one. */
+    default @Nullable Set<String> texts(FieldTypes types) {
+        return null;
+    }
+
+    /**
+     * Returns the rule as a function.
+     *
+     * @param path path of the rule from its field on, by which its draws differ from all others
+     */
+    ValueFunction function(RuleCompiler rules, String path);
+
+    /**
+     * The same value in every document.
+     *
+     * @param type type of the value, which must not be a list or complex
+     * @param value value in the class of its type
+     */
+    record Constant(ValueType type, Object value) implements ValueRule {
+        public Constant {
+            Objects.requireNonNull(value, "value");
+            if (!type.isScalar()) {
+                throw new IllegalArgumentException("constant: must be a text, a number, a date, true or false");
+            }
+        }
+
+        @Override
+        public ValueType type(FieldTypes types, Place place) {
+            return type;
+        }
+
+        @Override
+        public @Nullable Set<String> texts(FieldTypes types) {
+            return FieldTypes.texts(type, List.of(value));
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            return (facts, values, code) -> value;
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("constant", part -> part.with("type", type.toString(), USUAL_TYPE)
+                    .with("value", value));
+        }
+    }
+
+    /** The value of a fact or of another added field. */
+    record Reference(String name) implements ValueRule {
+        @Override
+        public List<String> references() {
+            return List.of(name);
+        }
+
+        @Override
+        public ValueType type(FieldTypes types, Place place) {
+            return types.reference(name, place);
+        }
+
+        @Override
+        public @Nullable Set<String> texts(FieldTypes types) {
+            return types.texts(name);
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            return rules.reference(name);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("reference", name);
+        }
+    }
+
+    /** A text with the values of facts and fields in it. */
+    record Template(List<Piece> pieces) implements ValueRule {
+        public Template {
+            pieces = List.copyOf(pieces);
+        }
+
+        /**
+         * Returns the template of a text. A name in braces is a reference; two opening braces are one.
+         *
+         * @throws IllegalArgumentException if a brace is not closed
+         */
+        public static Template parse(String text) {
+            List<Piece> pieces = new ArrayList<>();
+            StringBuilder plain = new StringBuilder();
+            int at = 0;
+            while (at < text.length()) {
+                char c = text.charAt(at);
+                if (c == '{' && !text.startsWith("{{", at)) {
+                    int end = text.indexOf('}', at);
+                    if (end < 0 || text.substring(at + 1, end).isBlank()) {
+                        throw new IllegalArgumentException("template: the brace at position " + (at + 1)
+                                + " must be followed by a name and a closing brace; {{ is a brace itself");
+                    }
+                    addPlain(plain, pieces);
+                    pieces.add(new Piece(text.substring(at + 1, end).strip(), true));
+                    at = end + 1;
+                } else {
+                    plain.append(c);
+                    at += c == '{' ? 2 : 1;
+                }
+            }
+            addPlain(plain, pieces);
+            return new Template(pieces);
+        }
+
+        private static void addPlain(StringBuilder plain, List<Piece> pieces) {
+            if (!plain.isEmpty()) {
+                pieces.add(new Piece(plain.toString(), false));
+                plain.setLength(0);
+            }
+        }
+
+        @Override
+        public List<String> references() {
+            return pieces.stream().filter(Piece::isReference).map(Piece::text).toList();
+        }
+
+        @Override
+        public ValueType type(FieldTypes types, Place place) {
+            Mistakes mistakes = new Mistakes();
+            references()
+                    .forEach(name -> mistakes.attempt(() -> {
+                        types.scalar(name, place);
+                    }));
+            mistakes.check();
+            return ValueType.STRING;
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            return new TemplateFunction(this, rules::text);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("template", canonical());
+        }
+
+        /** Returns the pieces, each a text or a reference. */
+        List<Object> canonical() {
+            return pieces.stream()
+                    .map(each -> each.isReference() ? new Reference(each.text()) : (Object) each.text())
+                    .toList();
+        }
+    }
+
+    /**
+     * A piece of a template.
+     *
+     * @param text the piece itself, or the name of a fact or field
+     */
+    record Piece(String text, boolean isReference) {}
+
+    /** A value of another rule, as another type. */
+    record As(ValueType type, ValueRule rule) implements ValueRule {
+        @Override
+        public List<ValueRule> rules() {
+            return List.of(rule);
+        }
+
+        @Override
+        public ValueType type(FieldTypes types, Place place) {
+            return FieldTypes.converted(rule.type(types, place), type, place);
+        }
+
+        @Override
+        public @Nullable Set<String> texts(FieldTypes types) {
+            return type.equals(ValueType.DOUBLE) ? null : rule.texts(types);
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            return RuleCompiler.converted(rules.compile(rule, path), rules.type(rule), type);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("as", part -> part.with("type", type.toString(), USUAL_TYPE).with("rule", rule));
+        }
+    }
+
+    /** A list with a drawn number of elements, from and to inclusive. */
+    record Elements(ValueRule element, int from, int to) implements ValueRule {
+        public Elements {
+            Numbers.requireSizes("list", from, to, 0, 1_000);
+        }
+
+        @Override
+        public List<ValueRule> rules() {
+            return List.of(element);
+        }
+
+        @Override
+        public ValueType type(FieldTypes types, Place place) {
+            ValueType of = element.type(types, place);
+            if (of.base() == ValueType.Base.LIST) {
+                throw new ArchiveException(
+                        place, "list", "must have no lists as elements; use a complex value with a list");
+            }
+            return ValueType.list(of);
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            ValueFunction each = rules.compile(element, path + "[]");
+            long salt = rules.salt(path);
+            int sizes = to - from + 1;
+            return (facts, values, code) -> {
+                Object[] elements = new Object[from + Draws.bounded(Draws.salted(salt, code), sizes)];
+                int size = 0;
+                for (int i = 0; i < elements.length; i++) {
+                    Object value = each.value(facts, values, Draws.hash(i, code));
+                    if (value != null) {
+                        elements[size++] = value;
+                    }
+                }
+                return size == elements.length ? elements : Arrays.copyOf(elements, size);
+            };
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("list", part -> part.with("of", element).with("from", from).with("to", this.to));
+        }
+    }
+
+    /** A complex value. */
+    record Complex(List<Part> parts) implements ValueRule {
+        public Complex {
+            parts = List.copyOf(parts);
+            if (parts.isEmpty()) {
+                throw new IllegalArgumentException("complex: must have at least one part");
+            }
+        }
+
+        @Override
+        public List<ValueRule> rules() {
+            return parts.stream().map(Part::rule).toList();
+        }
+
+        @Override
+        public ValueType type(FieldTypes types, Place place) {
+            List<ValueType> of = types.typesOf(rules(), place);
+            return ValueType.complex(IntStream.range(0, of.size())
+                    .mapToObj(i -> new ValueType.Part(parts.get(i).name(), of.get(i)))
+                    .toList());
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            ValueFunction[] functions = parts.stream()
+                    .map(part -> rules.compile(part.rule(), path + "/" + part.name()))
+                    .toArray(ValueFunction[]::new);
+            return (facts, values, code) -> {
+                Object[] value = new Object[functions.length];
+                for (int i = 0; i < functions.length; i++) {
+                    value[i] = functions[i].value(facts, values, code);
+                }
+                return value;
+            };
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("complex", all -> parts.forEach(each -> all.with(each.name(), each.rule())));
+        }
+    }
+
+    /** A part of a complex value. */
+    record Part(String name, ValueRule rule) {}
+
+    /**
+     * A value that follows from another one.
+     *
+     * @param field name of a fact or field
+     * @param cases rules by the text of that value
+     * @param otherwise rule for other values, or null: the document then has no value
+     */
+    record When(String field, List<Case> cases, @Nullable ValueRule otherwise) implements ValueRule {
+        public When {
+            cases = List.copyOf(cases);
+            if (cases.isEmpty()) {
+                throw new IllegalArgumentException("when: must have at least one case");
+            }
+        }
+
+        @Override
+        public List<String> references() {
+            return List.of(field);
+        }
+
+        @Override
+        public List<ValueRule> rules() {
+            List<ValueRule> rules = new ArrayList<>();
+            cases.forEach(each -> rules.add(each.rule()));
+            if (otherwise != null) {
+                rules.add(otherwise);
+            }
+            return rules;
+        }
+
+        @Override
+        public ValueType type(FieldTypes types, Place place) {
+            types.checkCases(this, place);
+            ValueType type = null;
+            for (ValueType own : types.typesOf(rules(), place)) {
+                if (type != null && type.isWhole() && own.isWhole()) {
+                    type = type.equals(own) ? type : ValueType.LONG;
+                } else if (type != null && !type.equals(own)) {
+                    throw new ArchiveException(
+                            place,
+                            "when: cases are " + type + " and " + own,
+                            "all cases must have one type; add type: to the cases");
+                } else {
+                    type = own;
+                }
+            }
+            return Objects.requireNonNull(type);
+        }
+
+        @Override
+        public @Nullable Set<String> texts(FieldTypes types) {
+            Set<String> all = new LinkedHashSet<>();
+            for (ValueRule each : rules()) {
+                Set<String> some = each.texts(types);
+                if (some == null) {
+                    return null;
+                }
+                all.addAll(some);
+            }
+            return all;
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            ValueFunction of = rules.text(field);
+            Map<String, ValueFunction> functions = new HashMap<>();
+            cases.forEach(each -> functions.put(each.value(), rules.compile(each.rule(), path + "?" + each.value())));
+            ValueFunction other =
+                    otherwise == null ? (facts, values, code) -> null : rules.compile(otherwise, path + "?");
+            return (facts, values, code) ->
+                    functions.getOrDefault(of.value(facts, values, code), other).value(facts, values, code);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("when", part -> part.with("field", field)
+                    .with("is", all -> cases.forEach(each -> all.with(each.value(), each.rule())))
+                    .with("else", otherwise));
+        }
+    }
+
+    /** A case of {@link When}. */
+    record Case(String value, ValueRule rule) {}
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.tree;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.WholeNumber;
+
+/**
+ * Values with weights, of which a number of places get exactly their shares: each value the whole part of its quota, and what
+ * is left goes to the largest remainders (A. Hamilton's method of apportionment, 1792). So a share is missed by less than one
+ * place.
+ */
+public final class Shares implements Canonical.Part {
+
+    /** The largest sum of weights: products with the largest number of places fit in 63 bits. */
+    public static final long MOST_WEIGHT = 1L << 40;
+
+    /** The largest number of places. */
+    public static final int MOST_PLACES = 1 << 22;
+
+    private final int[] values;
+    private final long[] weights;
+    private final long sum;
+
+    /**
+     * @param values the values, at least one
+     * @param weights the weight of each value, not negative
+     * @throws IllegalArgumentException if there are no values, as many weights, or the sum is not 1 to 2^40
+     */
+    public Shares(int[] values, long[] weights) {
+        this.values = values.clone();
+        this.weights = weights.clone();
+        long total = 0;
+        for (long weight : weights) {
+            if (weight < 0 || weight > MOST_WEIGHT) {
+                throw new IllegalArgumentException(
+                        "weight " + WholeNumber.grouped(weight) + ": must be 0 to " + WholeNumber.grouped(MOST_WEIGHT));
+            }
+            total += weight;
+        }
+        if (values.length == 0 || values.length != weights.length || total < 1 || total > MOST_WEIGHT) {
+            throw new IllegalArgumentException(values.length + " values with " + weights.length
+                    + " weights of together "
+                    + WholeNumber.grouped(total) + ": must be one or more, a weight for each, and together 1 to "
+                    + WholeNumber.grouped(MOST_WEIGHT));
+        }
+        this.sum = total;
+    }
+
+    /** Returns the shares by which every place gets the same value. */
+    public static Shares constant(int value) {
+        return new Shares(new int[] {value}, new long[] {1});
+    }
+
+    /**
+     * Returns equal shares of all values from one to another, both included.
+     *
+     * @throws IllegalArgumentException if these are not 1 to {@link #MOST_PLACES} values
+     */
+    public static Shares range(int from, int to) {
+        if (from > to || (long) to - from >= MOST_PLACES) {
+            throw new IllegalArgumentException("values from " + WholeNumber.grouped(from) + " to "
+                    + WholeNumber.grouped(to) + ": must be 1 to " + WholeNumber.grouped(MOST_PLACES) + " values");
+        }
+        int[] all = IntStream.rangeClosed(from, to).toArray();
+        long[] equal = new long[all.length];
+        Arrays.fill(equal, 1);
+        return new Shares(all, equal);
+    }
+
+    /** Returns the values with their weights, {@code 1×60 2×40}; two of the same text deal the same. */
+    @Override
+    public String toString() {
+        return IntStream.range(0, values.length)
+                .mapToObj(i -> values[i] + "\u00d7" + weights[i])
+                .collect(Collectors.joining(" "));
+    }
+
+    @Override
+    public void write(Canonical to) {
+        to.with("values", Arrays.stream(values).boxed().toList())
+                .with("weights", Arrays.stream(weights).boxed().toList(), Collections.nCopies(weights.length, 1L));
+    }
+
+    /** Returns the smallest value. */
+    public int min() {
+        return Arrays.stream(values).min().orElseThrow();
+    }
+
+    /** Returns the largest value. */
+    public int max() {
+        return Arrays.stream(values).max().orElseThrow();
+    }
+
+    /** Returns the number of values. */
+    public int size() {
+        return values.length;
+    }
+
+    /** Returns one of the values. */
+    public int value(int index) {
+        return values[index];
+    }
+
+    /**
+     * Returns how many places get each value. Equal remainders are served in the order of the values.
+     *
+     * @param places number of places, 0 to {@link #MOST_PLACES}
+     */
+    public int[] met(int places) {
+        if (places < 0 || places > MOST_PLACES) {
+            throw new IllegalArgumentException(
+                    WholeNumber.grouped(places) + " places: must be 0 to " + WholeNumber.grouped(MOST_PLACES));
+        }
+        int[] met = new int[values.length];
+        long[] remainders = new long[values.length];
+        int left = places;
+        for (int i = 0; i < met.length; i++) {
+            long quota = places * weights[i];
+            met[i] = (int) (quota / sum);
+            remainders[i] = quota % sum;
+            left -= met[i];
+        }
+        int[] byRemainder = IntStream.range(0, met.length)
+                .boxed()
+                .sorted((a, b) -> Long.compare(remainders[b], remainders[a]))
+                .mapToInt(i -> i)
+                .toArray();
+        for (int i = 0; i < left; i++) {
+            met[byRemainder[i]]++;
+        }
+        return met;
+    }
+
+    /**
+     * Deals the values to places in an order that a key decides: a shuffle of Fisher and Yates.
+     *
+     * @param places number of places, 0 to {@link #MOST_PLACES}
+     */
+    public int[] deal(int places, long key) {
+        int[] met = met(places);
+        int[] dealt = new int[places];
+        int next = 0;
+        for (int i = 0; i < met.length; i++) {
+            Arrays.fill(dealt, next, next + met[i], values[i]);
+            next += met[i];
+        }
+        long salt = Draws.salt(key);
+        for (int last = places - 1; last > 0; last--) {
+            int chosen = Draws.bounded(Draws.salted(salt, last), last + 1);
+            int value = dealt[last];
+            dealt[last] = dealt[chosen];
+            dealt[chosen] = value;
+        }
+        return dealt;
+    }
+}

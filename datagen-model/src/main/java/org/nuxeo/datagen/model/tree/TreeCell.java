@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.tree;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.WholeNumber;
+
+/**
+ * The shape of all groups of a dataset. A group, such as a customer or a project, and everything below it are a tree. A cell
+ * is a fixed number of trees, dealt once, in which every share is met exactly; a dataset of any number of groups repeats it:
+ * group p has the tree p mod G of cell p div G, G being the number of trees.
+ *
+ * <p>Documents of a kind are numbered by group, then by parent. So a dataset's documents of kind k are those of whole cells
+ * and a prefix of one more; the position of a document is cell × (documents of kind k in a cell) + its place in the cell; and
+ * parent, children, group and counts are a division and a search in a table of the cell. Tables have an entry for each
+ * document of a cell at most, whatever the size of the dataset, and growth moves no document: positions have no gaps, and
+ * new groups come last.
+ *
+ * <p>A kind in series has its documents again in each period; positions are those within one period.
+ *
+ * <p>Positions are not checked against the number of groups, which a cell does not know. Immutable and thread safe.
+ */
+public final class TreeCell {
+
+    /** The largest number of trees in a cell. */
+    public static final int MOST_TREES = 1 << 15;
+
+    /** The largest number of documents of a kind in a cell. */
+    public static final int MOST_DOCUMENTS = Shares.MOST_PLACES;
+
+    /** The largest number of kinds. */
+    public static final int MOST_KINDS = 64;
+
+    /** The largest number of kinds from a group down to a document, both included. */
+    public static final int MOST_LEVELS = 8;
+
+    private final int trees;
+    private final Branch[] branches;
+
+    /**
+     * A kind of documents below another one.
+     *
+     * @param label name of the kind
+     * @param parent index of the parent's kind in the list of kinds
+     * @param count how many documents each parent has; in series, in each period
+     * @param deal for folders between the kinds below and their parents, how the documents of these are dealt to them,
+     *     otherwise null
+     */
+    public record TreeKind(
+            String label,
+            int parent,
+            Shares count,
+            @Nullable Deal deal) {
+        public TreeKind {
+            Objects.requireNonNull(label, "label");
+            Objects.requireNonNull(count, "count");
+            if (count.min() < 0) {
+                throw new IllegalArgumentException(
+                        "kind " + label + ": a count of " + count.min() + ": must be 0 or more");
+            }
+            if (deal != null && (count.min() != deal.folders() || count.max() != deal.folders())) {
+                throw new IllegalArgumentException("kind " + label + ": a count of " + count + ": must be "
+                        + deal.folders() + " folders for every parent");
+            }
+        }
+
+        /** A kind that is none of folders between others. */
+        public TreeKind(String label, int parent, Shares count) {
+            this(label, parent, count, null);
+        }
+    }
+
+    /** Where the documents of a kind are in the cell: {@code first} by parent, {@code ofTree} by tree, both with an end. */
+    private record Branch(
+            String label,
+            int parent,
+            int level,
+            int[] first,
+            int[] ofTree,
+            @Nullable Deal deal) {}
+
+    /**
+     * Deals a cell.
+     *
+     * @param trees number of trees, 1 to {@link #MOST_TREES}
+     * @param below kinds below the group, which has index 0: the first of these has index 1, and parents come before children
+     * @param key decides which parent has how many documents
+     * @throws IllegalArgumentException if a limit is exceeded, or a parent does not come before its children
+     */
+    public TreeCell(int trees, List<TreeKind> below, long key) {
+        require(trees >= 1 && trees <= MOST_TREES, trees, "trees in a cell", MOST_TREES);
+        require(below.size() < MOST_KINDS, below.size() + 1, "kinds", MOST_KINDS);
+        this.trees = trees;
+        this.branches = new Branch[below.size() + 1];
+        int[] all = new int[trees + 1];
+        Arrays.setAll(all, tree -> tree);
+        branches[0] = new Branch("", -1, 1, all, all, null);
+        for (int kind = 1; kind < branches.length; kind++) {
+            branches[kind] = branch(below.get(kind - 1), kind, key);
+        }
+    }
+
+    private Branch branch(TreeKind kind, int index, long key) {
+        if (kind.parent() < 0 || kind.parent() >= index) {
+            throw new IllegalArgumentException("kind " + kind.label() + ": its parent has the index " + kind.parent()
+                    + ": must be 0 to " + (index - 1) + ", as parents come before their children");
+        }
+        Branch parent = branches[kind.parent()];
+        require(parent.level < MOST_LEVELS, parent.level + 1, "levels down to " + kind.label(), MOST_LEVELS);
+        int[] counts = counts(kind, kind.parent(), Draws.subkey(key, kind.label()));
+        int[] first = new int[counts.length + 1];
+        long next = 0;
+        for (int i = 0; i < counts.length; i++) {
+            next += counts[i];
+            requireDocuments(kind, next);
+            first[i + 1] = (int) next;
+        }
+        int[] ofTree = new int[trees + 1];
+        Arrays.setAll(ofTree, tree -> first[parent.ofTree[tree]]);
+        return new Branch(kind.label(), kind.parent(), parent.level + 1, first, ofTree, kind.deal());
+    }
+
+    /** Returns how many documents of a kind lie below each document of a kind above it. */
+    private int[] counts(TreeKind kind, int above, long key) {
+        Branch parents = branches[above];
+        Deal deal = parents.deal;
+        if (kind.deal() != null || deal == null) {
+            return kind.count().deal(parents.ofTree[trees], key);
+        }
+        int[] counts = counts(kind, parents.parent, key);
+        requireDocuments(kind, Arrays.stream(counts).asLongStream().sum());
+        return deal.split(counts, Draws.subkey(key, parents.label));
+    }
+
+    private static void requireDocuments(TreeKind kind, long count) {
+        require(count <= MOST_DOCUMENTS, count, "documents of kind " + kind.label() + " in a cell", MOST_DOCUMENTS);
+    }
+
+    private static void require(boolean holds, long value, String what, int most) {
+        if (!holds) {
+            throw new IllegalArgumentException(
+                    WholeNumber.grouped(value) + " " + what + ": must be 1 to " + WholeNumber.grouped(most));
+        }
+    }
+
+    /** Returns the number of trees. */
+    public int trees() {
+        return trees;
+    }
+
+    /** Returns the number of kinds; that of the groups is 0. */
+    public int kinds() {
+        return branches.length;
+    }
+
+    /** Returns the kind of a kind's parents, or -1 for groups. */
+    public int parentKind(int kind) {
+        return branches[kind].parent;
+    }
+
+    /** Returns the number of documents of a kind in the whole cell. */
+    public int count(int kind) {
+        return branches[kind].ofTree[trees];
+    }
+
+    /** Returns the number of documents of a kind in a number of trees, the first of the cell. */
+    int countOfFirst(int kind, int firstTrees) {
+        return branches[kind].ofTree[firstTrees];
+    }
+
+    /** Returns the number of documents of a kind that a number of groups have. */
+    public long count(int kind, long groups) {
+        return groups / trees * count(kind) + countOfFirst(kind, (int) (groups % trees));
+    }
+
+    /** Returns the position of the group of a document. */
+    public long group(int kind, long position) {
+        int inCell = count(kind);
+        return position / inCell * trees + last(branches[kind].ofTree, (int) (position % inCell));
+    }
+
+    /** Returns the position of the first document of a kind that a group has, if it has one. */
+    public long firstOfGroup(int kind, long group) {
+        return count(kind, group);
+    }
+
+    /** Returns the position of the parent of a document, which is no group. */
+    public long parent(int kind, long position) {
+        int inCell = count(kind);
+        Branch branch = branches[kind];
+        return position / inCell * count(branch.parent) + last(branch.first, (int) (position % inCell));
+    }
+
+    /** Returns the number of children of a kind that a document has. */
+    public int childCount(int kind, long parent) {
+        Branch branch = branches[kind];
+        int place = (int) (parent % count(branch.parent));
+        return branch.first[place + 1] - branch.first[place];
+    }
+
+    /** Returns the position of the first child of a kind that a document has, if it has one. */
+    public long firstChild(int kind, long parent) {
+        Branch branch = branches[kind];
+        int parents = count(branch.parent);
+        return parent / parents * count(kind) + branch.first[(int) (parent % parents)];
+    }
+
+    /** Returns the place of a document among the children of its kind that its parent has. */
+    public int indexInParent(int kind, long position) {
+        return (int) (position - firstChild(kind, parent(kind, position)));
+    }
+
+    /** Returns the last index whose entry is at most a value, which is not below the first: who has the place in a cell. */
+    static int last(int[] first, int value) {
+        int low = 0;
+        int high = first.length - 1;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (first[middle] <= value) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low;
+    }
+}

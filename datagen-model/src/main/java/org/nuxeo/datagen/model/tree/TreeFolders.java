@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.tree;
+
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.RandomAccess;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Home;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+
+/**
+ * The shared folders of a dataset: those of each repository's {@link TreeShelf}, level by level. Ordinals go by kind, then by
+ * repository, then by level.
+ */
+final class TreeFolders {
+
+    private final TreePlan plan;
+    private final List<TreeShelf> shelves = new ArrayList<>();
+    private final List<Row> rows = new ArrayList<>();
+
+    /** The folders of a level of a repository. */
+    private record Row(Repository repository, int depth, Kind kind, long count) {}
+
+    /** A shared folder: its repository and the way to it. */
+    record Folder(Repository repository, int[] way) {}
+
+    TreeFolders(TreePlan plan, TreeSpans spans) {
+        this.plan = plan;
+        for (Repository each : plan.repositories()) {
+            TreeShelf shelf = new TreeShelf(plan.levels(each), plan.homes(), plan.homesIn(each), spans.months(each));
+            shelves.add(shelf);
+            for (int depth = 1; depth <= shelf.depth(); depth++) {
+                rows.add(new Row(each, depth, shelf.level(depth).kind(), shelf.count(depth)));
+            }
+        }
+    }
+
+    TreeShelf shelf(Repository repository) {
+        return shelves.get(repository.code());
+    }
+
+    /** Returns the identity of a folder. All roots have the first kind. */
+    Identity identity(Repository repository, int[] way) {
+        TreeShelf shelf = shelf(repository);
+        Kind kind = way.length == 0
+                ? plan.kinds().ofCode(0)
+                : shelf.level(way.length).kind();
+        return new Identity(kind, TreeShelf.position(repository.code(), shelf.code(way)), 0);
+    }
+
+    /** Returns the folder with an identity, or null if there is none in any dataset of the model. */
+    @Nullable
+    Folder find(Identity identity) {
+        long repository = identity.position() >>> Identity.ROOT_SHIFT;
+        if (repository >= shelves.size()) {
+            return null;
+        }
+        TreeShelf shelf = shelves.get((int) repository);
+        int[] way = shelf.way(identity.position() & (1L << Identity.ROOT_SHIFT) - 1);
+        boolean fits =
+                way != null && (way.length == 0 || shelf.level(way.length).kind() == identity.kind());
+        return fits ? new Folder(plan.repositories().ofCode((int) repository), Objects.requireNonNull(way)) : null;
+    }
+
+    Folder of(Identity identity) {
+        Folder found = find(identity);
+        if (found == null) {
+            throw new IllegalArgumentException(
+                    identity.kind() + " " + identity.position() + ": is no folder of this model");
+        }
+        return found;
+    }
+
+    boolean contains(Identity identity) {
+        Folder found = find(identity);
+        return found != null && shelf(found.repository()).contains(found.way());
+    }
+
+    long count(Kind kind) {
+        return rows.stream()
+                .filter(row -> row.kind == kind)
+                .mapToLong(Row::count)
+                .sum();
+    }
+
+    long count(Repository repository, Kind kind) {
+        return rows.stream()
+                .filter(row -> row.kind == kind && row.repository == repository)
+                .mapToLong(Row::count)
+                .sum();
+    }
+
+    long count(Home home, Kind kind) {
+        return rows.stream()
+                .filter(row -> row.kind == kind)
+                .mapToLong(row -> shelf(row.repository).count(row.depth, home))
+                .sum();
+    }
+
+    /** Returns which folder of its kind one is, from 0. */
+    long index(Identity identity) {
+        Folder folder = of(identity);
+        long before = 0;
+        for (Row row : rows) {
+            if (row.kind == identity.kind()) {
+                if (row.repository == folder.repository() && row.depth == folder.way().length) {
+                    return before + shelf(row.repository).index(folder.way());
+                }
+                before += row.count;
+            }
+        }
+        throw new IllegalStateException("kind " + identity.kind() + ": has no level");
+    }
+
+    /** Returns the folder of a kind with an index. */
+    Identity at(Kind kind, long index) {
+        long rest = index;
+        for (Row row : rows) {
+            if (row.kind == kind) {
+                if (rest < row.count) {
+                    return identity(row.repository, shelf(row.repository).way(row.depth, rest));
+                }
+                rest -= row.count;
+            }
+        }
+        throw new IndexOutOfBoundsException("kind " + kind + ": has no folder " + index);
+    }
+
+    /** Returns the folders of a repository, parents first, computed on demand. */
+    List<Identity> list(Repository repository) {
+        return new FolderList(repository);
+    }
+
+    private final class FolderList extends AbstractList<Identity> implements RandomAccess {
+
+        private final Repository repository;
+        private final TreeShelf shelf;
+        private final int size;
+
+        FolderList(Repository repository) {
+            this.repository = repository;
+            this.shelf = shelf(repository);
+            long all = 0;
+            for (int depth = 1; depth <= shelf.depth(); depth++) {
+                all += shelf.count(depth);
+            }
+            this.size = Math.toIntExact(all);
+        }
+
+        @Override
+        public Identity get(int index) {
+            long rest = Objects.checkIndex(index, size);
+            int depth = 1;
+            while (rest >= shelf.count(depth)) {
+                rest -= shelf.count(depth++);
+            }
+            return identity(repository, shelf.way(depth, rest));
+        }
+
+        @Override
+        public int size() {
+            return size;
+        }
+    }
+}

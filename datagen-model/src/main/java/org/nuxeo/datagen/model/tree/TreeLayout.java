@@ -1,0 +1,478 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.tree;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Home;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.id.Repositories;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.model.tree.TreeFolders.Folder;
+
+/**
+ * The layout of a {@link TreeModel}. Ordinals go by kind; within a kind of shared folders as {@link TreeFolders} has them, and
+ * within any other by period, then by position. {@link TreeChildren} has the order of children.
+ */
+public final class TreeLayout implements Layout {
+
+    /** The day before which no document is dated. */
+    private static final int DAYS_OF_GROUPS = 3_650;
+
+    private static final int DAYS_AFTER_PARENT = 365;
+    private static final int DAYS_BETWEEN_VERSIONS = 90;
+
+    private final TreePlan plan;
+    private final Extent extent;
+    private final TreeSpans spans;
+    private final TreeFolders folders;
+    private final TreeChildren children;
+    private final TreeNames names;
+    private final TreeCell cell;
+    private final Kinds kinds;
+    private final long[] first;
+
+    /**
+     * How large a dataset is.
+     *
+     * @param groups number of groups
+     * @param months months to which the periods of documents in series belong
+     * @param liveFrom absolute month before which documents in series move to archives; it may lie outside the months
+     */
+    public record Extent(long groups, MonthRange months, int liveFrom) {}
+
+    /** @throws IllegalArgumentException if a kind has more documents than numbers, or than positions, 2^46 */
+    public TreeLayout(TreePlan plan, Extent extent) {
+        this.plan = plan;
+        this.extent = extent;
+        this.cell = plan.cell();
+        this.kinds = plan.kinds();
+        this.spans = new TreeSpans(plan, extent.months(), extent.liveFrom());
+        this.folders = new TreeFolders(plan, spans);
+        this.children = new TreeChildren(plan, spans, folders, extent.groups());
+        this.names = new TreeNames(plan, folders);
+        this.first = new long[kinds.size() + 1];
+        for (int code = 0; code < kinds.size(); code++) {
+            first[code + 1] = Math.addExact(first[code], countOf(kinds.ofCode(code)));
+        }
+    }
+
+    private long countOf(Kind kind) {
+        if (kind.isShared()) {
+            return folders.count(kind);
+        }
+        int node = node(kind);
+        long each = cell.count(node, extent.groups());
+        long most = plan.name(node).numberDigits() > 0 ? plan.name(node).numbers() : 1L << 46;
+        if (each > most) {
+            throw new IllegalArgumentException(WholeNumber.grouped(each) + " documents of kind " + kind
+                    + ": must be at most " + WholeNumber.grouped(most)
+                    + (most < 1L << 46 ? "; give its number more digits" : ""));
+        }
+        return Math.multiplyExact(each, (long) spans.all(node).count());
+    }
+
+    /** Returns the index of a kind of a group's documents among the kinds of the cell. */
+    private int node(Kind kind) {
+        return kind.code() - plan.shared();
+    }
+
+    private Identity identity(int node, long position, int period) {
+        return new Identity(plan.node(node).kind(), position, period);
+    }
+
+    @Override
+    public int repeat() {
+        return plan.model().trees();
+    }
+
+    @Override
+    public Kinds kinds() {
+        return kinds;
+    }
+
+    @Override
+    public Repositories repositories() {
+        return plan.repositories();
+    }
+
+    @Override
+    public List<Home> homes() {
+        return plan.homes();
+    }
+
+    @Override
+    public long size() {
+        return first[kinds.size()];
+    }
+
+    @Override
+    public long count(Kind kind) {
+        return first[kind.code() + 1] - first[kind.code()];
+    }
+
+    @Override
+    public long count(Repository repository, Kind kind) {
+        if (kind.isShared()) {
+            return folders.count(repository, kind);
+        }
+        int periods = spans.in(repository, node(kind)).count();
+        return plan.slice(repository).count(node(kind), extent.groups()) * periods;
+    }
+
+    @Override
+    public long count(Home home, Kind kind) {
+        return kind.isShared()
+                ? folders.count(home, kind)
+                : plan.slice(home).count(node(kind), extent.groups())
+                        * spans.all(node(kind)).count();
+    }
+
+    @Override
+    public long position(Home home, Kind kind, long k) {
+        Objects.checkIndex(k, count(home, kind));
+        TreeSlice slice = plan.slice(home);
+        long ofHome = slice.count(node(kind), extent.groups());
+        return k / ofHome * cell.count(node(kind), extent.groups()) + slice.position(node(kind), k % ofHome);
+    }
+
+    @Override
+    public long firstOrdinal(Kind kind) {
+        return first[kind.code()];
+    }
+
+    @Override
+    public boolean contains(Identity identity) {
+        if (identity.kind().isShared()) {
+            return folders.contains(identity);
+        }
+        int node = node(identity.kind());
+        return identity.position() < cell.count(node, extent.groups())
+                && spans.all(node).contains(identity.month());
+    }
+
+    @Override
+    public long ordinal(Identity identity) {
+        if (!contains(identity)) {
+            throw new IllegalArgumentException(identity.kind() + " " + identity.position() + " period "
+                    + identity.month() + ": is not part of " + this);
+        }
+        if (identity.kind().isShared()) {
+            return firstOrdinal(identity.kind()) + folders.index(identity);
+        }
+        int node = node(identity.kind());
+        long period = identity.month() - spans.all(node).from();
+        return firstOrdinal(identity.kind()) + period * cell.count(node, extent.groups()) + identity.position();
+    }
+
+    @Override
+    public Identity identity(long ordinal) {
+        if (ordinal < 0 || ordinal >= size()) {
+            throw new IndexOutOfBoundsException(
+                    "ordinal " + ordinal + ": must be 0 to " + WholeNumber.grouped(size() - 1));
+        }
+        int code = kinds.size() - 1;
+        while (ordinal < first[code]) {
+            code--;
+        }
+        long rest = ordinal - first[code];
+        Kind kind = kinds.ofCode(code);
+        if (kind.isShared()) {
+            return folders.at(kind, rest);
+        }
+        long each = cell.count(node(kind), extent.groups());
+        return new Identity(kind, rest % each, spans.all(node(kind)).from() + (int) (rest / each));
+    }
+
+    @Override
+    public long group(Identity identity) {
+        return cell.group(node(identity.kind()), identity.position());
+    }
+
+    @Override
+    public List<Identity> documents(long group) {
+        List<Identity> all = new ArrayList<>();
+        for (int node = 0; node < cell.kinds(); node++) {
+            Span span = spans.all(node);
+            for (int period = span.from(); period < span.to(); period++) {
+                for (long at = cell.count(node, group); at < cell.count(node, group + 1); at++) {
+                    all.add(identity(node, at, period));
+                }
+            }
+        }
+        return all;
+    }
+
+    /** A group of a tree layout: all that is drawn of it follows from its position. */
+    private record TreeGroup(TreePlan plan, long position) implements Group {
+
+        @Override
+        public Identity identity() {
+            return new Identity(plan.node(0).kind(), position, 0);
+        }
+
+        @Override
+        public Home home() {
+            return plan.home(position);
+        }
+
+        @Override
+        public boolean owns(Identity identity) {
+            return !identity.kind().isShared()
+                    && plan.cell().group(identity.kind().code() - plan.shared(), identity.position()) == position;
+        }
+    }
+
+    @Override
+    public Group draw(long group) {
+        return new TreeGroup(plan, group);
+    }
+
+    private Home home(Identity identity, @Nullable Group group) {
+        return group != null ? group.home() : plan.home(group(identity));
+    }
+
+    @Override
+    public MonthRange months(Repository repository) {
+        return spans.months(repository);
+    }
+
+    private boolean isArchived(Identity identity) {
+        return spans.isArchived(node(identity.kind()), identity.month());
+    }
+
+    @Override
+    public Repository repository(Identity identity, @Nullable Group group) {
+        if (identity.kind().isShared()) {
+            return folders.of(identity).repository();
+        }
+        return isArchived(identity)
+                ? plan.repositories().ofCode(plan.archive(node(identity.kind())))
+                : plan.repository(home(identity, group));
+    }
+
+    @Override
+    public @Nullable Identity parent(Identity identity, @Nullable Group group) {
+        if (identity.kind().isShared()) {
+            Folder folder = folders.of(identity);
+            int depth = folder.way().length;
+            return depth == 0 ? null : folders.identity(folder.repository(), Arrays.copyOf(folder.way(), depth - 1));
+        }
+        if (identity.kind().isVersion()) {
+            return parent(live(identity), group);
+        }
+        int node = node(identity.kind());
+        boolean movedItself = plan.top(node) == node && isArchived(identity);
+        if (node == 0 || movedItself) {
+            Repository repository = repository(identity, group);
+            return children.folder(repository, identity, home(identity, group));
+        }
+        return owner(identity);
+    }
+
+    @Override
+    public @Nullable Identity owner(Identity identity) {
+        int node = identity.kind().isShared() ? 0 : node(identity.kind());
+        if (node == 0) {
+            return null;
+        }
+        int parent = cell.parentKind(node);
+        Period longer = plan.period(parent);
+        int period = longer == null ? 0 : plan.requiredPeriod(node).in(longer, identity.month());
+        return identity(parent, cell.parent(node, identity.position()), period);
+    }
+
+    private Identity live(Identity version) {
+        return Objects.requireNonNull(owner(version));
+    }
+
+    @Override
+    public int versionCount(Identity live) {
+        int versions = live.kind().isShared() ? -1 : plan.versions(node(live.kind()));
+        return versions < 0 ? 0 : cell.childCount(versions, live.position());
+    }
+
+    @Override
+    public Identity version(Identity live, int k) {
+        Objects.checkIndex(k, versionCount(live));
+        int versions = plan.versions(node(live.kind()));
+        return identity(versions, cell.firstChild(versions, live.position()) + k, live.month());
+    }
+
+    @Override
+    public long firstPosition(Kind kind, Kind above, long position) {
+        if (kind == above) {
+            return position;
+        }
+        int node = node(kind);
+        return above == plan.node(0).kind()
+                ? cell.count(node, position)
+                : cell.firstChild(
+                        node, firstPosition(plan.node(cell.parentKind(node)).kind(), above, position));
+    }
+
+    @Override
+    public long childCount(Identity folder) {
+        return children.count(folder);
+    }
+
+    @Override
+    public Identity child(Identity folder, long k) {
+        return children.child(folder, k);
+    }
+
+    @Override
+    public long indexInParent(Identity identity) {
+        if (identity.kind().isShared()) {
+            Folder folder = folders.of(identity);
+            return folders.shelf(folder.repository()).indexInParent(folder.way());
+        }
+        return identity.kind().isVersion()
+                ? cell.indexInParent(node(identity.kind()), identity.position())
+                : children.index(identity, Objects.requireNonNull(parent(identity)));
+    }
+
+    @Override
+    public List<Identity> folders(Repository repository) {
+        return folders.list(repository);
+    }
+
+    @Override
+    public int writeName(Identity identity, @Nullable Group group, byte[] target, int offset) {
+        return names.write(placed(identity), target, offset);
+    }
+
+    /** Returns the document whose name and title a document has. */
+    private Identity placed(Identity identity) {
+        return identity.kind().isVersion() ? live(identity) : identity;
+    }
+
+    @Override
+    public int writePath(Identity identity, @Nullable Group group, byte[] target, int offset) {
+        if (identity.kind().isVersion()) {
+            return writePath(live(identity), group, target, offset);
+        }
+        Identity parent = parent(identity, group);
+        if (parent == null) {
+            target[offset] = '/';
+            return offset + 1;
+        }
+        int next = parent.isRoot() ? offset : writePath(parent, group, target, offset);
+        target[next] = '/';
+        return names.write(identity, target, next + 1);
+    }
+
+    @Override
+    public int maxPathLength() {
+        return names.maxPathLength();
+    }
+
+    @Override
+    public String title(Identity identity, @Nullable Group group) {
+        return names.title(placed(identity));
+    }
+
+    @Override
+    public @Nullable String fileName(Identity identity, @Nullable Group group) {
+        Identity placed = placed(identity);
+        return placed.kind().hasFiles()
+                ? names.text(placed) + "." + plan.node(node(placed.kind())).extension()
+                : null;
+    }
+
+    @Override
+    public int epochDay(Identity identity) {
+        if (identity.kind().isShared()) {
+            return plan.firstDay();
+        }
+        int node = node(identity.kind());
+        Period each = plan.period(node);
+        long draw = Draws.hash(Draws.hash(plan.dateKey(), node, identity.month()), identity.position());
+        if (identity.kind().isVersion()) {
+            int earlier = cell.indexInParent(node, identity.position());
+            return epochDay(live(identity))
+                    + earlier * DAYS_BETWEEN_VERSIONS
+                    + Draws.bounded(draw, DAYS_BETWEEN_VERSIONS);
+        }
+        if (each != null) {
+            return each.firstEpochDay(identity.month()) + Draws.bounded(draw, each.days(identity.month()));
+        }
+        return node == 0
+                ? plan.firstDay() + Draws.bounded(draw, DAYS_OF_GROUPS)
+                : epochDay(identity(cell.parentKind(node), cell.parent(node, identity.position()), 0))
+                        + Draws.bounded(draw, DAYS_AFTER_PARENT);
+    }
+
+    @Override
+    public Repository repositoryOf(String path) {
+        for (Repository each : repositories()) {
+            Identity found = names.parse(each, path);
+            if (found != null && !found.isRoot() && contains(found) && repository(found) == each) {
+                return each;
+            }
+        }
+        return repositories().ofCode(repositories().size() - 1);
+    }
+
+    @Override
+    public @Nullable Identity at(Repository repository, String path) {
+        return names.parse(repository, path);
+    }
+
+    @Override
+    public @Nullable Identity numbered(String text) {
+        Identity found = names.numbered(text);
+        if (found != null && !contains(found)) {
+            throw new IllegalArgumentException("number " + text + ": is not part of " + this);
+        }
+        return found;
+    }
+
+    @Override
+    public int partition(Repository repository, Identity identity, int partitions) {
+        return SliceRecords.partition(plan.slice(repository), group(identity), partitions);
+    }
+
+    @Override
+    public Records records(Repository repository, int partitions, Set<Kind> some, MonthRange months) {
+        Span[] wanted = new Span[cell.kinds()];
+        Arrays.setAll(wanted, node -> {
+            if (plan.period(node) != null) {
+                return spans.in(repository, node, months);
+            }
+            return some.contains(plan.node(node).kind()) ? spans.in(repository, node) : Span.NEVER;
+        });
+        return new TreeRecords(plan, plan.slice(repository), 0, extent.groups(), wanted, partitions);
+    }
+
+    @Override
+    public List<Records> growth(Layout smaller, Repository repository, int partitions) {
+        TreeLayout old = (TreeLayout) smaller;
+        TreeSlice slice = plan.slice(repository);
+        long known = old.extent.groups();
+        Span[] all = new Span[cell.kinds()];
+        Arrays.setAll(all, node -> spans.in(repository, node));
+        return List.of(
+                new TreeRecords(plan, slice, 0, known, spans.added(old.spans, repository, true), partitions),
+                new TreeRecords(plan, slice, 0, known, spans.added(old.spans, repository, false), partitions),
+                new TreeRecords(plan, slice, known, extent.groups(), all, partitions));
+    }
+
+    /** Returns {@code the dataset of 1,200 projects × 12 months, 36,059 documents with folders}. */
+    @Override
+    public String toString() {
+        return "the dataset of " + WholeNumber.grouped(extent.groups()) + " "
+                + plan.node(0).kind().noun() + "s \u00d7 " + extent.months().count() + " months, "
+                + WholeNumber.grouped(size()) + " documents with folders";
+    }
+}

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.tree;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Mistake;
+
+/**
+ * What a {@link TreeLayout} is made of: what a model file says of the arrangement of documents, in plain records.
+ *
+ * @param trees number of trees in a cell, see {@link TreeCell}
+ * @param firstYear year from which groups are dated, in ten years; what lies below them is dated up to a year after its parent
+ * @param above shared folders that groups lie in, in every repository of a home, from the top down; at least one level, of
+ *     constants, homes and buckets
+ * @param homes where groups live, at least one
+ * @param archives repositories of what is no longer kept with its group; no home is in one
+ * @param nodes kinds of a group's documents; the first is that of the group itself, and parents come before children
+ */
+public record TreeModel(
+        int trees, int firstYear, List<Level> above, List<HomeShare> homes, List<Archived> archives, List<Node> nodes)
+        implements Canonical.Part {
+
+    /** The usual number of trees in a cell. */
+    public static final int USUAL_TREES = 1_024;
+
+    /** The repository of everything unless a model names others. */
+    public static final String USUAL_REPOSITORY = "default";
+
+    /** The usual first year: everything that is no series is dated before the first month that a dataset can have. */
+    public static final int USUAL_FIRST_YEAR = 1980;
+
+    public TreeModel {
+        above = List.copyOf(above);
+        homes = List.copyOf(homes);
+        archives = List.copyOf(archives);
+        nodes = List.copyOf(nodes);
+    }
+
+    /** Writes everything but the nodes, which are members of their kinds. */
+    @Override
+    public void write(Canonical to) {
+        to.with("cell", trees, USUAL_TREES)
+                .with("since", firstYear, USUAL_FIRST_YEAR)
+                .with("homes", homes)
+                .with("above", above)
+                .with("archives", archives, List.of());
+    }
+
+    /** Returns what is wrong with the model, so that no layout can be made of it. */
+    public List<Mistake> mistakes() {
+        return TreeChecks.of(this);
+    }
+
+    /** Returns all kinds, those of shared folders first. */
+    public Kinds kinds() {
+        List<Kind> all = new ArrayList<>(sharedKinds());
+        nodes.forEach(node -> all.add(node.kind()));
+        return new Kinds(all.toArray(Kind[]::new));
+    }
+
+    /** Returns the kinds of shared folders, by their codes. */
+    List<Kind> sharedKinds() {
+        return Stream.concat(above.stream(), archives.stream().flatMap(each -> each.levels().stream()))
+                .map(Level::kind)
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** Returns the index of the kind of the parents of a kind, or -1 if none comes before it. */
+    int parent(int node) {
+        Kind parent = nodes.get(node).kind().parent();
+        return IntStream.range(0, node)
+                .filter(i -> nodes.get(i).kind() == parent)
+                .findFirst()
+                .orElse(-1);
+    }
+
+    /** Returns the index of the kind that moves to an archive and takes a kind along, or -1 if its documents stay. */
+    int top(int node) {
+        return node < 0 || nodes.get(node).move() != null ? node : top(parent(node));
+    }
+
+    /** Returns whether documents of a kind move to an archive, by themselves or with what they lie in. */
+    public boolean moves(Kind kind) {
+        return nodes.stream().anyMatch(node -> node.kind() == kind && node.move() != null)
+                || kind.parent() != null && moves(kind.parent());
+    }
+
+    /** What tells the folders of a level apart. */
+    public enum Sort {
+        /** Nothing: there is one. */
+        CONSTANT,
+        /** The home of groups. */
+        HOME,
+        /** A number from 0, by which groups are dealt in turn; levels below one another are dealt to together. */
+        BUCKET,
+        /** The calendar year of a period. */
+        YEAR,
+        /** The month of a period, below its year. */
+        MONTH;
+
+        /** Returns the name in messages and canonical texts. */
+        String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * A level of shared folders.
+     *
+     * @param kind kind of the folders, which is shared; levels may have the same
+     * @param name name of a constant folder, otherwise not used
+     * @param count number of buckets, otherwise 1
+     */
+    public record Level(Sort sort, Kind kind, String name, int count) implements Canonical.Part {
+
+        @Override
+        public void write(Canonical to) {
+            to.with("kind", kind.label())
+                    .with("sort", sort.label())
+                    .with("name", name, "")
+                    .with("count", count, 1);
+        }
+
+        /** Returns the level of a single folder. */
+        public static Level constant(Kind kind, String name) {
+            return new Level(Sort.CONSTANT, kind, name, 1);
+        }
+
+        /** Returns the level of the folders of homes. */
+        public static Level homes(Kind kind) {
+            return new Level(Sort.HOME, kind, "", 1);
+        }
+
+        /** Returns the level of a number of folders, to which groups are dealt in turn. */
+        public static Level buckets(Kind kind, int count) {
+            return new Level(Sort.BUCKET, kind, "", count);
+        }
+
+        /** Returns the level of the folders of calendar years. */
+        public static Level years(Kind kind) {
+            return new Level(Sort.YEAR, kind, "", 1);
+        }
+
+        /** Returns the level of the folders of months, below that of years. */
+        public static Level months(Kind kind) {
+            return new Level(Sort.MONTH, kind, "", 1);
+        }
+    }
+
+    /**
+     * A home and its share of the groups.
+     *
+     * @param label short name in types and fields
+     * @param name name that people read; in lower case, with hyphens, it is that of the folder
+     * @param repository name of the repository of the groups that live there
+     */
+    public record HomeShare(String label, String name, long weight, String repository) implements Canonical.Part {
+
+        @Override
+        public void write(Canonical to) {
+            to.with("label", label)
+                    .with("name", name, label)
+                    .with("weight", weight, 1L)
+                    .with("repository", repository, USUAL_REPOSITORY);
+        }
+    }
+
+    /**
+     * A repository of what is no longer kept with its group.
+     *
+     * @param levels shared folders from the top down: constants and homes, then years, then months
+     */
+    public record Archived(String repository, List<Level> levels) implements Canonical.Part {
+        public Archived {
+            levels = List.copyOf(levels);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("repository", repository).with("levels", levels);
+        }
+    }
+
+    /**
+     * When documents in series move to an archive, with everything below them. A series above them, such as that of folders by
+     * date, has the periods in which something below it stays.
+     *
+     * @param laterMonths by how many months they are kept longer than the dataset says
+     */
+    public record Move(String repository, int laterMonths) implements Canonical.Part {
+
+        @Override
+        public void write(Canonical to) {
+            to.with("to", repository).with("later", laterMonths, 0);
+        }
+    }
+
+    /**
+     * A kind of a group's documents.
+     *
+     * @param kind the kind. Its parent is another node's, but for the group. If it has a period, so have the kinds below it:
+     *     the same one or a shorter one, and versions the same one
+     * @param count how many there are for each parent and period
+     * @param name last element of paths; versions have that of their live document
+     * @param extension what file names end with, after a dot; that of the live documents for versions
+     * @param move when and where documents move; only for a series below kinds that stay
+     * @param deal for a kind of folders between other kinds and their parents, how the documents of these are dealt to the
+     *     folders; their counts are for each document above the folders. Null for any other kind
+     */
+    public record Node(
+            Kind kind,
+            Shares count,
+            TreeName name,
+            String extension,
+            @Nullable Move move,
+            @Nullable Deal deal) implements Canonical.Part {
+        public Node {
+            Objects.requireNonNull(kind, "kind");
+            Objects.requireNonNull(count, "count");
+            Objects.requireNonNull(name, "name");
+        }
+
+        /** A kind that is none of folders between others. */
+        public Node(Kind kind, Shares count, TreeName name, String extension, @Nullable Move move) {
+            this(kind, count, name, extension, move, null);
+        }
+
+        /** Writes everything but the kind, whose members these are. */
+        @Override
+        public void write(Canonical to) {
+            to.with("count", count.size() == 1 ? count.value(0) : count, 1)
+                    .with("name", name)
+                    .with("extension", extension, "")
+                    .with("move", move)
+                    .with("deal", deal);
+        }
+    }
+}

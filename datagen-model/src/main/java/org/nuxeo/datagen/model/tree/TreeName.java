@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.tree;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.WholeNumber;
+
+/**
+ * How the documents of a kind are named below their parent: {@code prefix number-index-period}, where each of the three parts
+ * may be missing and has a fixed number of characters, so that a name is read back without searching.
+ *
+ * @param prefix ASCII text before the parts, or the whole name
+ * @param numberDigits decimal digits of the document's own number, which no other document of its kind has but those of other
+ *     periods; 0 for none
+ * @param indexDigits decimal digits of the document's place among those of its kind that its parent has for a period, from 1;
+ *     0 for none
+ * @param period whether the name has the period
+ * @param choices if there are any, the names of the documents that a parent has, which are nothing else; in ascending order
+ */
+public record TreeName(String prefix, int numberDigits, int indexDigits, boolean period, List<String> choices)
+        implements Canonical.Part {
+
+    /** The largest number of digits of a number: positions have 46 bits. */
+    public static final int MOST_DIGITS = 13;
+
+    private static final int MOST_INDEX_DIGITS = 7;
+
+    /** @throws IllegalArgumentException if a text or a number of digits is none that a path can have */
+    public TreeName {
+        choices = List.copyOf(choices);
+        requireAscii(prefix);
+        for (int i = 0; i < choices.size(); i++) {
+            requireAscii(choices.get(i));
+            if (i > 0 && choices.get(i - 1).compareTo(choices.get(i)) >= 0) {
+                throw new IllegalArgumentException(
+                        "name " + choices.get(i) + " after " + choices.get(i - 1) + ": must be in ascending order");
+            }
+        }
+        if (numberDigits < 0 || numberDigits > MOST_DIGITS || indexDigits < 0 || indexDigits > MOST_INDEX_DIGITS) {
+            throw new IllegalArgumentException(
+                    "name " + prefix + ": a number of " + numberDigits + " digits and an index of " + indexDigits
+                            + ": must be at most " + MOST_DIGITS + " and " + MOST_INDEX_DIGITS);
+        }
+        boolean isEmpty = prefix.isEmpty() && numberDigits == 0 && indexDigits == 0 && !period;
+        if (isEmpty == choices.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "name: must have a prefix, a number, an index or the period, or else choices");
+        }
+    }
+
+    /** A name without choices. */
+    public TreeName(String prefix, int numberDigits, int indexDigits, boolean period) {
+        this(prefix, numberDigits, indexDigits, period, List.of());
+    }
+
+    @Override
+    public void write(Canonical to) {
+        to.with("prefix", prefix, "")
+                .with("number", numberDigits, 0)
+                .with("index", indexDigits, 0)
+                .with("period", period, false)
+                .with("choices", choices, List.of());
+    }
+
+    private static void requireAscii(String name) {
+        if (!name.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '/')) {
+            throw new IllegalArgumentException(
+                    "name " + name + ": must be letters, digits and signs of ASCII without / and spaces");
+        }
+    }
+
+    /** Returns a name that is the same for all documents. */
+    public static TreeName constant(String name) {
+        return new TreeName(name, 0, 0, false);
+    }
+
+    /** Returns a name with the document's own number. */
+    public static TreeName numbered(String prefix, int digits) {
+        return new TreeName(prefix, digits, 0, false);
+    }
+
+    /** Returns a name with the document's place among those of its parent. */
+    public static TreeName indexed(String prefix, int digits) {
+        return new TreeName(prefix, 0, digits, false);
+    }
+
+    /** Returns a name for each of the documents that a parent has, in ascending order. */
+    public static TreeName choice(List<String> choices) {
+        return new TreeName("", 0, 0, false, choices);
+    }
+
+    /** Returns a number for each of the documents that a parent has, {@code 00} to {@code 99} for 100. */
+    public static TreeName buckets(int count) {
+        return choice(IntStream.range(0, count).mapToObj(i -> bucket(i, count)).toList());
+    }
+
+    /** Returns one of some numbers from 0, as long as the last one. */
+    static String bucket(int bucket, int count) {
+        int digits = String.valueOf(count - 1).length();
+        return "0".repeat(digits - String.valueOf(bucket).length()) + bucket;
+    }
+
+    /** Returns this name with the period. */
+    public TreeName withPeriod() {
+        return new TreeName(prefix, numberDigits, indexDigits, true);
+    }
+
+    /** What a name says: each is -1 if it has not that part. */
+    record Parts(long number, int index, int period) {}
+
+    /** Returns how many numbers there are. */
+    long numbers() {
+        return power(numberDigits);
+    }
+
+    /** Returns whether the name tells the documents of a parent apart by their index. */
+    boolean hasIndex() {
+        return indexDigits > 0 || !choices.isEmpty();
+    }
+
+    /** Returns the largest index. */
+    long mostIndex() {
+        return choices.isEmpty() ? power(indexDigits) - 1 : choices.size();
+    }
+
+    private static long power(int digits) {
+        long power = 1;
+        for (int i = 0; i < digits; i++) {
+            power *= 10;
+        }
+        return power;
+    }
+
+    /** Returns the number of characters, the largest if there are choices. */
+    int length(@Nullable Period each) {
+        if (!choices.isEmpty()) {
+            return choices.stream().mapToInt(String::length).max().orElse(0);
+        }
+        int parts = numberDigits + indexDigits + (period && each != null ? each.textLength() : 0);
+        return prefix.length() + parts + Math.max(0, separators());
+    }
+
+    private int separators() {
+        return (numberDigits > 0 ? 1 : 0) + (indexDigits > 0 ? 1 : 0) + (period ? 1 : 0) - 1;
+    }
+
+    /** Writes the name in ASCII and returns the offset after it. */
+    int write(Parts parts, @Nullable Period each, byte[] target, int offset) {
+        if (!choices.isEmpty()) {
+            return Ascii.put(Ascii.bytes(choices.get(parts.index - 1)), target, offset);
+        }
+        int next = Ascii.put(Ascii.bytes(prefix), target, offset);
+        int start = next;
+        if (numberDigits > 0) {
+            next = digits(parts.number, numberDigits, target, next);
+        }
+        if (indexDigits > 0) {
+            next = digits(parts.index, indexDigits, target, separated(target, start, next));
+        }
+        if (period && each != null) {
+            next = Ascii.put(Ascii.bytes(each.text(parts.period)), target, separated(target, start, next));
+        }
+        return next;
+    }
+
+    private static int separated(byte[] target, int start, int next) {
+        if (next > start) {
+            target[next] = '-';
+            return next + 1;
+        }
+        return next;
+    }
+
+    private static int digits(long number, int digits, byte[] target, int offset) {
+        long rest = number;
+        for (int i = digits - 1; i >= 0; i--) {
+            target[offset + i] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        }
+        return offset + digits;
+    }
+
+    /** Returns what a name says, or null if it is none of this kind. */
+    @Nullable
+    Parts read(String name, @Nullable Period each) {
+        if (!choices.isEmpty()) {
+            int found = Collections.binarySearch(choices, name);
+            return found < 0 ? null : new Parts(-1, found + 1, -1);
+        }
+        if (name.length() != length(each) || !name.startsWith(prefix)) {
+            return null;
+        }
+        int at = prefix.length();
+        long number = -1;
+        int index = -1;
+        int when = -1;
+        if (numberDigits > 0) {
+            number = WholeDigits.parse(name, at, at + numberDigits);
+            at += numberDigits;
+            if (number < 0) {
+                return null;
+            }
+        }
+        if (indexDigits > 0) {
+            at = skip(name, at);
+            index = at < 0 ? -1 : (int) WholeDigits.parse(name, at, at + indexDigits);
+            if (index < 0) {
+                return null;
+            }
+            at += indexDigits;
+        }
+        if (period && each != null) {
+            at = skip(name, at);
+            when = at < 0 ? -1 : each.parse(name.substring(at));
+            if (when < 0) {
+                return null;
+            }
+        }
+        return new Parts(number, index, when);
+    }
+
+    /** Returns the offset after a separator, which stands between two parts, or -1 if it is missing. */
+    private int skip(String name, int at) {
+        if (at == prefix.length()) {
+            return at;
+        }
+        return name.charAt(at) == '-' ? at + 1 : -1;
+    }
+
+    /** Returns whether a document of this name and one of another could have the same one. */
+    public boolean canEqual(TreeName other, @Nullable Period own, @Nullable Period others) {
+        if (!choices.isEmpty()) {
+            return choices.stream().anyMatch(each -> other.read(each, others) != null);
+        }
+        if (!other.choices.isEmpty()) {
+            return other.canEqual(this, others, own);
+        }
+        if (length(own) != other.length(others)) {
+            return false;
+        }
+        return prefix.startsWith(other.prefix) || other.prefix.startsWith(prefix);
+    }
+
+    @Override
+    public String toString() {
+        return (choices.isEmpty() ? prefix : String.join(" or ", choices))
+                + (numberDigits > 0 ? "{number of " + WholeNumber.grouped(numberDigits) + " digits}" : "")
+                + (indexDigits > 0 ? "{index}" : "")
+                + (period ? "{period}" : "");
+    }
+
+    /** Decimal numbers of up to 13 digits. */
+    private static final class WholeDigits {
+        static long parse(String text, int from, int to) {
+            long value = 0;
+            for (int i = from; i < to; i++) {
+                char c = text.charAt(i);
+                if (c < '0' || c > '9') {
+                    return -1;
+                }
+                value = value * 10 + c - '0';
+            }
+            return value;
+        }
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.tree;
+
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.model.tree.TreeFolders.Folder;
+import org.nuxeo.datagen.model.tree.TreeName.Parts;
+
+/** The names and paths of documents, and the way back from a path or a number. */
+final class TreeNames {
+
+    private final TreePlan plan;
+    private final TreeFolders folders;
+    private final int maxPathLength;
+
+    TreeNames(TreePlan plan, TreeFolders folders) {
+        this.plan = plan;
+        this.folders = folders;
+        this.maxPathLength = plan.maxPathLength();
+    }
+
+    int maxPathLength() {
+        return maxPathLength;
+    }
+
+    /** Writes the name of a document and returns the offset after it. */
+    int write(Identity identity, byte[] target, int offset) {
+        if (identity.kind().isShared()) {
+            Folder folder = folders.of(identity);
+            return folder.way().length == 0
+                    ? offset
+                    : Ascii.put(Ascii.bytes(folders.shelf(folder.repository()).name(folder.way())), target, offset);
+        }
+        int kind = identity.kind().code() - plan.shared();
+        TreeName name = plan.name(kind);
+        long number = name.numberDigits() > 0 ? plan.number(kind, identity.position()) : -1;
+        int index = name.hasIndex() ? plan.cell().indexInParent(kind, identity.position()) + 1 : -1;
+        return name.write(new Parts(number, index, identity.month()), plan.period(kind), target, offset);
+    }
+
+    String text(Identity identity) {
+        byte[] bytes = new byte[maxPathLength];
+        return Ascii.text(bytes, write(identity, bytes, 0));
+    }
+
+    /** Returns the title of a document. */
+    String title(Identity identity) {
+        if (identity.kind().isShared()) {
+            Folder folder = folders.of(identity);
+            return folder.way().length == 0
+                    ? folder.repository().label()
+                    : folders.shelf(folder.repository()).title(folder.way());
+        }
+        String noun = identity.kind().noun();
+        String title = noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1);
+        String own = text(identity);
+        String label = identity.kind().label();
+        String rest = own.startsWith(label) ? own.substring(label.length()) : "-" + own;
+        return rest.isEmpty() ? title : title + " " + rest.substring(1);
+    }
+
+    /** Returns the identity of the document at a path, of the root for {@code /}, or null if no document can have it. */
+    @Nullable
+    Identity parse(Repository repository, String path) {
+        if (!path.startsWith("/")) {
+            return null;
+        }
+        String[] names = path.length() == 1 ? new String[0] : path.substring(1).split("/", -1);
+        TreeShelf shelf = folders.shelf(repository);
+        int[] way = {};
+        int at = 0;
+        while (at < names.length) {
+            int[] child = shelf.parse(way, names[at]);
+            if (child == null) {
+                break;
+            }
+            way = child;
+            at++;
+        }
+        Identity found = at == names.length ? folders.identity(repository, way) : onShelf(repository, names[at]);
+        for (at++; found != null && at < names.length; at++) {
+            found = below(found, names[at]);
+        }
+        return found;
+    }
+
+    /** Returns the document with a name among those that lie in shared folders of a repository. */
+    private @Nullable Identity onShelf(Repository repository, String name) {
+        if (!plan.isArchive(repository)) {
+            return named(0, name, 0);
+        }
+        for (int kind = 0; kind < plan.cell().kinds(); kind++) {
+            if (plan.top(kind) == kind && plan.archive(kind) == repository.code()) {
+                Identity found = named(kind, name, 0);
+                if (found != null) {
+                    return found;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Returns the document of a kind with a name that has its number. */
+    private @Nullable Identity named(int kind, String name, int parentPeriod) {
+        Period each = plan.period(kind);
+        Parts parts = plan.name(kind).read(name, each);
+        if (parts == null || parts.number() < 0) {
+            return null;
+        }
+        int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parentPeriod;
+        return new Identity(plan.node(kind).kind(), plan.positionWith(kind, parts.number()), period);
+    }
+
+    private @Nullable Identity below(Identity parent, String name) {
+        if (parent.kind().isShared()) {
+            return null;
+        }
+        int ofParent = parent.kind().code() - plan.shared();
+        for (int kind : plan.children(ofParent)) {
+            Period each = plan.period(kind);
+            Parts parts = plan.name(kind).read(name, each);
+            if (parts == null) {
+                continue;
+            }
+            int index = parts.index() < 0 ? 0 : parts.index() - 1;
+            if (parts.number() >= 0) {
+                Identity found = Objects.requireNonNull(named(kind, name, parent.month()));
+                return plan.cell().parent(kind, found.position()) == parent.position() ? found : null;
+            }
+            if (index < 0 || index >= plan.cell().childCount(kind, parent.position())) {
+                return null;
+            }
+            int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parent.month();
+            return new Identity(
+                    plan.node(kind).kind(), plan.cell().firstChild(kind, parent.position()) + index, period);
+        }
+        return null;
+    }
+
+    /** Returns the document that has a text as its number, of those that have one and are in no series, or null. */
+    @Nullable
+    Identity numbered(String text) {
+        for (int kind = 0; kind < plan.cell().kinds(); kind++) {
+            Identity found = plan.period(kind) == null && plan.cell().count(kind) > 0 ? named(kind, text, 0) : null;
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+}

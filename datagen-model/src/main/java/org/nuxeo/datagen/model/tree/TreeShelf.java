@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.tree;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Home;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Latin;
+import org.nuxeo.datagen.model.tree.TreeModel.Level;
+import org.nuxeo.datagen.model.tree.TreeModel.Sort;
+
+/**
+ * The shared folders of a repository. A folder is a way down from the root: a number for each level, which is the code of a
+ * home, a bucket, a year from 2000 or a month of the year from 0. The way is a number too, which never changes. Folders of a
+ * level are counted and reached by arithmetic, in the order of their ways. Immutable.
+ */
+final class TreeShelf {
+
+    private static final int FIRST_YEAR = Months.year(Months.FIRST);
+    private static final int YEARS = Months.year(Months.LAST) - FIRST_YEAR + 1;
+    private static final int MONTHS = 12;
+
+    /** The most ways that a position has room for. */
+    static final long MOST_WAYS = 1L << Identity.ROOT_SHIFT;
+
+    private final List<Level> levels;
+    private final List<Home> allHomes;
+    private final int[] homes;
+    private final MonthRange months;
+    private final int lead;
+
+    /**
+     * @param homes codes of the homes with folders here, in ascending order
+     * @param months months with folders here
+     */
+    TreeShelf(List<Level> levels, List<Home> allHomes, int[] homes, MonthRange months) {
+        this.levels = levels;
+        this.allHomes = allHomes;
+        this.homes = homes;
+        this.months = months;
+        this.lead = (int) levels.stream().filter(level -> !isCalendar(level)).count();
+    }
+
+    private static boolean isCalendar(Level level) {
+        return level.sort() == Sort.YEAR || level.sort() == Sort.MONTH;
+    }
+
+    /** Returns the number of ways that levels have room for, with the root and those that end early. */
+    static long ways(List<Level> levels, int homes) {
+        long ways = 1;
+        for (Level level : levels) {
+            ways = Math.min(MOST_WAYS + 1, ways * (values(level, homes) + 1));
+        }
+        return ways;
+    }
+
+    private static int values(Level level, int homes) {
+        return switch (level.sort()) {
+            case CONSTANT -> 1;
+            case HOME -> homes;
+            case BUCKET -> level.count();
+            case YEAR -> YEARS;
+            case MONTH -> MONTHS;
+        };
+    }
+
+    Level level(int depth) {
+        return levels.get(depth - 1);
+    }
+
+    /** Returns the number of levels. */
+    int depth() {
+        return levels.size();
+    }
+
+    /** Returns the number of levels before years and months. */
+    int lead() {
+        return lead;
+    }
+
+    MonthRange months() {
+        return months;
+    }
+
+    /** Returns what stands for the year of an absolute month in a way. */
+    static int yearDigit(int absoluteMonth) {
+        return Months.year(absoluteMonth) - FIRST_YEAR;
+    }
+
+    /** Returns what stands for the month of the year of an absolute month in a way. */
+    static int monthDigit(int absoluteMonth) {
+        return Months.monthOfYear(absoluteMonth) - 1;
+    }
+
+    /** Returns the number of buckets into which groups are dealt, those of all levels together, 1 if there are none. */
+    int buckets() {
+        return levels.stream().mapToInt(Level::count).reduce(1, (a, b) -> a * b);
+    }
+
+    /** Returns the bucket of a way, whose lowest digits are those of the first level, 0 if there are none. */
+    int bucket(int[] way) {
+        int bucket = 0;
+        for (int i = lead - 1; i >= 0; i--) {
+            if (levels.get(i).sort() == Sort.BUCKET) {
+                bucket = bucket * levels.get(i).count() + way[i];
+            }
+        }
+        return bucket;
+    }
+
+    /** Returns the number of a way, from 1; 0 is the root. */
+    long code(int[] way) {
+        long code = 0;
+        for (int i = levels.size() - 1; i >= 0; i--) {
+            code = code * (values(levels.get(i), allHomes.size()) + 1) + (i < way.length ? way[i] + 1 : 0);
+        }
+        return code;
+    }
+
+    /** Returns the way with a number, or null if there is none. */
+    int @Nullable [] way(long code) {
+        int[] way = new int[levels.size()];
+        int depth = 0;
+        long rest = code;
+        for (int i = 0; i < way.length; i++) {
+            int radix = values(levels.get(i), allHomes.size()) + 1;
+            int digit = (int) (rest % radix);
+            rest /= radix;
+            if (digit > 0) {
+                if (depth < i) {
+                    return null;
+                }
+                way[depth++] = digit - 1;
+            }
+        }
+        return rest > 0 ? null : Arrays.copyOf(way, depth);
+    }
+
+    private int size(int level) {
+        Level of = levels.get(level);
+        return of.sort() == Sort.HOME ? homes.length : values(of, homes.length);
+    }
+
+    private long leading(int depth) {
+        long count = 1;
+        for (int i = 0; i < depth; i++) {
+            count *= size(i);
+        }
+        return count;
+    }
+
+    private int calendar(int depth) {
+        return depth == lead ? 1 : depth == lead + 1 ? months.years() : months.count();
+    }
+
+    /** Returns the number of folders at a depth, from 1. */
+    long count(int depth) {
+        return depth <= lead ? leading(depth) : leading(lead) * calendar(depth);
+    }
+
+    /** Returns the number of folders at a depth that are a home's folder or below it. */
+    long count(int depth, Home home) {
+        int at = homeLevel();
+        return at < 0 || depth <= at || Arrays.binarySearch(homes, home.code()) < 0 ? 0 : count(depth) / homes.length;
+    }
+
+    /** Returns the level of the folders of homes, or -1 if there is none. */
+    int homeLevel() {
+        return levelOf(Sort.HOME);
+    }
+
+    private int levelOf(Sort sort) {
+        for (int i = 0; i < lead; i++) {
+            if (levels.get(i).sort() == sort) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Returns whether a way leads to a folder of the dataset; the root is none. */
+    boolean contains(int[] way) {
+        for (int i = 0; i < way.length; i++) {
+            boolean exists =
+                    switch (levels.get(i).sort()) {
+                        case CONSTANT, BUCKET -> true;
+                        case HOME -> Arrays.binarySearch(homes, way[i]) >= 0;
+                        case YEAR -> months.containsYear(way[i] + FIRST_YEAR);
+                        case MONTH -> months.contains(month(way));
+                    };
+            if (!exists) {
+                return false;
+            }
+        }
+        return way.length > 0;
+    }
+
+    /** Returns the calendar year of a way with a year. */
+    int year(int[] way) {
+        return way[lead] + FIRST_YEAR;
+    }
+
+    /** Returns the absolute month of a way with a month. */
+    int month(int[] way) {
+        return Months.of(year(way), way[lead + 1] + 1);
+    }
+
+    /** Returns which folder of its depth one is, from 0. */
+    long index(int[] way) {
+        long index = 0;
+        for (int i = 0; i < Math.min(lead, way.length); i++) {
+            index = index * size(i) + (levels.get(i).sort() == Sort.HOME ? Arrays.binarySearch(homes, way[i]) : way[i]);
+        }
+        if (way.length <= lead) {
+            return index;
+        }
+        int inCalendar = way.length == lead + 1 ? year(way) - Months.year(months.from()) : month(way) - months.from();
+        return index * calendar(way.length) + inCalendar;
+    }
+
+    /** Returns the way to the folder with an index at a depth. */
+    int[] way(int depth, long index) {
+        int[] way = new int[depth];
+        long rest = index;
+        if (depth > lead) {
+            int each = calendar(depth);
+            int inCalendar = (int) (rest % each);
+            rest /= each;
+            if (depth == lead + 1) {
+                way[lead] = months.year(inCalendar) - FIRST_YEAR;
+            } else {
+                int month = months.from() + inCalendar;
+                way[lead] = Months.year(month) - FIRST_YEAR;
+                way[lead + 1] = Months.monthOfYear(month) - 1;
+            }
+        }
+        for (int i = Math.min(lead, depth) - 1; i >= 0; i--) {
+            int value = (int) (rest % size(i));
+            rest /= size(i);
+            way[i] = levels.get(i).sort() == Sort.HOME ? homes[value] : value;
+        }
+        return way;
+    }
+
+    /** Returns the number of folders directly below one. */
+    int childCount(int[] way) {
+        int depth = way.length;
+        if (depth == levels.size()) {
+            return 0;
+        }
+        return depth < lead
+                ? size(depth)
+                : depth == lead ? months.years() : months.ofYear(year(way)).count();
+    }
+
+    /** Returns the way to the k-th folder directly below one. */
+    int[] child(int[] way, int k) {
+        int[] child = Arrays.copyOf(way, way.length + 1);
+        child[way.length] = switch (levels.get(way.length).sort()) {
+            case CONSTANT, BUCKET -> k;
+            case HOME -> homes[k];
+            case YEAR -> months.year(k) - FIRST_YEAR;
+            case MONTH -> Months.monthOfYear(months.ofYear(year(way)).from() + k) - 1;
+        };
+        return child;
+    }
+
+    /** Returns the place of a folder among those directly below its parent. */
+    int indexInParent(int[] way) {
+        int last = way.length - 1;
+        return switch (levels.get(last).sort()) {
+            case CONSTANT, BUCKET -> way[last];
+            case HOME -> Arrays.binarySearch(homes, way[last]);
+            case YEAR -> year(way) - Months.year(months.from());
+            case MONTH -> month(way) - months.ofYear(year(way)).from();
+        };
+    }
+
+    /** Returns the last element of the path of a folder. */
+    String name(int[] way) {
+        int last = way.length - 1;
+        Level level = levels.get(last);
+        return switch (level.sort()) {
+            case CONSTANT -> Latin.plain(level.name());
+            case HOME -> TreePlan.folderName(allHomes.get(way[last]));
+            case BUCKET -> TreeName.bucket(way[last], level.count());
+            case YEAR -> String.valueOf(year(way));
+            case MONTH -> Months.folderName(month(way));
+        };
+    }
+
+    /** Returns the title of a folder. */
+    String title(int[] way) {
+        int last = way.length - 1;
+        Level level = levels.get(last);
+        return switch (level.sort()) {
+            case CONSTANT -> level.name();
+            case HOME -> allHomes.get(way[last]).name();
+            case MONTH -> Months.title(month(way)) + " " + year(way);
+            default -> name(way);
+        };
+    }
+
+    /** Returns the way to the folder with a name directly below one, or null if none has it. */
+    int @Nullable [] parse(int[] way, String name) {
+        if (way.length == levels.size()) {
+            return null;
+        }
+        Level level = levels.get(way.length);
+        int[] child = Arrays.copyOf(way, way.length + 1);
+        switch (level.sort()) {
+            case CONSTANT -> child[way.length] = 0;
+            case HOME -> child[way.length] = homeNamed(name);
+            case BUCKET, YEAR -> {
+                int number = name.length() > 9 ? -1 : Ascii.parseDecimal(name, 0, name.length());
+                child[way.length] = level.sort() == Sort.YEAR ? number - FIRST_YEAR : number;
+            }
+            case MONTH -> {
+                int month = Months.parseFolderName(name);
+                child[way.length] = month < 0 ? -1 : Months.monthOfYear(month) - 1;
+            }
+        }
+        boolean known = child[way.length] >= 0 && child[way.length] < values(level, allHomes.size());
+        return known && name(child).equals(name) ? child : null;
+    }
+
+    private int homeNamed(String name) {
+        for (Home home : allHomes) {
+            if (TreePlan.folderName(home).equals(name)) {
+                return home.code();
+            }
+        }
+        return -1;
+    }
+
+    /** Returns the room for the longest path of a folder. */
+    int maxPathLength() {
+        int longest = 0;
+        for (Level level : levels) {
+            longest += 1
+                    + switch (level.sort()) {
+                        case CONSTANT -> Latin.plain(level.name()).length();
+                        case HOME ->
+                            allHomes.stream()
+                                    .mapToInt(home -> TreePlan.folderName(home).length())
+                                    .max()
+                                    .orElse(0);
+                        case BUCKET, YEAR -> 9;
+                        case MONTH -> 14;
+                    };
+        }
+        return longest;
+    }
+
+    /** Returns the position of a folder in identities. */
+    static long position(int repository, long code) {
+        return (long) repository << Identity.ROOT_SHIFT | code;
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.tree;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * Some trees of a cell, and so the groups with these trees in every cell: those of a home, or of a repository. The documents
+ * that belong to them are counted and reached by arithmetic, as those of all groups are. Immutable and thread safe.
+ */
+public final class TreeSlice {
+
+    private final TreeCell cell;
+    private final int[] members;
+    private final int[][] before;
+
+    /**
+     * @param members trees of the cell, each once, in ascending order
+     * @throws IllegalArgumentException if the order is another one
+     */
+    public TreeSlice(TreeCell cell, int[] members) {
+        this.cell = Objects.requireNonNull(cell, "cell");
+        this.members = members.clone();
+        for (int i = 0; i < members.length; i++) {
+            Objects.checkIndex(members[i], cell.trees());
+            if (i > 0 && members[i] <= members[i - 1]) {
+                throw new IllegalArgumentException(
+                        "tree " + members[i] + " after " + members[i - 1] + ": must be in ascending order, each once");
+            }
+        }
+        this.before = new int[cell.kinds()][members.length + 1];
+        for (int kind = 0; kind < before.length; kind++) {
+            for (int i = 0; i < members.length; i++) {
+                int tree = members[i];
+                before[kind][i + 1] =
+                        before[kind][i] + cell.countOfFirst(kind, tree + 1) - cell.countOfFirst(kind, tree);
+            }
+        }
+    }
+
+    TreeCell cell() {
+        return cell;
+    }
+
+    /** Returns the number of trees. */
+    public int size() {
+        return members.length;
+    }
+
+    /** Returns the number of documents of a kind in the whole cell that belong to the slice. */
+    int countInCell(int kind) {
+        return before[kind][members.length];
+    }
+
+    /** Returns the number of documents of a kind that the i-th tree has. */
+    int countOfTree(int kind, int i) {
+        return before[kind][i + 1] - before[kind][i];
+    }
+
+    /** Returns whether a group belongs to the slice. */
+    public boolean contains(long group) {
+        return Arrays.binarySearch(members, (int) (group % cell.trees())) >= 0;
+    }
+
+    /** Returns the number of groups of the slice among the first of the dataset. */
+    public long groups(long groups) {
+        return count(0, groups);
+    }
+
+    /** Returns the number of documents of a kind that belong to the slice, among those of the first groups of the dataset. */
+    public long count(int kind, long groups) {
+        return groups / cell.trees() * countInCell(kind) + before[kind][membersBelow((int) (groups % cell.trees()))];
+    }
+
+    private int membersBelow(int tree) {
+        int found = Arrays.binarySearch(members, tree);
+        return found < 0 ? -found - 1 : found;
+    }
+
+    /** Returns the position, within its kind, of the k-th document of a kind that belongs to the slice, which has some. */
+    public long position(int kind, long k) {
+        int inCell = countInCell(kind);
+        int place = (int) (k % inCell);
+        int i = TreeCell.last(before[kind], place);
+        return k / inCell * cell.count(kind) + cell.countOfFirst(kind, members[i]) + place - before[kind][i];
+    }
+
+    /** Returns which document of the slice one is, from 0; it belongs to the slice. */
+    public long index(int kind, long position) {
+        int inCell = cell.count(kind);
+        int place = (int) (position % inCell);
+        int tree = (int) (cell.group(kind, place));
+        int i = Arrays.binarySearch(members, tree);
+        if (i < 0) {
+            throw new IllegalArgumentException("kind " + kind + ", position " + position + ": belongs to tree " + tree
+                    + ", which is not in the slice");
+        }
+        return position / inCell * countInCell(kind) + before[kind][i] + place - cell.countOfFirst(kind, tree);
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.tree;
+
+import java.util.Arrays;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.model.tree.TreeModel.Move;
+
+/**
+ * Which periods of each kind a dataset has, and which of them are in which repository. A document in series is in an archive
+ * if the series that it belongs to moves and its period is before the boundary, whatever months the dataset has; so growth
+ * moves no document. A series above one that moves, as folders by date are, begins where something below it stays. Immutable.
+ */
+final class TreeSpans {
+
+    private final TreePlan plan;
+    private final MonthRange months;
+    private final Span[] all;
+
+    /** For each kind, the first period that is not archived. */
+    private final int[] boundary;
+
+    TreeSpans(TreePlan plan, MonthRange months, int liveFrom) {
+        this.plan = plan;
+        this.months = months;
+        this.all = new Span[plan.cell().kinds()];
+        this.boundary = new int[all.length];
+        for (int kind = 0; kind < all.length; kind++) {
+            Period each = plan.period(kind);
+            all[kind] = each == null ? Span.ONCE : Span.of(each, months.from(), months.to());
+            boundary[kind] = each == null || plan.top(kind) < 0 ? Integer.MIN_VALUE : boundary(kind, each, liveFrom);
+        }
+        for (int kind = all.length - 1; kind > 0; kind--) {
+            Period each = plan.period(kind);
+            if (each != null && plan.top(kind) < 0 && plan.children(kind).length > 0) {
+                all[kind] = all[kind].since(firstWithChildren(kind, each));
+            }
+        }
+    }
+
+    private int boundary(int kind, Period each, int liveFrom) {
+        int top = plan.top(kind);
+        Move move = plan.move(top);
+        Period longer = plan.requiredPeriod(top);
+        int first = longer.from(liveFrom - move.laterMonths());
+        return each == longer ? first : each.to(longer.firstMonth(first));
+    }
+
+    private int firstWithChildren(int kind, Period each) {
+        return Arrays.stream(plan.children(kind))
+                .filter(child -> staying(child).count() > 0)
+                .map(child -> plan.requiredPeriod(child).in(each, staying(child).from()))
+                .min()
+                .orElse(Integer.MAX_VALUE);
+    }
+
+    /** Returns the periods of a kind whose documents lie below their parents. */
+    private Span staying(int kind) {
+        return plan.top(kind) == kind ? all[kind].since(boundary[kind]) : all[kind];
+    }
+
+    /** Returns the periods of a kind that the dataset has. */
+    Span all(int kind) {
+        return all[kind];
+    }
+
+    /** Returns whether documents of a kind and period are in an archive. */
+    boolean isArchived(int kind, int period) {
+        return period < boundary[kind] && plan.period(kind) != null;
+    }
+
+    /** Returns the periods of a kind whose documents are in a repository. */
+    Span in(Repository repository, int kind) {
+        int archive = plan.archive(kind);
+        if (plan.isArchive(repository)) {
+            return archive == repository.code() ? all[kind].before(boundary[kind]) : Span.NEVER;
+        }
+        return archive < 0 ? all[kind] : all[kind].since(boundary[kind]);
+    }
+
+    /** Returns the periods of a kind whose documents lie below one parent, of a period of its kind or of none. */
+    Span below(int parentPeriod, int kind) {
+        Period each = plan.period(kind);
+        Period longer = plan.period(plan.cell().parentKind(kind));
+        if (each == null) {
+            return Span.ONCE;
+        }
+        return longer == null ? staying(kind) : staying(kind).and(Span.within(each, longer, parentPeriod));
+    }
+
+    /** Returns the periods of a kind in a repository that belong to months, and to no others of these that are distinct. */
+    Span in(Repository repository, int kind, MonthRange some) {
+        Period each = plan.period(kind);
+        if (each == null || some.count() == 0) {
+            return Span.NEVER;
+        }
+        int from = some.from() <= months.from() ? each.from(months.from()) : each.to(some.from());
+        int to = some.to() <= months.from() ? from : each.to(some.to());
+        return in(repository, kind).and(new Span(from, Math.max(from, to)));
+    }
+
+    /** Returns the months to which periods in a repository belong. */
+    MonthRange months(Repository repository) {
+        int from = Integer.MAX_VALUE;
+        int to = Integer.MIN_VALUE;
+        for (int kind = 0; kind < all.length; kind++) {
+            Period each = plan.period(kind);
+            Span span = in(repository, kind);
+            if (each != null && span.count() > 0) {
+                from = Math.min(from, Math.max(months.from(), each.firstMonth(span.from())));
+                to = Math.max(to, Math.min(months.to(), each.lastMonth(span.to() - 1) + 1));
+            }
+        }
+        return from < to ? new MonthRange(from, to) : new MonthRange(months.to(), months.to());
+    }
+
+    /** Returns, for each kind, the periods that a smaller dataset has not, before those it has or after them. */
+    Span[] added(TreeSpans smaller, Repository repository, boolean before) {
+        Span[] added = new Span[all.length];
+        Arrays.setAll(added, kind -> added(smaller.in(repository, kind), in(repository, kind), kind, before));
+        return added;
+    }
+
+    private Span added(Span old, Span now, int kind, boolean before) {
+        if (plan.period(kind) == null) {
+            return Span.NEVER;
+        }
+        if (old.count() == 0) {
+            return before ? Span.NEVER : now;
+        }
+        return before ? now.before(old.from()) : now.since(old.to());
+    }
+}

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.yaml;
+
+import java.io.StringReader;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.model.rule.Mistakes;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.text.Mistake;
+import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.core.text.WholeNumber;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.reader.ReaderException;
+
+/**
+ * A value in a model file, with its place.
+ *
+ * @param source what it was read from
+ * @param path names from the top of the file
+ * @param key node of the name, or the value itself at the top
+ * @param node node of the value
+ */
+public record Entry(Source source, List<String> path, Node key, Node node) {
+
+    private static final int MAX_DIGITS = 40;
+    private static final int MAX_SHOWN = 60;
+    private static final String WHOLE = "-?(0|[1-9]\\d{0,17})";
+
+    /**
+     * What entries are read from.
+     *
+     * @param file name of the file, for messages
+     * @param mistakes mistakes that were found so far
+     */
+    public record Source(String file, Mistakes mistakes) {}
+
+    /**
+     * Reads a file.
+     *
+     * @param file its name, for messages
+     * @param wanted what an empty file lacks, for messages
+     * @throws ArchiveException if it is no YAML, or is empty; the message has line and column
+     */
+    public static Entry read(String file, String text, String wanted) {
+        Source source = new Source(file, new Mistakes());
+        try {
+            Node node = new Yaml(new LoaderOptions()).compose(new StringReader(text));
+            if (node == null) {
+                throw new ArchiveException(new Place(file, 1, 1, List.of()), "is empty", "must have " + wanted);
+            }
+            new Aliases(source).check(node);
+            return new Entry(source, List.of(), node, node);
+        } catch (MarkedYAMLException e) {
+            Mark mark = e.getProblemMark();
+            throw new ArchiveException(
+                    new Place(file, mark.getLine() + 1, mark.getColumn() + 1, List.of()),
+                    "is not YAML: " + e.getProblem(),
+                    remedy(e.getProblem()));
+        } catch (ReaderException e) {
+            throw new ArchiveException(
+                    place(file, text, e.getPosition()),
+                    String.format(Locale.ROOT, "is not YAML: character U+%04X", e.getCodePoint()),
+                    "must be left out");
+        } catch (YAMLException e) {
+            throw new ArchiveException(
+                    new Place(file, 1, 1, List.of()),
+                    "is not YAML: "
+                            + String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
+                    "");
+        }
+    }
+
+    /** Returns what is probably meant where YAML cannot be read. */
+    private static String remedy(String problem) {
+        if (problem.startsWith("mapping values")) {
+            return "put a text with a colon or braces into quotes, and indent names of one level equally";
+        } else if (problem.contains("end of stream")) {
+            return "close the quote or bracket";
+        }
+        return "";
+    }
+
+    private static Place place(String file, String text, int position) {
+        String before = text.substring(0, Math.min(position, text.length()));
+        int line = (int) before.chars().filter(each -> each == '\n').count() + 1;
+        return new Place(file, line, before.length() - before.lastIndexOf('\n'), List.of());
+    }
+
+    private Place place(Node of) {
+        Mark mark = of.getStartMark();
+        return new Place(source.file(), mark.getLine() + 1, mark.getColumn() + 1, path);
+    }
+
+    /** Returns the place of the value; that of the name if the value begins in a line of its own. */
+    public Place place() {
+        boolean isBelow = node.getStartMark().getLine() > key.getStartMark().getLine();
+        return place(isBelow ? key : node);
+    }
+
+    /** Returns an exception with the place of this entry. */
+    public ArchiveException error(String text, String remedy) {
+        return new ArchiveException(place(node), text, remedy);
+    }
+
+    /** Returns an exception with the place of this entry. */
+    public ArchiveException error(@Nullable String problem) {
+        return error(String.valueOf(problem), "");
+    }
+
+    /** Returns an exception with the place of this entry's name. */
+    public ArchiveException errorAtName(String text, String remedy) {
+        return new ArchiveException(place(key), text, remedy);
+    }
+
+    /** Tells a mistake with the place of this entry's name, and goes on. */
+    public void mistakeAtName(String text, String remedy) {
+        mistakes().add(new Mistake(place(key), text, remedy));
+    }
+
+    /** Returns the mistakes that were found so far. */
+    public Mistakes mistakes() {
+        return source.mistakes();
+    }
+
+    /** Returns the entry whose value is the name of this one. */
+    public Entry ofName() {
+        return new Entry(source, path, key, key);
+    }
+
+    public String name() {
+        return path.isEmpty() ? "" : path.get(path.size() - 1);
+    }
+
+    public boolean isMapping() {
+        return node instanceof MappingNode;
+    }
+
+    public boolean isList() {
+        return node instanceof SequenceNode;
+    }
+
+    public boolean isEmpty() {
+        return node.getTag().equals(Tag.NULL);
+    }
+
+    /** Returns the members by name, in their order. */
+    public Map<String, Entry> members() {
+        if (!(node instanceof MappingNode mapping)) {
+            throw error("", "must be names with values, such as \"name: value\"");
+        }
+        Map<String, Entry> members = new LinkedHashMap<>();
+        for (NodeTuple tuple : mapping.getValue()) {
+            if (!(tuple.getKeyNode() instanceof ScalarNode name)) {
+                mistakes().add(new Mistake(place(tuple.getKeyNode()), "", "must be a single word, as it is a name"));
+                continue;
+            }
+            Entry member = new Entry(source, pathOf(name.getValue()), name, tuple.getValueNode());
+            if (members.putIfAbsent(name.getValue(), member) != null) {
+                member.mistakeAtName("exists twice", "leave one out");
+            }
+        }
+        return members;
+    }
+
+    /**
+     * Returns the members by name.
+     *
+     * @throws ArchiveException if any of them is not known
+     */
+    public Map<String, Entry> members(Collection<String> known) {
+        Map<String, Entry> members = members();
+        List<Mistake> unknown = unknown(members, known);
+        if (!unknown.isEmpty()) {
+            throw new ArchiveException(unknown);
+        }
+        return members;
+    }
+
+    /** Returns the members by name, without those that are not known, which are mistakes. */
+    public Map<String, Entry> knownMembers(Collection<String> known) {
+        Map<String, Entry> members = members();
+        mistakes().addAll(unknown(members, known));
+        members.keySet().retainAll(known);
+        return members;
+    }
+
+    private static List<Mistake> unknown(Map<String, Entry> members, Collection<String> known) {
+        return members.entrySet().stream()
+                .filter(each -> !known.contains(each.getKey()))
+                .map(each -> {
+                    Entry member = each.getValue();
+                    return new Mistake(member.place(member.key), "unknown name", Similar.remedy(each.getKey(), known));
+                })
+                .toList();
+    }
+
+    public Map<String, Entry> members(String... known) {
+        return members(Arrays.asList(known));
+    }
+
+    private List<String> pathOf(String name) {
+        List<String> longer = new ArrayList<>(path);
+        longer.add(name);
+        return longer;
+    }
+
+    /** Returns the elements of a list. */
+    public List<Entry> elements() {
+        if (!(node instanceof SequenceNode sequence)) {
+            throw error("", "must be a list, such as [one, two]");
+        }
+        List<Entry> elements = new ArrayList<>();
+        for (Node each : sequence.getValue()) {
+            elements.add(new Entry(source, pathOf(Integer.toString(elements.size() + 1)), each, each));
+        }
+        return elements;
+    }
+
+    /** Returns the text of a single value. */
+    public String text() {
+        if (!(node instanceof ScalarNode scalar) || isEmpty()) {
+            throw error("", "must be a single value" + (isMapping() ? "; put a text with braces into quotes" : ""));
+        }
+        return scalar.getValue();
+    }
+
+    /**
+     * Returns the value as a text, a whole number, a decimal number, true or false. What has zeros or a plus before its digits
+     * is a text, such as a postal code or the number of a telephone.
+     */
+    public Object value() {
+        String text = text();
+        boolean plain = ((ScalarNode) node).isPlain();
+        if (plain && (text.equals("true") || text.equals("false"))) {
+            return Boolean.valueOf(text);
+        }
+        if (plain && text.matches(WHOLE)) {
+            return Long.valueOf(text);
+        }
+        return plain && text.matches(WHOLE + "\\.\\d{1,18}") ? new BigDecimal(text) : text;
+    }
+
+    public BigDecimal decimal() {
+        return decimal(text(), "must be a number");
+    }
+
+    /** Returns a number, whose exponent is limited because each power of ten is one more digit. */
+    private BigDecimal decimal(String text, String problem) {
+        String digits = text.replace("_", "");
+        try {
+            BigDecimal number = digits.length() > MAX_DIGITS ? null : new BigDecimal(digits);
+            if (number != null && Math.abs((long) number.scale()) <= MAX_DIGITS) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            throw error(shortened(text), problem);
+        }
+        throw error(shortened(text), "must have fewer digits, at most " + MAX_DIGITS);
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN) + "…";
+    }
+
+    public int whole(long least, long most) {
+        return (int) number(least, most);
+    }
+
+    public long number(long least, long most) {
+        try {
+            long number = Long.parseLong(text().replace("_", ""));
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // the message below is that of a number outside the limits as well
+        }
+        throw error(
+                shortened(text()),
+                "must be a whole number from " + WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most));
+    }
+
+    public boolean flag() {
+        if (value() instanceof Boolean flag) {
+            return flag;
+        }
+        throw error(shortened(text()), "must be true or false");
+    }
+
+    /** Returns a number or a percentage as a share of one. */
+    public BigDecimal share() {
+        String text = text().strip();
+        if (!text.endsWith("%")) {
+            return decimal();
+        }
+        return decimal(text.substring(0, text.length() - 1).strip(), "must be a number or a percentage")
+                .movePointLeft(2);
+    }
+}

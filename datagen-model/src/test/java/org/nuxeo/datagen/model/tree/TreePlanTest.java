@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.model.tree.TreeLayout.Extent;
+import org.nuxeo.datagen.model.tree.TreeModel.Archived;
+import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
+import org.nuxeo.datagen.model.tree.TreeModel.Level;
+import org.nuxeo.datagen.model.tree.TreeModel.Move;
+import org.nuxeo.datagen.model.tree.TreeModel.Node;
+
+/** A hospital: patients with encounters, each with reports, and a bill every month that moves to an archive. */
+class TreePlanTest {
+
+    private static final Kind WARD = Kind.folder(0, "ward", "Domain", List.of()).shared();
+    private static final Kind YEAR = Kind.folder(1, "year", "Folder", List.of()).shared();
+    private static final Kind PATIENT =
+            Kind.folder(2, "patient", "Patient", List.of()).below(WARD);
+    private static final Kind ENCOUNTER =
+            Kind.folder(3, "encounter", "Encounter", List.of()).below(PATIENT);
+    private static final Kind REPORT =
+            Kind.file(4, "report", "Report", "application/pdf", List.of()).below(ENCOUNTER);
+    private static final Kind BILL = Kind.file(5, "bill", "Bill", "application/pdf", List.of())
+            .below(PATIENT)
+            .series(Period.MONTH);
+
+    private static final Node PATIENTS = new Node(PATIENT, Shares.constant(1), TreeName.numbered("P-", 8), "", null);
+    private static final Node ENCOUNTERS =
+            new Node(ENCOUNTER, Shares.range(0, 6), TreeName.indexed("encounter-", 2), "", null);
+    private static final Node REPORTS =
+            new Node(REPORT, Shares.range(1, 3), TreeName.indexed("report-", 1), "pdf", null);
+    private static final Node BILLS =
+            new Node(BILL, Shares.constant(1), TreeName.numbered("B-", 8).withPeriod(), "pdf", new Move("archive", 3));
+
+    private static TreeModel hospital(Node... nodes) {
+        return new TreeModel(
+                64,
+                TreeModel.USUAL_FIRST_YEAR,
+                List.of(Level.homes(WARD)),
+                List.of(
+                        new HomeShare("CARD", "Cardiology", 1, "clinic"),
+                        new HomeShare("SURG", "Surgery", 3, "clinic")),
+                List.of(new Archived("archive", List.of(Level.years(YEAR)))),
+                List.of(nodes));
+    }
+
+    private static TreePlan plan(Node... nodes) {
+        return new TreePlan(hospital(nodes), 2020);
+    }
+
+    @Test
+    void countsOfWholeCellsAreWhatTheModelSays() {
+        TreeLayout layout = new TreeLayout(
+                plan(PATIENTS, ENCOUNTERS, REPORTS, BILLS),
+                new Extent(64_000, new MonthRange(Months.of(2015, 1), Months.of(2017, 1)), Months.of(2016, 7)));
+        assertThat(layout.count(PATIENT)).isEqualTo(64_000);
+        assertThat(layout.count(layout.homes().get(0), PATIENT)).isEqualTo(16_000);
+        assertThat(layout.count(BILL)).isEqualTo(24 * 64_000);
+        assertThat(layout.count(layout.repositories().of("archive"), BILL)).isEqualTo(15 * 64_000);
+        assertThat(layout.count(YEAR)).isEqualTo(2);
+        assertThat((double) layout.count(ENCOUNTER) / 64_000).isBetween(2.9, 3.1);
+        assertThat(layout)
+                .hasToString("the dataset of 64,000 patients × 24 months, "
+                        + String.format(Locale.ROOT, "%,d", layout.size()) + " documents with folders");
+    }
+
+    @Test
+    void mistakesAreNamedWithTheirPlace() {
+        assertThatThrownBy(() ->
+                        plan(PATIENTS, new Node(ENCOUNTER, Shares.range(0, 12), TreeName.indexed("e-", 1), "", null)))
+                .hasMessage(
+                        "kinds.encounter: name e-{index} for up to 12 of each parent: must have a number, or an index of"
+                                + " enough digits");
+        assertThatThrownBy(
+                        () -> plan(PATIENTS, new Node(ENCOUNTER, Shares.constant(2), TreeName.constant("e"), "", null)))
+                .hasMessageStartingWith("kinds.encounter: name e for up to 2 of each parent");
+        assertThatThrownBy(() -> plan(
+                        PATIENTS,
+                        ENCOUNTERS,
+                        REPORTS,
+                        new Node(BILL, Shares.constant(1), TreeName.indexed("b", 1), "pdf", null)))
+                .hasMessage("kinds.bill: name b{index}: must have the period, as each parent has documents of several");
+        assertThatThrownBy(() -> plan(
+                        PATIENTS,
+                        ENCOUNTERS,
+                        REPORTS,
+                        new Node(BILL, Shares.constant(1), BILLS.name(), "pdf", new Move("cellar", 0))))
+                .hasMessage("kinds.bill: moves to cellar: must be an archive, after no negative number of months");
+        assertThatThrownBy(() ->
+                        plan(PATIENTS, new Node(ENCOUNTER, Shares.constant(1), TreeName.numbered("P-", 8), "", null)))
+                .hasMessage(
+                        "kinds.encounter: can have the same name as a patient, in a folder or as a number; let the names"
+                                + " begin with different texts");
+        assertThatThrownBy(() -> plan(new Node(PATIENT, Shares.constant(1), TreeName.constant("x"), "", null)))
+                .hasMessage("kinds.patient: name x: must have a number, as it is that of groups");
+        assertThatThrownBy(() -> TreeName.constant("a/b")).hasMessageStartingWith("name a/b: must be letters");
+    }
+
+    @Test
+    void moreDocumentsThanNumbersAreRefused() {
+        TreePlan plan = plan(new Node(PATIENT, Shares.constant(1), TreeName.numbered("P-", 3), "", null));
+        assertThatThrownBy(() -> new TreeLayout(plan, new Extent(1_001, new MonthRange(0, 0), 0)))
+                .hasMessage("1,001 documents of kind patient: must be at most 1,000; give its number more digits");
+    }
+}

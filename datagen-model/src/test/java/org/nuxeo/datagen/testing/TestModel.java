@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.testing;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.model.rule.AddedField;
+import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.KindModel;
+import org.nuxeo.datagen.model.tree.Shares;
+import org.nuxeo.datagen.model.tree.TreeModel;
+import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
+import org.nuxeo.datagen.model.tree.TreeModel.Level;
+import org.nuxeo.datagen.model.tree.TreeModel.Node;
+import org.nuxeo.datagen.model.tree.TreeName;
+
+/** A small model for tests: clients of two areas, each with a card and two contracts, which have a notice and monthly bills. */
+public final class TestModel {
+
+    private static final List<String> FOLDERISH = List.of(Kind.FOLDERISH);
+
+    public static final Kind AREA =
+            Kind.folder(0, "area", "Area", FOLDERISH, "dc").shared();
+    public static final Kind CLIENT =
+            Kind.folder(1, "client", "Client", FOLDERISH, "dc").below(AREA);
+    public static final Kind CARD =
+            Kind.file(2, "card", "Card", "image/jpeg", List.of(), "dc", "file").below(CLIENT);
+    public static final Kind CONTRACT =
+            Kind.folder(3, "contract", "Contract", FOLDERISH, "dc").below(CLIENT);
+    public static final Kind NOTICE = Kind.file(4, "notice", "Notice", "application/pdf", List.of(), "dc", "file")
+            .below(CONTRACT);
+    public static final Kind BILL = Kind.file(5, "bill", "Bill", "application/pdf", List.of(), "dc", "file")
+            .below(CONTRACT)
+            .series();
+    public static final Kinds KINDS = new Kinds(AREA, CLIENT, CARD, CONTRACT, NOTICE, BILL);
+
+    private static final Shares ONE = Shares.constant(1);
+    private static final TreeModel SHAPE = new TreeModel(
+            8,
+            TreeModel.USUAL_FIRST_YEAR,
+            List.of(Level.homes(AREA)),
+            List.of(new HomeShare("N", "North", 3, "one"), new HomeShare("S", "South", 1, "two")),
+            List.of(),
+            List.of(
+                    new Node(CLIENT, ONE, TreeName.numbered("C-", 12), "", null),
+                    new Node(CARD, ONE, TreeName.constant("card"), "jpg", null),
+                    new Node(CONTRACT, Shares.constant(2), TreeName.indexed("contract-", 1), "", null),
+                    new Node(NOTICE, ONE, TreeName.constant("notice"), "pdf", null),
+                    new Node(BILL, ONE, TreeName.constant("bill-").withPeriod(), "pdf", null)));
+
+    private TestModel() {}
+
+    /** Returns a builder of the model, whose kinds have no fields of their own yet. */
+    public static ContentModel.Builder builder(String name) {
+        return ContentModel.builder(name, KINDS).shape(SHAPE);
+    }
+
+    /** Returns the model with fields of a kind. */
+    public static ContentModel of(Kind kind, AddedField... fields) {
+        KindModel.Builder model = KindModel.builder(kind);
+        Stream.of(fields).forEach(model::add);
+        return builder("test").kind(model.build()).build();
+    }
+
+    /** Returns a dataset from 2015-01 on. */
+    public static Dataset dataset(Archive archive, long clients, int months) {
+        DatasetSpec spec =
+                DatasetSpec.builder(archive).customers(clients).months(months).build();
+        return Dataset.of(spec, archive);
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.format.jpeg;
+
+/** A cosine transform and quantization of blocks of 8 × 8 samples. Coefficients are in zigzag order. */
+public final class BlockCoder {
+
+    static final int[] ZIGZAG = new int[64];
+    private static final double[][] COSINE = new double[8][8];
+
+    static {
+        int x = 0;
+        int y = 0;
+        for (int i = 0; i < 64; i++) {
+            ZIGZAG[i] = y * 8 + x;
+            boolean up = (x + y) % 2 == 0;
+            if (up && x < 7 && y > 0) {
+                x++;
+                y--;
+            } else if (!up && y < 7 && x > 0) {
+                x--;
+                y++;
+            } else if (up ? x < 7 : y == 7) {
+                x++;
+            } else {
+                y++;
+            }
+        }
+        for (int u = 0; u < 8; u++) {
+            for (int i = 0; i < 8; i++) {
+                double scale = u == 0 ? StrictMath.sqrt(0.125) : 0.5;
+                COSINE[u][i] = scale * StrictMath.cos((2 * i + 1) * u * StrictMath.PI / 16);
+            }
+        }
+    }
+
+    private final byte[] quantizer;
+
+    /** Makes a coder for a quantizer in zigzag order. */
+    public BlockCoder(byte[] quantizer) {
+        this.quantizer = quantizer;
+    }
+
+    /** Returns the 64 coefficients of samples from 0 to 255. */
+    public short[] code(float[] samples) {
+        double[] lines = new double[64];
+        for (int y = 0; y < 8; y++) {
+            for (int u = 0; u < 8; u++) {
+                double sum = 0;
+                for (int x = 0; x < 8; x++) {
+                    sum += (samples[y * 8 + x] - 128) * COSINE[u][x];
+                }
+                lines[y * 8 + u] = sum;
+            }
+        }
+        double[] coefficients = new double[64];
+        for (int v = 0; v < 8; v++) {
+            for (int u = 0; u < 8; u++) {
+                double sum = 0;
+                for (int y = 0; y < 8; y++) {
+                    sum += lines[y * 8 + u] * COSINE[v][y];
+                }
+                coefficients[v * 8 + u] = sum;
+            }
+        }
+        short[] quantized = new short[64];
+        for (int i = 0; i < 64; i++) {
+            quantized[i] = (short) StrictMath.rint(coefficients[ZIGZAG[i]] / (quantizer[i] & 0xFF));
+        }
+        return quantized;
+    }
+}

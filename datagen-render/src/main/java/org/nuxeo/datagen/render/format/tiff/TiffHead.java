@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.format.tiff;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The first bytes of a TIFF file with one image (TIFF 6.0, little-endian): the header, the directory, and the values
+ * that do not fit into it. All are static, because the values that vary are in the tail: it begins with the arrays of
+ * the strips' positions and lengths, followed by the color map if there is one.
+ *
+ * <p>There must be at least two strips, because TIFF stores an array of one value in the directory.
+ */
+public final class TiffHead {
+
+    public static final int IMAGE_WIDTH = 256;
+    public static final int IMAGE_LENGTH = 257;
+    public static final int BITS_PER_SAMPLE = 258;
+    public static final int COMPRESSION = 259;
+    public static final int PHOTOMETRIC = 262;
+    public static final int SAMPLES_PER_PIXEL = 277;
+    public static final int ROWS_PER_STRIP = 278;
+    public static final int PLANAR_CONFIGURATION = 284;
+    public static final int JPEG_TABLES = 347;
+    public static final int YCBCR_SUBSAMPLING = 530;
+    public static final int REFERENCE_BLACK_WHITE = 532;
+
+    private static final int COLOR_MAP = 320;
+    private static final int STRIP_OFFSETS = 273;
+    private static final int STRIP_BYTE_COUNTS = 279;
+    private static final int X_RESOLUTION = 282;
+    private static final int Y_RESOLUTION = 283;
+    private static final int RESOLUTION_UNIT = 296;
+
+    private static final int SHORT = 3;
+    private static final int LONG = 4;
+    private static final int RATIONAL = 5;
+    private static final int UNDEFINED = 7;
+    private static final int ENTRY_BYTES = 12;
+    private static final int HEADER_BYTES = 8;
+
+    private final Map<Integer, Entry> entries = new TreeMap<>();
+
+    private record Entry(int type, int count, byte[] value) {}
+
+    /**
+     * Makes an empty head.
+     *
+     * @throws IllegalArgumentException if there are fewer than 2 strips
+     * @param strips number of strips, at least 2
+     * @param dotsPerInch resolution in both directions
+     */
+    public TiffHead(int strips, int dotsPerInch) {
+        if (strips < 2) {
+            throw new IllegalArgumentException("strips " + strips + ": must be at least 2");
+        }
+        rationals(X_RESOLUTION, dotsPerInch);
+        rationals(Y_RESOLUTION, dotsPerInch);
+        shorts(RESOLUTION_UNIT, 2);
+        put(STRIP_OFFSETS, LONG, strips, new byte[4 * strips]);
+        put(STRIP_BYTE_COUNTS, LONG, strips, new byte[4 * strips]);
+    }
+
+    /** Adds a tag with 16-bit values. */
+    public TiffHead shorts(int tag, int... values) {
+        ByteBuffer buffer = buffer(2 * values.length);
+        for (int value : values) {
+            buffer.putShort((short) value);
+        }
+        return put(tag, SHORT, values.length, buffer.array());
+    }
+
+    /** Adds a tag with integers that are written as rationals. */
+    public TiffHead rationals(int tag, int... values) {
+        ByteBuffer buffer = buffer(8 * values.length);
+        for (int value : values) {
+            buffer.putInt(value).putInt(1);
+        }
+        return put(tag, RATIONAL, values.length, buffer.array());
+    }
+
+    /** Adds a tag with uninterpreted bytes. */
+    public TiffHead bytes(int tag, byte[] value) {
+        return put(tag, UNDEFINED, value.length, value);
+    }
+
+    /** Adds a color map of 3 × {@code colors} 16-bit values, which follow the arrays in the tail. */
+    public TiffHead colorMap(int colors) {
+        return put(COLOR_MAP, SHORT, 3 * colors, new byte[6 * colors]);
+    }
+
+    private TiffHead put(int tag, int type, int count, byte[] value) {
+        entries.put(tag, new Entry(type, count, value));
+        return this;
+    }
+
+    /** Returns the bytes of the head, for a tail that follows immediately. Their number is even. */
+    public byte[] toBytes() {
+        int directory = 2 + ENTRY_BYTES * entries.size() + 4;
+        int length = HEADER_BYTES + directory;
+        for (Map.Entry<Integer, Entry> entry : entries.entrySet()) {
+            length += isInTail(entry.getKey()) ? 0 : outside(entry.getValue());
+        }
+        ByteBuffer out = buffer(length);
+        out.put((byte) 'I').put((byte) 'I').putShort((short) 42).putInt(HEADER_BYTES);
+        out.putShort((short) entries.size());
+        int outside = HEADER_BYTES + directory;
+        for (Map.Entry<Integer, Entry> tagged : entries.entrySet()) {
+            Entry entry = tagged.getValue();
+            out.putShort((short) (int) tagged.getKey())
+                    .putShort((short) entry.type())
+                    .putInt(entry.count());
+            if (isInTail(tagged.getKey())) {
+                out.putInt(0);
+            } else if (outside(entry) == 0) {
+                out.put(entry.value()).position(out.position() + 4 - entry.value().length);
+            } else {
+                out.putInt(outside);
+                out.duplicate().position(outside).put(entry.value());
+                outside += outside(entry);
+            }
+        }
+        out.putInt(0);
+        byte[] head = out.array();
+        patch(head, length);
+        return head;
+    }
+
+    /** Writes another position of the tail into a head. */
+    public static void patch(byte[] head, long tailOffset) {
+        ByteBuffer buffer = ByteBuffer.wrap(head).order(ByteOrder.LITTLE_ENDIAN);
+        int count = buffer.getShort(HEADER_BYTES);
+        int strips = 0;
+        for (int i = 0; i < count; i++) {
+            int at = HEADER_BYTES + 2 + ENTRY_BYTES * i;
+            int tag = buffer.getShort(at) & 0xFFFF;
+            if (tag == STRIP_OFFSETS) {
+                // tags are sorted, so this one precedes the others
+                strips = buffer.getInt(at + 4);
+                buffer.putInt(at + 8, (int) tailOffset);
+            } else if (tag == STRIP_BYTE_COUNTS) {
+                buffer.putInt(at + 8, (int) tailOffset + 4 * strips);
+            } else if (tag == COLOR_MAP) {
+                buffer.putInt(at + 8, (int) tailOffset + arrayBytes(strips));
+            }
+        }
+    }
+
+    /** Returns the number of bytes of the arrays at the beginning of a tail. */
+    public static int arrayBytes(int strips) {
+        return 8 * strips;
+    }
+
+    /** Writes the position and length of a strip into the arrays at index {@code arrays}. */
+    public static void putStrip(byte[] target, int arrays, int strips, int strip, long offset, int lengthBytes) {
+        putInt(target, arrays + 4 * strip, (int) offset);
+        putInt(target, arrays + 4 * (strips + strip), lengthBytes);
+    }
+
+    private static void putInt(byte[] target, int at, int value) {
+        for (int i = 0; i < 4; i++) {
+            target[at + i] = (byte) (value >>> 8 * i);
+        }
+    }
+
+    private static boolean isInTail(int tag) {
+        return tag == STRIP_OFFSETS || tag == STRIP_BYTE_COUNTS || tag == COLOR_MAP;
+    }
+
+    private static int outside(Entry entry) {
+        return entry.value().length <= 4 ? 0 : entry.value().length + 1 & ~1;
+    }
+
+    private static ByteBuffer buffer(int length) {
+        return ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.format.zip;
+
+import java.util.Arrays;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
+
+/**
+ * A fixed text in deflated form, whose matches refer only to the text itself, together with its effect on a CRC.
+ * Appending the text to other data is an affine map of the CRC of that data, which is kept as four tables and a
+ * constant. So a deflate stream is assembled from fixed and variable texts, and only the variable ones are processed.
+ */
+public final class DeflatedText {
+
+    private static final int MAX_TEXT_BYTES = 1 << 16;
+
+    private final byte[] deflated;
+    private final int textBytes;
+    private final int crc;
+    private final int[][] shift = new int[4][256];
+
+    /** @param deflated a raw deflate stream, or its first blocks, ending at a byte boundary */
+    public DeflatedText(byte[] deflated) {
+        this.deflated = deflated;
+        byte[] text = inflate(deflated);
+        this.textBytes = text.length;
+        this.crc = Crc32.update(0, text, 0, text.length);
+        int[] columns = new int[32];
+        for (int bit = 0; bit < 32; bit++) {
+            int register = 1 << bit;
+            for (int i = 0; i < textBytes; i++) {
+                register = Crc32.zero(register);
+            }
+            columns[bit] = register;
+        }
+        for (int i = 0; i < 1024; i++) {
+            int sum = 0;
+            for (int bit = 0; bit < 8; bit++) {
+                sum ^= (i >>> bit & 1) != 0 ? columns[i >>> 8 << 3 | bit] : 0;
+            }
+            shift[i >>> 8][i & 0xFF] = sum;
+        }
+    }
+
+    /** Returns the deflated form. */
+    public byte[] deflated() {
+        return deflated;
+    }
+
+    /** Returns the length of the text. */
+    public int textBytes() {
+        return textBytes;
+    }
+
+    /** Returns the CRC of data to which this text is appended, from the CRC of the data. */
+    public int appendedTo(int crcBefore) {
+        return crc
+                ^ shift[0][crcBefore & 0xFF]
+                ^ shift[1][crcBefore >>> 8 & 0xFF]
+                ^ shift[2][crcBefore >>> 16 & 0xFF]
+                ^ shift[3][crcBefore >>> 24];
+    }
+
+    private static byte[] inflate(byte[] deflated) {
+        Inflater inflater = new Inflater(true);
+        try {
+            inflater.setInput(deflated);
+            byte[] text = new byte[MAX_TEXT_BYTES];
+            int length = 0;
+            for (int count = 1; count > 0; length += count) {
+                count = inflater.inflate(text, length, text.length - length);
+            }
+            return Arrays.copyOf(text, length);
+        } catch (DataFormatException e) {
+            throw new IllegalStateException(
+                    "deflated text of a template: is damaged; restore the file that holds it", e);
+        } finally {
+            inflater.end();
+        }
+    }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.format.zip;
+
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Filler.Padding;
+import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.format.zip.ZipRecords.Storage;
+
+/**
+ * The ZIP entry that pads a document. It is a deflate stream of stored blocks of 1,019 bytes, followed by its CRC and
+ * sizes; streaming readers accept sizes after the data only for deflated entries. Whole blocks form the filler. The
+ * last block, of any length, and everything that contains a length are in the tail.
+ *
+ * <p>The CRC after each block is kept on first use, which takes 4 KB of memory for each 1 MB of the longest filler.
+ */
+public final class FillerEntry {
+
+    public static final byte[] NAME = Ascii.bytes("customXml/filler.bin");
+
+    private static final int STEP_BYTES = 1024;
+    private static final int BLOCK_HEADER_BYTES = 5;
+    private static final int BLOCK_BYTES = STEP_BYTES - BLOCK_HEADER_BYTES;
+    private static final int CHUNK_STEPS = 1024;
+    private static final int CHUNKS = (int) (BlobKey.MAX_BLOB_SIZE_BYTES / STEP_BYTES / CHUNK_STEPS) + 1;
+
+    private final Padding padding;
+    private final Filler filler;
+    private final AtomicReferenceArray<int[]> crcs = new AtomicReferenceArray<>(CHUNKS);
+
+    public FillerEntry() {
+        byte[] opening = new byte[ZipRecords.LOCAL_BYTES + NAME.length];
+        ZipRecords.local(Storage.STREAMED, NAME, opening, 0);
+        byte[] blockHeader = new byte[BLOCK_HEADER_BYTES];
+        blockHeader(false, BLOCK_BYTES, blockHeader, 0);
+        int closing = BLOCK_HEADER_BYTES + ZipRecords.DESCRIPTOR_BYTES + ZipRecords.CENTRAL_BYTES + NAME.length;
+        this.padding = new Padding(opening, STEP_BYTES, blockHeader, closing);
+        this.filler = new Filler("docx", padding);
+    }
+
+    /** Returns the filler. */
+    public Filler filler() {
+        return filler;
+    }
+
+    /** Writes the header of a stored block (RFC 1951, section 3.2.4). */
+    public static int blockHeader(boolean last, int length, byte[] target, int at) {
+        target[at] = (byte) (last ? 1 : 0);
+        target[at + 1] = (byte) length;
+        target[at + 2] = (byte) (length >>> 8);
+        target[at + 3] = (byte) ~length;
+        target[at + 4] = (byte) (~length >>> 8);
+        return at + BLOCK_HEADER_BYTES;
+    }
+
+    /**
+     * Writes the last block and the descriptor.
+     *
+     * @param fillerBytes length of the filler
+     * @param restBytes number of bytes by which the tail is longer than without a filler
+     */
+    public int close(long fillerBytes, int restBytes, byte[] target, int at) {
+        int own = restBytes - padding.closingBytes();
+        int i = blockHeader(true, own, target, at);
+        filler.copy(fillerBytes + BLOCK_HEADER_BYTES, target, i, own);
+        int crc = Crc32.update(crcAfter(steps(fillerBytes)), target, i, own);
+        return ZipRecords.descriptor(crc, size(fillerBytes, own), textSize(fillerBytes, own), target, i + own);
+    }
+
+    /**
+     * Writes the record of the central directory.
+     *
+     * @param descriptorEnd index at which {@link #close} ended
+     */
+    public static int central(long localOffset, int descriptorEnd, byte[] target, int at) {
+        int sizesAt = descriptorEnd - ZipRecords.DESCRIPTOR_BYTES + ZipRecords.DESCRIPTOR_SIZES;
+        return ZipRecords.central(Storage.STREAMED, NAME, localOffset, sizesAt, target, at);
+    }
+
+    private int steps(long fillerBytes) {
+        return (int) ((fillerBytes - padding.opening().length) / STEP_BYTES);
+    }
+
+    private long size(long fillerBytes, int own) {
+        return fillerBytes - padding.opening().length + BLOCK_HEADER_BYTES + own;
+    }
+
+    private long textSize(long fillerBytes, int own) {
+        return (long) steps(fillerBytes) * BLOCK_BYTES + own;
+    }
+
+    /**
+     * Returns the CRC of the content of the first blocks.
+     *
+     * @param steps number of blocks
+     */
+    private int crcAfter(int steps) {
+        if (steps == 0) {
+            return 0;
+        }
+        int chunk = (steps - 1) / CHUNK_STEPS;
+        int[] known = crcs.get(chunk);
+        if (known == null) {
+            known = fill(chunk);
+        }
+        return known[(steps - 1) % CHUNK_STEPS];
+    }
+
+    private synchronized int[] fill(int chunk) {
+        byte[] step = new byte[STEP_BYTES];
+        for (int k = 0; k <= chunk; k++) {
+            if (crcs.get(k) == null) {
+                int crc = k == 0 ? 0 : crcs.get(k - 1)[CHUNK_STEPS - 1];
+                int[] values = new int[CHUNK_STEPS];
+                for (int i = 0; i < CHUNK_STEPS; i++) {
+                    long position = padding.opening().length + ((long) k * CHUNK_STEPS + i) * STEP_BYTES;
+                    filler.copy(position, step, 0, STEP_BYTES);
+                    crc = Crc32.update(crc, step, BLOCK_HEADER_BYTES, BLOCK_BYTES);
+                    values[i] = crc;
+                }
+                crcs.set(k, values);
+            }
+        }
+        return crcs.get(chunk);
+    }
+}

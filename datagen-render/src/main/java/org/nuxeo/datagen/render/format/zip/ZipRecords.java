@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.render.format.zip;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import org.nuxeo.datagen.core.text.Ascii;
+
+/**
+ * A writer of the records of a ZIP file (PKWARE APPNOTE.TXT 6.3.10, section 4.3) into a caller's array. All entries
+ * have the earliest date of ZIP, 1980-01-01 00:00.
+ *
+ * <p>In all records of an entry, the CRC, the compressed size and the uncompressed size are twelve adjacent bytes in
+ * the same order. They are written after the data and copied from one record to another.
+ */
+public final class ZipRecords {
+
+    /** The storage of an entry's data: the general purpose flags and the compression method. */
+    public enum Storage {
+        STORED(0, 0),
+        DEFLATED(0, 8),
+        /** Deflated, with the CRC and the sizes after the data. */
+        STREAMED(8, 8);
+
+        private final int flags;
+        private final int method;
+
+        Storage(int flags, int method) {
+            this.flags = flags;
+            this.method = method;
+        }
+    }
+
+    /** Lengths of the records in bytes, without the name. */
+    public static final int LOCAL_BYTES = 30;
+
+    public static final int DESCRIPTOR_BYTES = 16;
+    public static final int CENTRAL_BYTES = 46;
+    public static final int END_BYTES = 22;
+
+    /** Offset of the CRC and the sizes in a record. */
+    public static final int LOCAL_SIZES = 14;
+
+    public static final int DESCRIPTOR_SIZES = 4;
+    private static final int CENTRAL_SIZES = 16;
+    private static final int SIZES_BYTES = 12;
+
+    private static final int VERSION = 20;
+    private static final int DATE = 1 << 5 | 1;
+    private static final VarHandle SHORTS =
+            MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
+    private ZipRecords() {}
+
+    /** Writes the local header of an entry, with zeros for the CRC and the sizes, and returns the index after it. */
+    public static int local(Storage storage, byte[] name, byte[] target, int at) {
+        INTS.set(target, at, 0x04034B50);
+        common(storage, name, target, at + 4);
+        return Ascii.put(name, target, at + LOCAL_BYTES);
+    }
+
+    /**
+     * Writes the CRC and the sizes.
+     *
+     * @param at index of the CRC, such as {@link #LOCAL_SIZES} bytes after the beginning of a local header
+     */
+    public static void sizes(int crc, long size, long textSize, byte[] target, int at) {
+        INTS.set(target, at, crc);
+        INTS.set(target, at + 4, (int) size);
+        INTS.set(target, at + 8, (int) textSize);
+    }
+
+    /** Writes the data descriptor of a streamed entry and returns the index after it. */
+    public static int descriptor(int crc, long size, long textSize, byte[] target, int at) {
+        INTS.set(target, at, 0x08074B50);
+        sizes(crc, size, textSize, target, at + DESCRIPTOR_SIZES);
+        return at + DESCRIPTOR_BYTES;
+    }
+
+    /**
+     * Writes an entry's record of the central directory and returns the index after it.
+     *
+     * @param localOffset position of the local header in the file
+     * @param sizesAt index in {@code target} from which the CRC and the sizes are copied
+     */
+    public static int central(Storage storage, byte[] name, long localOffset, int sizesAt, byte[] target, int at) {
+        INTS.set(target, at, 0x02014B50);
+        SHORTS.set(target, at + 4, (short) VERSION);
+        common(storage, name, target, at + 6);
+        System.arraycopy(target, sizesAt, target, at + CENTRAL_SIZES, SIZES_BYTES);
+        INTS.set(target, at + 32, 0);
+        INTS.set(target, at + 36, 0);
+        SHORTS.set(target, at + 40, (short) 0);
+        INTS.set(target, at + 42, (int) localOffset);
+        return Ascii.put(name, target, at + CENTRAL_BYTES);
+    }
+
+    /** Writes the record that ends the file and returns the index after it. */
+    public static int end(int entries, int directoryBytes, long directoryOffset, byte[] target, int at) {
+        INTS.set(target, at, 0x06054B50);
+        INTS.set(target, at + 4, 0);
+        SHORTS.set(target, at + 8, (short) entries);
+        SHORTS.set(target, at + 10, (short) entries);
+        INTS.set(target, at + 12, directoryBytes);
+        INTS.set(target, at + 16, (int) directoryOffset);
+        SHORTS.set(target, at + 20, (short) 0);
+        return at + END_BYTES;
+    }
+
+    private static void common(Storage storage, byte[] name, byte[] target, int at) {
+        SHORTS.set(target, at, (short) VERSION);
+        SHORTS.set(target, at + 2, (short) storage.flags);
+        SHORTS.set(target, at + 4, (short) storage.method);
+        SHORTS.set(target, at + 6, (short) 0);
+        SHORTS.set(target, at + 8, (short) DATE);
+        sizes(0, 0, 0, target, at + 10);
+        SHORTS.set(target, at + 22, (short) name.length);
+        SHORTS.set(target, at + 24, (short) 0);
+    }
+
+    /**
+     * CRC-32 of ZIP (ISO 3309), continued from any value. {@link java.util.zip.CRC32} cannot start from a given value. Each
+     * step processes eight bytes with eight tables (M. Kounavis and F. Berry, "Novel Table Lookup-Based Algorithms for
+     * High-Performance CRC Generation", 2008).
+     */
+    public static final class Crc32 {
+
+        private static final int POLYNOMIAL = 0xEDB88320;
+        private static final int SLICES = 8;
+        private static final int[][] TABLES = tables();
+        private static final VarHandle LONGS =
+                MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+        private Crc32() {}
+
+        /**
+         * Returns the CRC of data after more bytes are appended.
+         *
+         * @param crc CRC of the data so far; 0 for no bytes
+         */
+        public static int update(int crc, byte[] data, int offset, int length) {
+            int register = ~crc;
+            int end = offset + length;
+            int at = offset;
+            for (; at <= end - SLICES; at += SLICES) {
+                long word = (long) LONGS.get(data, at) ^ register & 0xFFFFFFFFL;
+                int low = (int) word;
+                int high = (int) (word >>> 32);
+                register = TABLES[7][low & 0xFF]
+                        ^ TABLES[6][low >>> 8 & 0xFF]
+                        ^ TABLES[5][low >>> 16 & 0xFF]
+                        ^ TABLES[4][low >>> 24]
+                        ^ TABLES[3][high & 0xFF]
+                        ^ TABLES[2][high >>> 8 & 0xFF]
+                        ^ TABLES[1][high >>> 16 & 0xFF]
+                        ^ TABLES[0][high >>> 24];
+            }
+            for (; at < end; at++) {
+                register = zero(register ^ data[at] & 0xFF);
+            }
+            return ~register;
+        }
+
+        /** Returns the CRC register after a zero byte. */
+        public static int zero(int register) {
+            return TABLES[0][register & 0xFF] ^ register >>> 8;
+        }
+
+        private static int[][] tables() {
+            int[][] tables = new int[SLICES][256];
+            for (int i = 0; i < 256; i++) {
+                int value = i;
+                for (int bit = 0; bit < 8; bit++) {
+                    value = (value & 1) != 0 ? value >>> 1 ^ POLYNOMIAL : value >>> 1;
+                }
+                tables[0][i] = value;
+            }
+            for (int slice = 1; slice < SLICES; slice++) {
+                for (int i = 0; i < 256; i++) {
+                    int before = tables[slice - 1][i];
+                    tables[slice][i] = tables[0][before & 0xFF] ^ before >>> 8;
+                }
+            }
+            return tables;
+        }
+    }
+}
