@@ -59,6 +59,11 @@ public enum BlobFormat {
         return mimeType;
     }
 
+    /** Returns the media type with the encoding of a text, as HTTP has it. */
+    public String contentType() {
+        return mimeType.startsWith("text/") ? mimeType + "; charset=utf-8" : mimeType;
+    }
+
     /** Returns the file name extension, without the dot. */
     public String extension() {
         return extension;

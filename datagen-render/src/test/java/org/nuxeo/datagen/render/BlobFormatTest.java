@@ -45,6 +45,8 @@ class BlobFormatTest {
                         "text text/plain .txt",
                         "png image/png .png",
                         "tiff image/tiff .tif");
+        assertThat(BlobFormat.HTML.contentType()).isEqualTo("text/html; charset=utf-8");
+        assertThat(BlobFormat.XML.contentType()).isEqualTo("application/xml");
     }
 
     @ParameterizedTest

@@ -31,6 +31,12 @@ public final class Latin {
 
     private Latin() {}
 
+    /** Returns a letter without accents, the first one if it becomes two. */
+    public static char plain(char letter) {
+        String plain = plain(String.valueOf(letter));
+        return plain.isEmpty() ? letter : plain.charAt(0);
+    }
+
     /** Returns a text whose Latin letters have no accents, for example {@code Saint-Etienne}; other letters stay. */
     public static String plain(String text) {
         if (text.chars().allMatch(c -> c < 0x80)) {

@@ -37,7 +37,7 @@ public sealed interface SinkBlob {
         return new Encrypted(encryptor);
     }
 
-    /** Returns the MIME type of the bytes. */
+    /** Returns the media type of the bytes, with the encoding of a text. */
     String mimeType();
 
     /** Returns the number of bytes. */
@@ -65,7 +65,7 @@ public sealed interface SinkBlob {
 
         @Override
         public String mimeType() {
-            return blob.format().mimeType();
+            return blob.format().contentType();
         }
 
         @Override

@@ -110,12 +110,23 @@ public enum Escape {
         int put(String text, byte[] target, int at) {
             return Ascii.put(Ascii.bytes(text.equals("true") ? "/Yes" : "/Off"), target, at);
         }
+    },
+    /** The date of a message: a day becomes its noon (RFC 5322, section 3.3). */
+    MAIL_DATE(19, table()) {
+        @Override
+        int put(String text, byte[] target, int at) {
+            return DAY.matcher(text).matches()
+                    ? Ascii.put(Ascii.bytes(MailText.noon(text)), target, at)
+                    : MAIL_HEADER.put(text, target, at);
+        }
     };
 
     /** A line break between two texts of a run; a class of its own, because constants of an enum come first. */
     private static final class DocxBreak {
         static final String TEXT = "</w:t><w:br/><w:t xml:space=\"preserve\">";
     }
+
+    private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
 
     private static final byte[] PDF_BEGIN = Ascii.bytes("<FEFF");
 

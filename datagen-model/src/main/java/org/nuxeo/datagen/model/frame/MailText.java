@@ -2,6 +2,9 @@
 package org.nuxeo.datagen.model.frame;
 
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /** A writer of values in mail messages. */
@@ -50,6 +53,13 @@ final class MailText {
             }
         }
         return Ascii.put(SOFT_BREAK, target, i);
+    }
+
+    /** Returns the noon of a day such as {@code 2015-01-05} as {@code Mon, 5 Jan 2015 12:00:00 +0000}. */
+    static String noon(String day) {
+        return DateTimeFormatter.RFC_1123_DATE_TIME
+                .format(LocalDate.parse(day).atTime(12, 0).atOffset(ZoneOffset.UTC))
+                .replace("GMT", "+0000");
     }
 
     static int header(String text, byte[] target, int at) {

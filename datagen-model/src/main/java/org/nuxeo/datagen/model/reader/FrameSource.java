@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -43,18 +44,37 @@ public interface FrameSource {
                         throw new IOException("there is no such file in " + folder);
                     }
                     String name = file.getFileName().toString();
-                    List<String> frames;
-                    try (Stream<Path> beside = Files.list(Objects.requireNonNull(file.getParent()))) {
-                        frames = beside.map(each -> each.getFileName().toString())
-                                .toList();
+                    String digest = TemplateCompiler.digest(file);
+                    List<String> all = framesBeside(file);
+                    List<String> frames = new ArrayList<>();
+                    List<Found> current = new ArrayList<>();
+                    for (String frame : all) {
+                        Found found = found(frame, Files.readAllBytes(file.resolveSibling(frame)), name);
+                        if (found.frame.templateSha256().equals(digest)) {
+                            frames.add(frame);
+                            current.add(found);
+                        }
                     }
-                    String frame = only(name, template, frames);
-                    Found found = found(frame, Files.readAllBytes(file.resolveSibling(frame)), name);
-                    if (!found.frame.templateSha256().equals(TemplateCompiler.digest(file))) {
+                    if (frames.isEmpty() && !all.isEmpty()) {
                         throw new IOException("has changed since its frame was made; " + remedy(template));
                     }
-                    return found;
+                    only(name, template, frames);
+                    return current.get(0);
                 };
+    }
+
+    /** Returns the names of the frames of a template, among which are those of what it was before. */
+    private static List<String> framesBeside(Path template) throws IOException {
+        try (Stream<Path> beside = Files.list(Objects.requireNonNull(template.getParent()))) {
+            return beside.map(each -> each.getFileName().toString())
+                    .filter(each -> isFrame(each, template.getFileName().toString()))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static boolean isFrame(String file, String template) {
+        return file.startsWith(template + ".") && file.endsWith(Frame.ENDING);
     }
 
     /** Returns the frame of a template of a model that comes with Datagen. */
@@ -80,7 +100,7 @@ public interface FrameSource {
 
     private static String only(String name, String template, List<String> files) throws IOException {
         List<String> frames = files.stream()
-                .filter(each -> each.startsWith(name + ".") && each.endsWith(Frame.ENDING))
+                .filter(each -> isFrame(each, name))
                 .sorted()
                 .toList();
         if (frames.size() == 1) {

@@ -22,6 +22,7 @@ import org.apache.fontbox.ttf.TrueTypeFont;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.model.frame.Glyphs;
 
 /** Draws the characters of a TrueType font as pixels, from its outlines; no font of this computer has a part in it. */
@@ -30,8 +31,10 @@ final class GlyphDrawing {
     private static final String USUAL = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
     private static final int FIRST = ' ';
 
-    /** Latin with its accents; other characters become the question mark. */
+    /** Latin with its accents; and after it Greek, Cyrillic, punctuation and currencies. Others become the question mark. */
     private static final int END = 0x180;
+
+    private static final int END_OF_ALL = 0x2123;
 
     private static final int END_OF_ASCII = 0x7F;
 
@@ -60,8 +63,8 @@ final class GlyphDrawing {
             List<Integer> widths = new ArrayList<>();
             ByteArrayOutputStream levels = new ByteArrayOutputStream();
             double scale = (double) size / font.getUnitsPerEm();
-            for (char c = FIRST; c < END; c++) {
-                int glyph = glyph(characters, c, isPlain);
+            for (char c = FIRST; c < (isPlain ? END : END_OF_ALL); c++) {
+                int glyph = isDrawn(c) ? glyph(characters, c, isPlain) : 0;
                 if (glyph == 0 || Character.isISOControl(c)) {
                     continue;
                 }
@@ -81,6 +84,10 @@ final class GlyphDrawing {
         }
     }
 
+    private static boolean isDrawn(char c) {
+        return c < END || c >= 0x370 && c < 0x460 || c >= 0x2010 && c < 0x203B || c >= 0x20A0 && c < 0x20C0 || c == '™';
+    }
+
     private static int[] ints(List<Integer> values) {
         return values.stream().mapToInt(Integer::intValue).toArray();
     }
@@ -88,8 +95,8 @@ final class GlyphDrawing {
     /** Returns the glyph of a character, or of its letter without accents; 0 if there is none. */
     private static int glyph(CmapLookup characters, char c, boolean isPlain) {
         int glyph = isPlain && c >= END_OF_ASCII ? 0 : characters.getGlyphId(c);
-        char plain =
-                Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFKD).charAt(0);
+        char plain = Latin.plain(
+                Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFKD).charAt(0));
         return glyph != 0 || isPlain && plain >= END_OF_ASCII ? glyph : characters.getGlyphId(plain);
     }
 

@@ -5,6 +5,7 @@ import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
 import java.awt.image.ColorModel;
 import java.awt.image.IndexColorModel;
+import java.awt.image.WritableRaster;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -74,10 +75,11 @@ final class ImageTemplate {
             ImageReader reader = readers.next();
             reader.setInput(in);
             check(reader);
-            BufferedImage image = reader.read(0);
+            IIOMetadata metadata = reader.getImageMetadata(0);
+            BufferedImage image = turned(reader.read(0), standard(metadata, "ImageOrientation"));
             ImageFields described = ImageFields.read(
                     description, text, image.getWidth(), image.getHeight(), format == FrameFormat.JPEG ? BLOCK : 1);
-            Picture picture = picture(image, dotsPerInch(reader.getImageMetadata(0)), described);
+            Picture picture = picture(image, dotsPerInch(metadata), described);
             return switch (format) {
                 case JPEG -> JpegBody.of(picture, described.quality());
                 case TIFF -> TiffBody.of(picture);
@@ -105,10 +107,43 @@ final class ImageTemplate {
         }
     }
 
-    private static int dotsPerInch(IIOMetadata metadata) {
+    /** Returns a value of the metadata, or an empty text if it is not there. */
+    private static String standard(IIOMetadata metadata, String name) {
         Element root = (Element) metadata.getAsTree(IIOMetadataFormatImpl.standardMetadataFormatName);
-        NodeList sizes = root.getElementsByTagName("HorizontalPixelSize");
-        String size = sizes.getLength() == 0 ? "" : ((Element) sizes.item(0)).getAttribute("value");
+        NodeList found = root.getElementsByTagName(name);
+        return found.getLength() == 0 ? "" : ((Element) found.item(0)).getAttribute("value");
+    }
+
+    /** Returns a picture as it is shown: cameras store it as the sensor saw it, and how it must be turned. */
+    private static BufferedImage turned(BufferedImage image, String orientation) {
+        boolean isLying = orientation.endsWith("90") || orientation.endsWith("270");
+        boolean fromRight = List.of("FlipH", "Rotate180", "Rotate90", "FlipHRotate90").contains(orientation);
+        boolean fromBelow = List.of("FlipV", "Rotate180", "Rotate270", "FlipHRotate90").contains(orientation);
+        if (!isLying && !fromRight && !fromBelow) {
+            return image;
+        }
+        int width = isLying ? image.getHeight() : image.getWidth();
+        int height = isLying ? image.getWidth() : image.getHeight();
+        WritableRaster from = image.getRaster();
+        WritableRaster to = from.createCompatibleWritableRaster(width, height);
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                int across = isLying ? y : x;
+                int down = isLying ? x : y;
+                to.setDataElements(
+                        x,
+                        y,
+                        from.getDataElements(
+                                fromRight ? image.getWidth() - 1 - across : across,
+                                fromBelow ? image.getHeight() - 1 - down : down,
+                                null));
+            }
+        }
+        return new BufferedImage(image.getColorModel(), to, image.isAlphaPremultiplied(), null);
+    }
+
+    private static int dotsPerInch(IIOMetadata metadata) {
+        String size = standard(metadata, "HorizontalPixelSize");
         double millimeters = size.isEmpty() ? 0 : Double.parseDouble(size);
         long dots = millimeters <= 0 ? 0 : Math.round(MILLIMETERS_PER_INCH / millimeters);
         return dots >= 1 && dots <= 10_000 ? (int) dots : USUAL_DOTS_PER_INCH;

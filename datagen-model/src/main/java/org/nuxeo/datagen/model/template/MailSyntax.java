@@ -17,6 +17,8 @@ final class MailSyntax extends Syntax {
             Pattern.compile("boundary=(?:\"([^\"]+)\"|([^\\s;]+))", Pattern.CASE_INSENSITIVE);
     private static final List<String> WITH_ADDRESSES =
             List.of("from", "to", "cc", "bcc", "reply-to", "sender", "return-path");
+    private static final List<String> WITH_DATES = List.of("date", "resent-date", "delivery-date", "expires");
+    private static final Pattern CHARSET = Pattern.compile("charset=\"?([^\\s;\"]+)", Pattern.CASE_INSENSITIVE);
 
     private final Deque<String> boundaries = new ArrayDeque<>();
     private final StringBuilder line = new StringBuilder();
@@ -99,6 +101,9 @@ final class MailSyntax extends Syntax {
         if (line.chars().filter(c -> c == '"').count() % 2 == 1) {
             throw new IllegalStateException("stands in quotes of the header field " + name + "; remove the quotes");
         }
+        if (WITH_DATES.contains(name)) {
+            return Escape.MAIL_DATE;
+        }
         boolean inBrackets = line.lastIndexOf("<") > line.lastIndexOf(">");
         String before = rest.split("[\\n,]", 2)[0];
         boolean phrase = before.contains("<");
@@ -109,6 +114,12 @@ final class MailSyntax extends Syntax {
         boolean asHtml = type.startsWith("text/html");
         if (!type.isEmpty() && !type.startsWith("text/")) {
             throw new IllegalStateException("stands in a part of the type " + type + "; must be in one of text");
+        }
+        Matcher charset = CHARSET.matcher(type);
+        String declared = charset.find() ? charset.group(1) : "us-ascii";
+        if (encoding.matches("8bit|binary|quoted-printable") && !declared.equalsIgnoreCase("utf-8")) {
+            throw new IllegalStateException("stands in a part in " + declared + ", but values are in UTF-8; write"
+                    + " Content-Type: " + (asHtml ? "text/html" : "text/plain") + "; charset=utf-8");
         }
         return switch (encoding) {
             case "8bit", "binary" -> asHtml ? Escape.XML_ATTRIBUTE : Escape.MAIL_TEXT;

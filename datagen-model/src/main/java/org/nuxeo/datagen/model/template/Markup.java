@@ -81,7 +81,8 @@ final class Markup extends Syntax {
             state = State.DECLARATION;
             return at + 2;
         }
-        char next = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
+        // a piece of the text ends before a mark, which is no name of an element
+        char next = at + 1 < text.length() ? text.charAt(at + 1) : '_';
         if (text.charAt(at) == '<' && (Character.isLetter(next) || next == '/' || next == '_')) {
             if (inElement || !html) {
                 gapHere(0);

@@ -55,9 +55,10 @@ final class PageFont {
         int[] codes = new int[Math.max(CHARACTERS, 1 + Arrays.stream(shown).max().orElse(0))];
         for (char c = ' '; c < CHARACTERS; c++) {
             // a letter without its accent is better than a question mark
-            char plain =
-                    Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD).charAt(0);
-            char known = has(c) ? c : plain;
+            char known = has(c)
+                    ? c
+                    : Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD)
+                            .charAt(0);
             if (has(known)) {
                 codes[c] = known << 16 | widths[known - ' '];
             }

@@ -4,8 +4,8 @@ package org.nuxeo.datagen.model.template;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.text.Normalizer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -32,6 +32,7 @@ import org.apache.pdfbox.pdmodel.interactive.form.PDTextField;
 import org.apache.pdfbox.pdmodel.interactive.form.PDVariableText;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.model.frame.Escape;
 import org.nuxeo.datagen.model.frame.FrameFields;
 import org.nuxeo.datagen.model.frame.PdfBody;
@@ -387,17 +388,20 @@ final class PdfTemplate {
 
     /** Returns the characters of a font; null if it does not have even the usual ones. */
     static @Nullable PdfFont characters(PDFont font) throws IOException {
-        int[] characters = new int[CHARACTERS];
-        for (char c = ' '; c < CHARACTERS; c++) {
+        // fonts of ideograms have codes of two bytes
+        int most = font instanceof PDType0Font ? Character.MIN_SURROGATE : CHARACTERS;
+        int[] characters = new int[most];
+        int end = CHARACTERS;
+        for (char c = ' '; c < most; c++) {
             int character = Character.isISOControl(c) ? 0 : character(font, c);
             // a letter whose accent the font does not have is better than a question mark
-            char plain =
-                    Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFD).charAt(0);
-            characters[c] = character != 0 || plain == c || plain >= CHARACTERS ? character : character(font, plain);
+            char plain = c < CHARACTERS ? Latin.plain(c) : c;
+            characters[c] = character != 0 || plain == c ? character : character(font, plain);
+            end = characters[c] == 0 ? end : Math.max(end, c + 1);
         }
         return characters[' '] == 0 && characters['?'] == 0
                 ? null
-                : new PdfFont(characters, font instanceof PDType0Font ? 2 : 1);
+                : new PdfFont(Arrays.copyOf(characters, end), font instanceof PDType0Font ? 2 : 1);
     }
 
     /** Returns the code of a character in the high half and its width in the low half; 0 if the font does not have it. */

@@ -98,6 +98,11 @@ final class TextTemplate {
         if (!group.isEmpty()) {
             throw FieldNames.error(file, "{{#" + group + "}}: has no end; write {{/" + group + "}} after its rows");
         }
+        if (format == FrameFormat.XML) {
+            new WellFormed(file).checkXml(text);
+        } else if (format == FrameFormat.JSON) {
+            new WellFormed(file).checkJson(text);
+        }
         return new TextBody(head == null ? new byte[0] : head, syntax.gap(), pieces.build());
     }
 

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
 import javax.imageio.ImageIO;
@@ -24,7 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.frame.FrameBody;
 import org.nuxeo.datagen.model.frame.FrameValues;
 import org.nuxeo.datagen.testing.OutsideTool;
 
@@ -120,6 +123,51 @@ class ImageTemplateTest {
             }
         }
         return sum / (3.0 * width * height);
+    }
+
+    /** A picture from a camera that was turned; its header says how. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void aPictureIsTurnedAsItsCameraSays(int orientation) throws Exception {
+        BufferedImage upright = new BufferedImage(64, 32, BufferedImage.TYPE_INT_RGB);
+        upright.createGraphics().fillRect(0, 0, 16, 16);
+        boolean isLying = orientation > 4;
+        BufferedImage stored = new BufferedImage(isLying ? 32 : 64, isLying ? 64 : 32, BufferedImage.TYPE_INT_RGB);
+        for (int y = 0; y < 32; y++) {
+            for (int x = 0; x < 64; x++) {
+                // where Exif says that the upper left corner is: from the right, from below
+                int across = List.of(2, 3, 6, 7).contains(orientation) ? 63 - x : x;
+                int down = List.of(3, 4, 7, 8).contains(orientation) ? 31 - y : y;
+                stored.setRGB(isLying ? down : across, isLying ? across : down, upright.getRGB(x, y));
+            }
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        ImageIO.write(stored, "jpeg", bytes);
+        byte[] exif = HexFormat.of()
+                .parseHex("ffe1002245786966000049492a000800000001001201030001000000" + "0" + orientation + "00000000000000");
+        byte[] plain = bytes.toByteArray();
+        ByteArrayOutputStream turned = new ByteArrayOutputStream();
+        turned.write(plain, 0, 2);
+        turned.writeBytes(exif);
+        turned.write(plain, 2, plain.length - 2);
+        Path file = Files.write(folder.resolve("turned.jpg"), turned.toByteArray());
+        Files.writeString(folder.resolve("turned.jpg.yaml"), "fields: {name: {at: [32, 16], size: [32, 8]}}");
+        Frame frame = TemplateCompiler.compile(file, List.of());
+        for (BufferedImage read : read(FrameChecks.bytes(frame, FrameChecks.values(frame)))) {
+            assertThat(difference(read, upright, 0, 0, 64, 16)).isLessThan(8);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"png", "jpg"})
+    void charactersAndTextsThatABoxDoesNotShowAreKnown(String ending) throws IOException {
+        FrameBody body =
+                TemplateCompiler.compile(template(ending, "many"), List.of()).body();
+        assertThat(body.missing(0, "Łódź, Zoë")).isEmpty();
+        assertThat(body.missing(0, "12 € “net” Щука 中")).isEqualTo(ending.equals("png") ? "中" : "€“”Щука中");
+        assertThat(body.fits(0, 0, "Zoë")).isTrue();
+        assertThat(body.fits(0, 0, "a text that is longer than the box is wide")).isFalse();
+        assertThat(body.fits(3, 0, "a text that is in no box and longer than all of them are")).isTrue();
     }
 
     private static int dark(BufferedImage image, int x, int y, int width, int height) {

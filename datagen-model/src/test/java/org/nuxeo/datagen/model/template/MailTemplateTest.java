@@ -91,7 +91,23 @@ class MailTemplateTest {
     }
 
     @Test
+    void aDayIsWrittenAsTheDateOfAMessage() throws Exception {
+        Frame frame = FrameChecks.compile("a.eml", "Date: {{date}}\nSubject: {{date}}\n\n");
+        assertThat(FrameChecks.text(frame, FrameChecks.values(frame).set("date", "1980-01-30")))
+                .startsWith("Date: Wed, 30 Jan 1980 12:00:00 +0000\r\nSubject: 1980-01-30\r\n");
+    }
+
+    @Test
     void partsThatCannotHoldAnyTextAreRefused() {
+        for (String charset : List.of("; charset=iso-8859-1", "")) {
+            assertThatThrownBy(() -> FrameChecks.compile(
+                            "a.eml",
+                            "Content-Type: text/plain" + charset
+                                    + "\nContent-Transfer-Encoding: 8bit\n\n{{name}}\n"))
+                    .hasMessage("a.eml:4:1: {{name}}: stands in a part in "
+                            + (charset.isEmpty() ? "us-ascii" : "iso-8859-1")
+                            + ", but values are in UTF-8; write Content-Type: text/plain; charset=utf-8");
+        }
         assertThatThrownBy(() -> FrameChecks.compile("a.eml", "Subject: x\n\n{{name}}\n"))
                 .hasMessage("a.eml:3:1: {{name}}: stands in a part with the encoding 7bit; add"
                         + " Content-Transfer-Encoding: 8bit or quoted-printable to it");

@@ -4,6 +4,8 @@ package org.nuxeo.datagen.model.template;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
@@ -198,6 +200,24 @@ class TextTemplateTest {
                         + " as {{name}} or {{lines.amount}}",
                 "a.xml  | <?xml version='1.0' encoding='latin1'?><a>{{name}}</a> | a.xml:1:1: the encoding must be"
                         + " UTF-8",
+                "a.xml  | <a>{{name}}</b>                       | a.xml:1: is no XML: The element type \"a\" must be"
+                        + " terminated by the matching end-tag \"</a>\".",
+                "a.xml  | <a><{{name}}/></a>                    | a.xml:1:5: {{name}}: stands in the tag <>; must be"
+                        + " text, or in the quotes of an attribute",
+                "a.html | <{{name}}>x</p>                       | a.html:1:2: {{name}}: stands in the tag <>; must be"
+                        + " text, or in the quotes of an attribute",
+                "a.xml  | <a>{{name}} & more</a>                | a.xml:1: is no XML: The entity name must immediately"
+                        + " follow the '&' in the entity reference.",
+                "a.json | {\"a\": {{name}}                       | a.json: is no JSON; a quote, a bracket, a comma or a"
+                        + " colon is missing, or one too many is there",
+                "a.json | {\"a\": s{{name}}}                     | a.json: is no JSON; a quote, a bracket, a comma or a"
+                        + " colon is missing, or one too many is there",
+                "a.json | [{{name}}, {{name}} \"b\"]             | a.json: is no JSON; a quote, a bracket, a comma or a"
+                        + " colon is missing, or one too many is there",
+                "a.json | [{{name}}, ]                          | a.json: is no JSON; a quote, a bracket, a comma or a"
+                        + " colon is missing, or one too many is there",
+                "a.json | {{{name}}: 1}                         | a.json: is no JSON; a quote, a bracket, a comma or a"
+                        + " colon is missing, or one too many is there",
                 "a.xml  | <a/>                                  | a.xml: has no field; write {{name}} where a value"
                         + " belongs",
             })
@@ -205,6 +225,33 @@ class TextTemplateTest {
         assertThatThrownBy(() -> FrameChecks.compile(file, template, "name", "lines.unit"))
                 .isInstanceOf(ArchiveException.class)
                 .hasMessage(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{{v}}",
+                "[]{{v}}",
+                "[-1.5e+3, true, null, [], {}, \"\\u00e9\\n\", {\"a\": {\"b\": [{{v}}, \"x{{v}}\"]}}]",
+                "[{{#rows}}{\"a\": {{rows.a}}},{{/rows}}]",
+                "{\"{{v}}\": 01}"
+            })
+    void isJsonIfAnotherReaderSaysSo(String template) throws Exception {
+        boolean isRead = true;
+        try {
+            new ObjectMapper()
+                    .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .readTree(template.replaceAll(",?\\{\\{[#/]rows}}", "").replaceAll("\\{\\{[a-z.]+}}", "1"));
+        } catch (JsonProcessingException e) {
+            isRead = false;
+        }
+        boolean isCompiled = true;
+        try {
+            FrameChecks.compile("a.json", template);
+        } catch (ModelException e) {
+            isCompiled = false;
+        }
+        assertThat(isCompiled).isEqualTo(isRead);
     }
 
     @ParameterizedTest

@@ -81,6 +81,22 @@ class ModelCommandTest {
     }
 
     @Test
+    void textsThatFilesDoNotShowWholeAreCounted() throws Exception {
+        Path model = Files.writeString(
+                folder.resolve("m.yaml"),
+                "model: m\nformat: 2\nkinds:\n  case: {fields: {sum: {pick: {12 €: 50 %, 中文: 50 %}}}}\n"
+                        + "  note: {in: case, title: \"{case.sum}\"}\n");
+        String line = "note: page.pdf: title: 500 of 1,000 texts have characters that the font lacks, which become"
+                + " question marks: 中文; take a template with another font";
+        assertThat(out("model", "check", model.toString())).containsPattern(line.replace("500", "[345]\\d\\d"));
+        CommandRun run = CommandRun.of(
+                "render", "--model", model.toString(), "--groups", "9", "--kind", "note", "--sink", "null");
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err()).contains("characters that the font lacks");
+        assertThat(out("model", "check", "insurer")).doesNotContain(" texts ");
+    }
+
+    @Test
     void theOtherFilesArePrinted() {
         assertThat(out("model", "types", "insurer")).contains("<doctype name=\"PremiumNotice\" extends=\"File\">");
         assertThat(out("model", "mapping", "insurer")).contains("\"insurer:premium\": { \"type\": \"double\" }");

@@ -62,7 +62,7 @@ final class BlobResponse {
         request.put("Repr-Digest", "sha-256=:" + digest + ":")
                 .put("Content-Disposition", disposition(download, fileName));
         List<RangeHeader.ByteRange> ranges = ranges(request, content, conditions);
-        request.put("Content-Type", content.format().mimeType());
+        request.put("Content-Type", content.format().contentType());
         if (ranges == null) {
             send(request, content.lengthBytes(), List.of(content.stream()));
         } else if (ranges.isEmpty()) {
@@ -119,7 +119,7 @@ final class BlobResponse {
         long lengthBytes = 0;
         for (RangeHeader.ByteRange range : ranges) {
             String head = "\r\n--" + boundary + "\r\nContent-Type: "
-                    + content.format().mimeType() + "\r\nContent-Range: " + range.contentRange(content.lengthBytes())
+                    + content.format().contentType() + "\r\nContent-Range: " + range.contentRange(content.lengthBytes())
                     + "\r\n\r\n";
             parts.add(text(head));
             parts.add(content.stream(range.from(), range.lengthBytes()));
