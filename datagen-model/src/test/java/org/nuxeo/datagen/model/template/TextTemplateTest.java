@@ -248,7 +248,7 @@ class TextTemplateTest {
         boolean isCompiled = true;
         try {
             FrameChecks.compile("a.json", template);
-        } catch (ModelException e) {
+        } catch (ArchiveException e) {
             isCompiled = false;
         }
         assertThat(isCompiled).isEqualTo(isRead);
