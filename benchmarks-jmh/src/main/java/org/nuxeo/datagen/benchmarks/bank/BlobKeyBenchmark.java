@@ -5,7 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
-import org.nuxeo.datagen.benchmarks.PositionBenchmark;
+import org.nuxeo.datagen.benchmarks.HotPath;
+import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
@@ -15,7 +16,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
 /** Blob keys written and parsed in a second. The naive key is a text and a truncated SHA-256 in Base64. */
-public class BlobKeyBenchmark extends PositionBenchmark {
+public class BlobKeyBenchmark extends HotPath.AtPosition {
 
     private static final int CHECK_BYTES = 5;
 

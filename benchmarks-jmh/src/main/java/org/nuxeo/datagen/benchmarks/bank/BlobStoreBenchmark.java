@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import org.nuxeo.datagen.benchmarks.HotPath;
+import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs.BlobFacts;
 import org.nuxeo.datagen.core.Dataset;

@@ -3,31 +3,20 @@ package org.nuxeo.datagen.benchmarks.bank;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
-import org.nuxeo.datagen.benchmarks.PositionBenchmark;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.schema.DocumentType;
-import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.benchmarks.HotPath;
+import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
-import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * Statements encoded as the two lines of a bulk request in a second, with templates. The naive way is a tree of Jackson.
+ * Statements encoded as the two lines of a bulk request in a second, with templates. The naive way is Jackson with maps.
  */
-public class BulkLineBenchmark extends PositionBenchmark {
+public class BulkLineBenchmark extends HotPath.AtPosition {
 
     private Ring<StoredDocument> documents;
     private final JsonEncoder all = new JsonEncoder(IndexedFields.ALL);
@@ -54,7 +43,7 @@ public class BulkLineBenchmark extends PositionBenchmark {
     public int naiveJackson() throws JsonProcessingException {
         StoredDocument document = documents.next();
         String action = "{\"index\":{\"_id\":\"" + document.id() + "\",\"version\":1,\"version_type\":\"external\"}}\n";
-        String source = mapper.writeValueAsString(NaiveJson.tree(mapper, document));
+        String source = mapper.writeValueAsString(NaiveDocument.ofIndex(document));
         return (action + source + "\n").getBytes(StandardCharsets.UTF_8).length;
     }
 
@@ -65,75 +54,5 @@ public class BulkLineBenchmark extends PositionBenchmark {
         encoder.encode(document, sink);
         sink.put('\n');
         return sink.length();
-    }
-
-    /** The naive way to encode a statement for the index: a tree of Jackson, property by property. */
-    static final class NaiveJson {
-
-        private static final DateTimeFormatter DATES = DateTimeFormatter.ofPattern(
-                        "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
-                .withZone(ZoneOffset.UTC);
-
-        private static final List<String> FALSE_FLAGS = List.of(
-                "isCheckedIn",
-                "isProxy",
-                "isTrashed",
-                "isVersion",
-                "isLatestVersion",
-                "isLatestMajorVersion",
-                "isRecord",
-                "hasLegalHold");
-
-        private NaiveJson() {}
-
-        static ObjectNode tree(ObjectMapper mapper, StoredDocument stored) {
-            ObjectNode tree = mapper.createObjectNode();
-            tree.put("ecm:repository", stored.repository());
-            tree.put("ecm:uuid", stored.id());
-            tree.put("ecm:name", stored.name());
-            tree.put("ecm:title", stored.text(Field.TITLE));
-            tree.put("ecm:path", stored.path());
-            String[] levels = stored.path().substring(1).split("/");
-            for (int i = 0; i < levels.length; i++) {
-                tree.put("ecm:path@level" + (i + 1), levels[i]);
-            }
-            tree.put("ecm:path@depth", levels.length + 1);
-            tree.put("ecm:primaryType", stored.type());
-            tree.put("ecm:parentId", stored.parentId());
-            stored.ancestorIds().forEach(tree.putArray("ecm:ancestorId")::add);
-            tree.put("ecm:currentLifeCycleState", DocumentType.LIFE_CYCLE_STATE);
-            FALSE_FLAGS.forEach(flag -> tree.put("ecm:" + flag, false));
-            stored.kind().facets().forEach(tree.putArray("ecm:mixinType")::add);
-            tree.withArray("ecm:mixinType").add(JsonEncoder.TAG_FACET);
-            tree.putArray("ecm:tag");
-            tree.put("ecm:changeToken", "0-0");
-            AccessRights.ASSUMED.granted().forEach(tree.putArray("ecm:acl")::add);
-            if (stored.kind().hasFiles()) {
-                tree.put("uid:major_version", 0).put("uid:minor_version", 0);
-            } else if (stored.kind() == Bank.STATE) {
-                tree.put("domain:display_type", false);
-            }
-            for (Property property : stored.fields().type().indexedProperties(field -> true)) {
-                if (property.isComplex()) {
-                    ObjectNode parts = tree.putObject(property.name());
-                    property.fields().forEach(field -> put(Objects.requireNonNull(field.part()), field, stored, parts));
-                } else {
-                    put(property.name(), property.field(), stored, tree);
-                }
-            }
-            return tree;
-        }
-
-        private static void put(String name, Field field, StoredDocument stored, ObjectNode tree) {
-            if (!stored.fields().has(field)) {
-                return;
-            }
-            switch (field.type().base()) {
-                case LIST -> tree.putArray(name).add(stored.text(field));
-                case DATE -> tree.put(name, DATES.format(Instant.ofEpochMilli(stored.number(field))));
-                case LONG -> tree.put(name, stored.number(field));
-                default -> tree.put(name, stored.text(field));
-            }
-        }
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.benchmarks.PositionBenchmark;
+import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Walk;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
 
 /** Rows of statements encoded as text in a second. The naive ways use a CSV library. */
-public class CsvBenchmark extends PositionBenchmark {
+public class CsvBenchmark extends HotPath.AtPosition {
 
     private static final int ROWS = 100;
 
@@ -32,8 +32,7 @@ public class CsvBenchmark extends PositionBenchmark {
     private final RowEncoder csv = RowEncoder.of(Tables.of(dataset, "statement"), "csv");
     private final RowEncoder json = RowEncoder.of(Tables.of(dataset, "statement"), "jsonl");
     private final RowTable table = Tables.of(dataset, "statement");
-    private final SequentialCustomers customers = new SequentialCustomers(2020);
-    private final SequentialStatements statements = new SequentialStatements(2020);
+    private final Sequence sequence = new Sequence();
     private Walk walk;
 
     @Setup
@@ -62,7 +61,7 @@ public class CsvBenchmark extends PositionBenchmark {
         StringWriter out = new StringWriter();
         try (CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180)) {
             for (int i = 0; i < ROWS; i++) {
-                printer.printRecord(statements.row(i, customers.next()));
+                printer.printRecord(sequence.row(i));
             }
         }
         return out.toString().getBytes(StandardCharsets.UTF_8);

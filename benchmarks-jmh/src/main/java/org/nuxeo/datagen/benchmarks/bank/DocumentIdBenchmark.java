@@ -4,7 +4,8 @@ package org.nuxeo.datagen.benchmarks.bank;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.UUID;
-import org.nuxeo.datagen.benchmarks.PositionBenchmark;
+import org.nuxeo.datagen.benchmarks.HotPath;
+import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.DocumentId;
@@ -13,7 +14,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
 /** Document ids computed and decoded in a second. The naive id, a hash of the path, cannot be decoded. */
-public class DocumentIdBenchmark extends PositionBenchmark {
+public class DocumentIdBenchmark extends HotPath.AtPosition {
 
     private final Dataset dataset = Samples.whole();
     private Ring<Identity> statements;

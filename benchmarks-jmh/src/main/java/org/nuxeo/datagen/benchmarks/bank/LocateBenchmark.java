@@ -3,7 +3,8 @@ package org.nuxeo.datagen.benchmarks.bank;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.nuxeo.datagen.benchmarks.PositionBenchmark;
+import org.nuxeo.datagen.benchmarks.HotPath;
+import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
@@ -14,7 +15,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
 /** Ordinals computed from numbers, paths and ids in a second, for 2^40 customers. The naive way is a map of a thousand. */
-public class LocateBenchmark extends PositionBenchmark {
+public class LocateBenchmark extends HotPath.AtPosition {
 
     private final Dataset dataset = Samples.vast();
     private final Generator generator = Bank.of(dataset).generator();

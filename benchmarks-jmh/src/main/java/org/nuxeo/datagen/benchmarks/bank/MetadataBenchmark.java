@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks.bank;
 
-import org.nuxeo.datagen.benchmarks.PositionBenchmark;
+import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Walk;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -13,13 +13,12 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /** Metadata of statements computed from their positions in a second. */
-public class MetadataBenchmark extends PositionBenchmark {
+public class MetadataBenchmark extends HotPath.AtPosition {
 
     private final Dataset dataset = Samples.whole();
     private final BankDataset bank = Bank.of(dataset);
     private final long first = dataset.firstOrdinal(Bank.STATEMENT);
-    private final SequentialCustomers customers = new SequentialCustomers(2020);
-    private final SequentialStatements statements = new SequentialStatements(2020);
+    private final Sequence sequence = new Sequence();
     private Walk walk;
 
     @Setup
@@ -63,6 +62,6 @@ public class MetadataBenchmark extends PositionBenchmark {
     /** Draws a customer and a statement with as many fields from a sequence. */
     @Benchmark
     public Object naiveSequentialRandom() {
-        return statements.metadata(customers.next());
+        return sequence.metadata();
     }
 }

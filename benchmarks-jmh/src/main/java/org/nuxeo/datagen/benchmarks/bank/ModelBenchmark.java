@@ -7,11 +7,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.store.document.BsonEncoder;
-import org.nuxeo.datagen.store.document.ByteSink;
-import org.nuxeo.datagen.store.document.JsonEncoder;
-import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
-import org.nuxeo.datagen.store.document.StoredDocument;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -41,20 +36,16 @@ public class ModelBenchmark extends HotPath {
     @Param
     public Added added;
 
-    private final JsonEncoder json = new JsonEncoder(IndexedFields.ALL);
-    private final ByteSink sink = new ByteSink(1 << 14);
     private final Walk walk = new Walk(0);
     private Dataset dataset;
     private DocumentReader reader;
     private long first;
-    private Ring<StoredDocument> documents;
 
     @Setup
     public void start() {
         dataset = Samples.ofModel(added.fields);
         reader = dataset.contents().reader();
         first = dataset.firstOrdinal(dataset.layout().kinds().series());
-        documents = Samples.stored(dataset, 0);
     }
 
     /** Computes the values of all fields. */
@@ -62,19 +53,5 @@ public class ModelBenchmark extends HotPath {
     public FieldValues fields() {
         Document document = dataset.document(first + walk.next());
         return reader.fields(document).build();
-    }
-
-    @Benchmark
-    public int bson() {
-        sink.reset();
-        BsonEncoder.DEFAULT.encode(documents.next(), sink);
-        return sink.length();
-    }
-
-    @Benchmark
-    public int index() {
-        sink.reset();
-        json.encode(documents.next(), sink);
-        return sink.length();
     }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks.bank;
 
-import org.nuxeo.datagen.benchmarks.PositionBenchmark;
+import org.nuxeo.datagen.benchmarks.HotPath;
+import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -12,7 +13,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** Partitions of documents, documents of partitions, and plans computed in a second, for the archives of 2^40 customers. */
-public class PartitionBenchmark extends PositionBenchmark {
+public class PartitionBenchmark extends HotPath.AtPosition {
 
     private static final int STEPS = 1 << 20;
 

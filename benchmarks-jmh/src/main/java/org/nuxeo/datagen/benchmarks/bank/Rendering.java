@@ -4,33 +4,40 @@ package org.nuxeo.datagen.benchmarks.bank;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.Supplier;
 import org.nuxeo.datagen.render.digest.Md5Group;
 import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
-import org.nuxeo.datagen.render.frame.Rendition;
 
 /**
- * The operations on one format that are measured for all formats.
+ * The operations on files of one format that are measured, each with the next document.
  *
  * @param <D> type of the content that is rendered
  */
 final class Rendering<D> {
 
     private final BlobFrame<D> frame;
+    private final Supplier<D> documents;
+    private final int blobSizeBytes;
+    private final int head;
     private final LoadedBlob loaded = new LoadedBlob();
     private final Md5Group group = new Md5Group();
     private final byte[] digest = new byte[32];
     private final MessageDigest platformMd5 = newDigest("MD5");
     private final byte[] blob;
+    private byte[] ownBytes = {};
 
-    /** @param maxBlobBytes largest length of a blob whose bytes are rendered */
-    Rendering(BlobFrame<D> frame, int maxBlobBytes) {
+    /**
+     * @param documents the content of one file after another
+     * @param blobSizeBytes length to which files are padded, or 0 for their natural length
+     */
+    Rendering(BlobFrame<D> frame, Supplier<D> documents, int blobSizeBytes) {
         this.frame = frame;
-        Rendition<D> rendition = frame.rendition();
-        byte[] head = rendition.head();
-        blob = new byte[Math.max(maxBlobBytes, head.length + rendition.maxTailBytes())];
-        System.arraycopy(head, 0, blob, 0, head.length);
+        this.documents = documents;
+        this.blobSizeBytes = blobSizeBytes;
+        byte[] bytes = frame.rendition().head();
+        head = bytes.length;
+        blob = Arrays.copyOf(bytes, Math.max(blobSizeBytes, frame.maxNaturalBytes()));
     }
 
     static MessageDigest newDigest(String algorithm) {
@@ -41,58 +48,58 @@ final class Rendering<D> {
         }
     }
 
-    /** Renders the tail into the buffer, which already has the head. Returns the length of the blob. */
-    int tail(D document) {
-        int head = frame.rendition().head().length;
-        return head + frame.rendition().renderTail(document, head, 0, blob, head);
+    private LoadedBlob load() {
+        loaded.load(frame, documents.get(), blobSizeBytes);
+        return loaded;
     }
 
-    /** Returns the tail of a blob, which has the bytes that differ between documents. */
-    byte[] ownBytes(D document) {
-        int head = frame.rendition().head().length;
-        int end = tail(document);
-        return Arrays.copyOfRange(blob, head, end);
+    /** Renders the tail into the buffer, which already has the head. Returns the length of the blob. */
+    int tail() {
+        return head + frame.rendition().renderTail(documents.get(), head, 0, blob, head);
     }
 
     /** Renders head, filler and tail into the buffer. Returns the length of the blob. */
-    int whole(D document, long blobSizeBytes) {
-        loaded.load(frame, document, blobSizeBytes);
-        return loaded.read(0, blob, 0, Math.toIntExact(loaded.lengthBytes()));
+    int whole() {
+        return load().read(0, blob, 0, Math.toIntExact(loaded.lengthBytes()));
     }
 
-    byte[] bytes(D document, long blobSizeBytes) {
-        return Arrays.copyOf(blob, whole(document, blobSizeBytes));
+    byte[] bytes() {
+        return Arrays.copyOf(blob, whole());
     }
 
-    long lengthAndMd5(D document, long blobSizeBytes) {
-        loaded.load(frame, document, blobSizeBytes);
-        loaded.md5(digest, 0);
+    long lengthAndMd5() {
+        load().md5(digest, 0);
         return loaded.lengthBytes() + digest[0];
     }
 
     /** Renders blobs and computes their digests together. */
-    long lengthAndMd5OfMany(List<D> documents) {
+    long lengthAndMd5OfMany(int count) {
         long sum = 0;
-        for (D document : documents) {
-            loaded.load(frame, document, 0);
-            loaded.addTo(group);
+        for (int i = 0; i < count; i++) {
+            load().addTo(group);
             sum += loaded.lengthBytes();
         }
-        byte[] digests = new byte[16 * documents.size()];
+        byte[] digests = new byte[16 * count];
         group.finish(digests, 0);
         return sum + digests[0];
     }
 
-    long lengthAndSha256(D document, long blobSizeBytes) {
-        loaded.load(frame, document, blobSizeBytes);
-        loaded.sha256(digest, 0);
+    long lengthAndSha256() {
+        load().sha256(digest, 0);
         return loaded.lengthBytes() + digest[0];
     }
 
     /** Computes the MD5 in the naive way, over all bytes. */
-    byte[] md5OfAllBytes(D document, long blobSizeBytes) {
-        int length = whole(document, blobSizeBytes);
-        platformMd5.update(blob, 0, length);
+    byte[] md5OfAllBytes() {
+        platformMd5.update(blob, 0, whole());
         return platformMd5.digest();
+    }
+
+    /** Computes the MD5 of only the bytes in which the first document differs from others, which are rendered once. */
+    byte[] md5OfOwnBytes() {
+        if (ownBytes.length == 0) {
+            ownBytes = Arrays.copyOfRange(blob, head, tail());
+        }
+        return platformMd5.digest(ownBytes);
     }
 }

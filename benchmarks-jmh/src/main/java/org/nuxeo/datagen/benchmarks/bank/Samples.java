@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks.bank;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
+import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
@@ -90,9 +97,54 @@ final class Samples {
     }
 
     /** What a statement is made of, as an importer has it before. */
-    record AccountMonth(Account account, int month) {
-        static AccountMonth of(Dataset dataset, Identity statement) {
-            return new AccountMonth(Bank.of(dataset).account(dataset.document(statement)), statement.month());
+    record AccountMonth(Account account, int month) {}
+
+    /** Returns accounts and months of statements that are far from each other. */
+    static Ring<AccountMonth> accountMonths(Dataset dataset, long from) {
+        BankDataset bank = Bank.of(dataset);
+        return samples(dataset, Bank.STATEMENT, from)
+                .map(each -> new AccountMonth(bank.account(dataset.document(each)), each.month()));
+    }
+
+    /** Returns statements whose lines are drawn each time, from accounts that are drawn before. All are the same object. */
+    static Supplier<LoadedStatement> statements(Dataset dataset, long from) {
+        Generator generator = Bank.of(dataset).generator();
+        LoadedStatement statement = new LoadedStatement();
+        Ring<AccountMonth> months = accountMonths(dataset, from);
+        return () -> {
+            AccountMonth next = months.next();
+            return statement.fill(generator, next.account(), next.month());
+        };
+    }
+
+    /**
+     * Values that are prepared before a measurement, one after the other, over and over.
+     *
+     * @param <T> type of the values
+     */
+    static final class Ring<T> {
+
+        private final Object[] values;
+        private int next;
+
+        /** @param values values, whose number is a power of two */
+        Ring(List<T> values) {
+            this.values = values.toArray();
+        }
+
+        @SuppressWarnings("unchecked") // only values of this type are put in
+        T next() {
+            return (T) values[next++ & values.length - 1];
+        }
+
+        @SuppressWarnings("unchecked")
+        Stream<T> stream() {
+            return (Stream<T>) Stream.of(values);
+        }
+
+        /** Returns the results of a function on all values, in the same order. */
+        <R> Ring<R> map(Function<? super T, R> function) {
+            return new Ring<>(stream().map(function).toList());
         }
     }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks.bank;
 
-import org.nuxeo.datagen.benchmarks.PositionBenchmark;
+import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.AccountMonth;
+import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Walk;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -13,19 +14,19 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
 /** Statements generated with all lines and balances in a second. */
-public class StatementLinesBenchmark extends PositionBenchmark {
+public class StatementLinesBenchmark extends HotPath.AtPosition {
 
     private final Dataset dataset = Samples.whole();
     private final Generator generator = Bank.of(dataset).generator();
     private final long first = dataset.firstOrdinal(Bank.STATEMENT);
     private final StatementLines lines = new StatementLines();
-    private final SequentialStatements sequence = new SequentialStatements(2020);
+    private final Sequence sequence = new Sequence();
     private Ring<AccountMonth> statements;
     private Walk walk;
 
     @Setup
     public void prepareAccounts() {
-        statements = Samples.samples(dataset, Bank.STATEMENT, from).map(each -> AccountMonth.of(dataset, each));
+        statements = Samples.accountMonths(dataset, from);
         walk = new Walk(from);
     }
 

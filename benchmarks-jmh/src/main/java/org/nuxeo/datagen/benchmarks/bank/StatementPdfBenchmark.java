@@ -4,6 +4,7 @@ package org.nuxeo.datagen.benchmarks.bank;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
@@ -11,11 +12,8 @@ import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType1Font;
 import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
-import org.nuxeo.datagen.benchmarks.PositionBenchmark;
-import org.nuxeo.datagen.benchmarks.bank.Samples.AccountMonth;
-import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
@@ -27,48 +25,41 @@ import org.openjdk.jmh.annotations.Setup;
  * Statements rendered as PDF in a second, including the generation of their lines, also with digests. The naive way is to
  * write the page with PDFBox. Account and customer are drawn before, as in an importer.
  */
-public class StatementPdfBenchmark extends PositionBenchmark {
+public class StatementPdfBenchmark extends HotPath.AtPosition {
 
-    private final Dataset dataset = Samples.whole();
-    private final Generator generator = Bank.of(dataset).generator();
-    private final Rendering<LoadedStatement> pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), 0);
-    private final LoadedStatement statement = new LoadedStatement();
-    private Ring<AccountMonth> statements;
+    private Supplier<LoadedStatement> statements;
+    private Rendering<LoadedStatement> pdf;
 
     @Setup
     public void prepareAccounts() {
-        statements = Samples.samples(dataset, Bank.STATEMENT, from).map(each -> AccountMonth.of(dataset, each));
+        statements = Samples.statements(Samples.whole(), from);
+        pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), statements, 0);
     }
 
     /** Renders the tail into a buffer that already has the head. */
     @Benchmark
     public int render() {
-        return pdf.tail(fill());
+        return pdf.tail();
     }
 
     @Benchmark
     public int renderWithCopyOfTheHead() {
-        return pdf.whole(fill(), 0);
+        return pdf.whole();
     }
 
     @Benchmark
     public long renderWithMd5() {
-        return pdf.lengthAndMd5(fill(), 0);
+        return pdf.lengthAndMd5();
     }
 
     @Benchmark
     public long renderWithSha256() {
-        return pdf.lengthAndSha256(fill(), 0);
+        return pdf.lengthAndSha256();
     }
 
     @Benchmark
     public byte[] naivePdfBox() throws IOException {
-        return PdfBoxStatement.bytes(fill());
-    }
-
-    private LoadedStatement fill() {
-        AccountMonth next = statements.next();
-        return statement.fill(generator, next.account(), next.month());
+        return PdfBoxStatement.bytes(statements.get());
     }
 
     /** The naive way to render a statement: one page written with PDFBox in a font that need not be embedded. */

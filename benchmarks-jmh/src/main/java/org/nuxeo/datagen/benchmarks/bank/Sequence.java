@@ -7,32 +7,76 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
+import org.nuxeo.datagen.core.bank.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.UsState;
 
 /**
- * The naive way to generate statements: a sequence of random numbers, objects for dates and amounts, and a sort by date.
+ * The naive way to generate a bank: a sequence of random numbers, a set of the customer numbers used so far, objects for
+ * dates and amounts, and a sort by date. What is n-th needs all that precedes it.
  */
-final class SequentialStatements {
+final class Sequence {
+
+    /** The number of customer numbers after which the set is cleared, so that a long measurement does not fill the heap. */
+    private static final int MAX_REMEMBERED = 1 << 20;
 
     private static final String[] CATEGORIES = {
         "Salary", "Rent", "Groceries", "Restaurants", "Fuel", "Utilities", "Clothing", "Travel", "Health", "Transfer"
     };
+
+    record Person(
+            String number,
+            String firstName,
+            String lastName,
+            String street,
+            String city,
+            String state,
+            LocalDate birthDate) {}
 
     record Line(LocalDate date, String counterparty, String category, BigDecimal amount) {}
 
     record Metadata(
             String id, String parentId, String path, String title, String fileName, String blobKey, long dateMillis) {}
 
-    private final Random random;
+    private final Corpus corpus = Corpus.builtIn();
+    private final Random random = new Random(2020);
+    private final Set<String> given = new HashSet<>();
 
-    SequentialStatements(long seed) {
-        this.random = new Random(seed);
+    Person customer() {
+        int first = random.nextInt(1 << 17);
+        int last = random.nextInt(1 << 17);
+        int city = random.nextInt(1 << 15);
+        int street = random.nextInt(1 << 11);
+        String number = String.format(Locale.ROOT, "%05X-%05X-%04X%03X", first, last, city, street);
+        if (given.size() == MAX_REMEMBERED) {
+            given.clear();
+        }
+        if (!given.add(number)) {
+            return customer();
+        }
+        return new Person(
+                number,
+                corpus.firstNames().name(corpus.firstNames().entry(first, random.nextLong())),
+                corpus.lastNames().name(corpus.lastNames().entry(last, random.nextLong())),
+                1 + random.nextInt(9999) + " "
+                        + corpus.streets().name(corpus.streets().entry(street, random.nextLong())),
+                corpus.cities().name(corpus.cities().entry(city, random.nextLong())),
+                UsState.values()[random.nextInt(UsState.values().length)].code(),
+                LocalDate.of(1940, 1, 1).plusDays(random.nextInt(22_000)));
     }
 
-    Metadata metadata(SequentialCustomers.Person person) {
-        LocalDate month = LocalDate.of(2015, 1, 1).plusMonths(random.nextInt(60));
+    /** Draws a customer and a statement. */
+    Metadata metadata() {
+        return metadata(customer());
+    }
+
+    private Metadata metadata(Person person) {
+        LocalDate month = month();
         String account = person.number() + "-0" + (1 + random.nextInt(3));
         String name = account + "-" + month.toString().substring(0, 7);
         String parent = "/" + person.state() + "/" + person.number() + "/" + account;
@@ -47,8 +91,13 @@ final class SequentialStatements {
                 month.atStartOfDay().toInstant(ZoneOffset.UTC).toEpochMilli());
     }
 
-    /** Returns a row with as many values as the table of statements has columns. */
-    Object[] row(long position, SequentialCustomers.Person person) {
+    private LocalDate month() {
+        return LocalDate.of(2015, 1, 1).plusMonths(random.nextInt(60));
+    }
+
+    /** Draws a customer and a statement: a row with as many values as the table of statements has columns. */
+    Object[] row(long position) {
+        Person person = customer();
         Metadata metadata = metadata(person);
         List<Line> lines = lines();
         BigDecimal opening = BigDecimal.valueOf(random.nextInt(2_000_000), 2);
@@ -73,8 +122,9 @@ final class SequentialStatements {
         };
     }
 
+    /** Draws the lines of a statement. */
     List<Line> lines() {
-        LocalDate month = LocalDate.of(2015, 1, 1).plusMonths(random.nextInt(60));
+        LocalDate month = month();
         int count = 6 + random.nextInt(35);
         List<Line> lines = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.benchmarks.bank;
+
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Date;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.LongFunction;
+import java.util.stream.Stream;
+import org.bson.Document;
+import org.bson.types.ObjectId;
+import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.Rights.AccessRights;
+import org.nuxeo.datagen.store.document.StoredDocument;
+
+/** The naive way to encode a statement for a store: a map of its properties, for the codec of the driver or for Jackson. */
+final class NaiveDocument {
+
+    private static final DateTimeFormatter DATES =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private static final List<String> FALSE_FLAGS = List.of(
+            "isCheckedIn",
+            "isProxy",
+            "isTrashed",
+            "isVersion",
+            "isLatestVersion",
+            "isLatestMajorVersion",
+            "isRecord",
+            "hasLegalHold");
+
+    private NaiveDocument() {}
+
+    /** Returns a statement as MongoDB holds it. */
+    static Document ofMongo(StoredDocument stored) {
+        ByteBuffer rowId = ByteBuffer.allocate(12).putInt(stored.rowIdHigh()).putLong(stored.rowIdLow());
+        Document document = new Document("_id", new ObjectId(rowId.array()))
+                .append("ecm:id", stored.id())
+                .append("ecm:parentId", stored.parentId())
+                .append("ecm:ancestorIds", stored.ancestorIds())
+                .append("ecm:name", stored.name())
+                .append("ecm:primaryType", stored.type())
+                .append("ecm:racl", AccessRights.ASSUMED.readers())
+                .append("ecm:majorVersion", 0L)
+                .append("ecm:minorVersion", 0L)
+                .append("ecm:lifeCyclePolicy", DocumentType.LIFE_CYCLE_POLICY)
+                .append("ecm:lifeCycleState", DocumentType.LIFE_CYCLE_STATE)
+                .append("ecm:systemChangeToken", 0L)
+                .append("ecm:changeToken", 0L);
+        append(stored.fields().type().properties(field -> true), Property::storedName, Date::new, stored, document);
+        return document.append("ecm:blobKeys", List.of(stored.text(Field.FILE_KEY)));
+    }
+
+    /** Returns a statement as the index holds it. */
+    static Document ofIndex(StoredDocument stored) {
+        Document document = new Document("ecm:repository", stored.repository())
+                .append("ecm:uuid", stored.id())
+                .append("ecm:name", stored.name())
+                .append("ecm:title", stored.text(Field.TITLE))
+                .append("ecm:path", stored.path());
+        String[] levels = stored.path().substring(1).split("/");
+        for (int i = 0; i < levels.length; i++) {
+            document.append("ecm:path@level" + (i + 1), levels[i]);
+        }
+        document.append("ecm:path@depth", levels.length + 1)
+                .append("ecm:primaryType", stored.type())
+                .append("ecm:parentId", stored.parentId())
+                .append("ecm:ancestorId", stored.ancestorIds())
+                .append("ecm:currentLifeCycleState", DocumentType.LIFE_CYCLE_STATE);
+        FALSE_FLAGS.forEach(flag -> document.append("ecm:" + flag, false));
+        document.append(
+                        "ecm:mixinType",
+                        Stream.concat(stored.kind().facets().stream(), Stream.of(JsonEncoder.TAG_FACET))
+                                .toList())
+                .append("ecm:tag", List.of())
+                .append("ecm:changeToken", "0-0")
+                .append("ecm:acl", AccessRights.ASSUMED.granted())
+                .append("uid:major_version", 0)
+                .append("uid:minor_version", 0);
+        List<Property> properties = stored.fields().type().indexedProperties(field -> true);
+        append(properties, Property::name, millis -> DATES.format(Instant.ofEpochMilli(millis)), stored, document);
+        return document;
+    }
+
+    private static void append(
+            List<Property> properties,
+            Function<Property, String> name,
+            LongFunction<Object> date,
+            StoredDocument stored,
+            Document document) {
+        for (Property property : properties) {
+            if (property.isComplex()) {
+                Document parts = new Document();
+                property.fields().forEach(field -> append(Objects.requireNonNull(field.part()), field, date, stored, parts));
+                document.append(name.apply(property), parts);
+            } else {
+                append(name.apply(property), property.field(), date, stored, document);
+            }
+        }
+    }
+
+    private static void append(
+            String name, Field field, LongFunction<Object> date, StoredDocument stored, Document document) {
+        if (stored.fields().has(field)) {
+            document.append(
+                    name,
+                    switch (field.type().base()) {
+                        case LIST -> List.of(stored.text(field));
+                        case DATE -> date.apply(stored.number(field));
+                        case LONG -> stored.number(field);
+                        default -> stored.text(field);
+                    });
+        }
+    }
+}
