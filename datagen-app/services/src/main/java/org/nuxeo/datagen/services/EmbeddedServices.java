@@ -245,7 +245,7 @@ public final class EmbeddedServices implements AutoCloseable {
     }
 
     private static void awaitAnswer(ServiceProcess process, String address) throws InterruptedException {
-        long deadline = System.nanoTime() + START_MILLIS * 1_000_000;
+        long startNanos = System.nanoTime();
         while (true) {
             try {
                 Readiness.ask(process.kind(), address);
@@ -256,7 +256,7 @@ public final class EmbeddedServices implements AutoCloseable {
                 if (!process.isAlive()) {
                     throw new ServiceDownException(process.ending(), e);
                 }
-                if (System.nanoTime() - deadline > 0) {
+                if (System.nanoTime() - startNanos > START_MILLIS * 1_000_000) {
                     throw new ServiceDownException(
                             "the embedded " + process.kind().title() + " at " + address + " does not answer: "
                                     + e.getMessage(),

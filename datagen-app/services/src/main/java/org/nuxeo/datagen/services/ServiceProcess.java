@@ -4,9 +4,8 @@ package org.nuxeo.datagen.services;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +28,8 @@ final class ServiceProcess implements AutoCloseable {
     private static final long STOP_SECONDS = 8;
     private static final long LAST_WORDS_MILLIS = 1_000;
     private static final long COLLECTION_SECONDS = 60;
+    private static final int TAIL_LINES = 5;
+    private static final int TAIL_BYTES = 32 * 1024;
 
     /** Exit code of a JVM with {@code -XX:+ExitOnOutOfMemoryError} when its heap is full. */
     private static final int OUT_OF_HEAP = 3;
@@ -36,8 +37,7 @@ final class ServiceProcess implements AutoCloseable {
     /** Exit code of a process that was killed by SIGKILL. */
     private static final int KILLED = 137;
 
-    private final ServiceKind kind;
-    private final int heapMegabytes;
+    private final Jvm machine;
     private final Process process;
     private final Path folder;
     private final Path log;
@@ -45,13 +45,12 @@ final class ServiceProcess implements AutoCloseable {
     private final Semaphore collections = new Semaphore(0);
     private final Thread reader;
 
-    private ServiceProcess(ServiceKind kind, int heapMegabytes, Process process, Path folder, Path log) {
-        this.kind = kind;
-        this.heapMegabytes = heapMegabytes;
+    private ServiceProcess(Jvm machine, Process process, Path folder, Path log) {
+        this.machine = machine;
         this.process = process;
         this.folder = folder;
         this.log = log;
-        reader = new Thread(this::readAddress, "address-of-" + kind.slug());
+        reader = new Thread(this::readAddress, "address-of-" + machine.kind.slug());
         reader.setDaemon(true);
         reader.start();
     }
@@ -76,7 +75,7 @@ final class ServiceProcess implements AutoCloseable {
         List<String> command = JvmCommand.of(options, ServiceMain.class.getName(), kind.slug(), folder.toString());
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
         try {
-            return new ServiceProcess(kind, machine.heapMegabytes(), builder.start(), folder, log);
+            return new ServiceProcess(machine, builder.start(), folder, log);
         } catch (IOException e) {
             FolderTree.delete(folder);
             throw e;
@@ -84,7 +83,7 @@ final class ServiceProcess implements AutoCloseable {
     }
 
     ServiceKind kind() {
-        return kind;
+        return machine.kind;
     }
 
     long pid() {
@@ -107,7 +106,7 @@ final class ServiceProcess implements AutoCloseable {
             throw new ServiceDownException(String.format(
                     Locale.ROOT,
                     "the embedded %s did not start within %d s%s",
-                    kind.title(),
+                    kind().title(),
                     timeoutMillis / 1000,
                     logTail()));
         } catch (ExecutionException e) {
@@ -149,32 +148,21 @@ final class ServiceProcess implements AutoCloseable {
             Thread.currentThread().interrupt();
             code = "an unknown exit code";
         }
-        return "the embedded " + kind.title() + " ended with " + code + why();
+        return "the embedded " + kind().title() + " ended with " + code + why();
     }
 
     private String why() {
         int code = process.isAlive() ? 0 : process.exitValue();
-        String option = "--" + kind.slug() + "-heap";
-        if (code == OUT_OF_HEAP) {
-            return String.format(
-                    Locale.ROOT,
-                    ", out of its heap of %,d MB: reduce the number of documents, or raise the heap with %s %dg; see"
-                            + " its log %s",
-                    heapMegabytes,
-                    option,
-                    (2 * heapMegabytes + 1023) / 1024,
-                    log);
-        }
-        if (code == KILLED) {
-            return String.format(
-                    Locale.ROOT,
-                    ", killed from outside, for example by a system that is short of memory: end other programs,"
-                            + " or lower its heap of %,d MB with %s; see its log %s",
-                    heapMegabytes,
-                    option,
-                    log);
-        }
-        return logTail();
+        String format = code == OUT_OF_HEAP
+                ? ", out of its heap of %,d MB: reduce the number of documents, or raise the heap with --%s-heap %dg; see its"
+                        + " log %s"
+                : ", killed from outside, for example by a system that is short of memory: end other programs, or lower its"
+                        + " heap of %,d MB with --%s-heap; see its log %4$s";
+        int twiceGigabytes = (2 * machine.heapMegabytes + 1023) / 1024;
+        return code == OUT_OF_HEAP || code == KILLED
+                ? String.format(
+                        Locale.ROOT, format, machine.heapMegabytes, kind().slug(), twiceGigabytes, log)
+                : logTail();
     }
 
     /** Requests the child to end, without waiting. */
@@ -227,7 +215,7 @@ final class ServiceProcess implements AutoCloseable {
 
     private String logTail() {
         try {
-            List<String> lines = LogTail.lastLines(log);
+            List<String> lines = lastLines(log);
             return "; " + (lines.isEmpty() ? "nothing in " : "last lines of ") + log
                     + (lines.isEmpty() ? "" : ":\n  " + String.join("\n  ", lines));
         } catch (UncheckedIOException | IOException e) {
@@ -235,28 +223,17 @@ final class ServiceProcess implements AutoCloseable {
         }
     }
 
-    /** The last lines of a log, without stack frames. */
-    static final class LogTail {
-        private static final int LINES = 5;
-        private static final int BYTES = 32 * 1024;
-
-        private LogTail() {}
-
-        /** Returns at most five lines from the last 32 KB of a file. */
-        static List<String> lastLines(Path log) throws IOException {
-            try (SeekableByteChannel channel = Files.newByteChannel(log)) {
-                long start = Math.max(0, channel.size() - BYTES);
-                ByteBuffer buffer = ByteBuffer.allocate((int) (channel.size() - start));
-                channel.position(start);
-                while (buffer.hasRemaining() && channel.read(buffer) >= 0) {
-                    // reads until the buffer is full or the file ends
-                }
-                List<String> lines = new String(buffer.array(), 0, buffer.position(), StandardCharsets.UTF_8)
-                        .lines()
-                        .filter(line -> !line.isBlank() && !line.startsWith("\tat ") && !line.startsWith("\t..."))
-                        .toList();
-                return lines.subList(Math.max(0, lines.size() - LINES), lines.size());
-            }
+    /** Returns at most five lines from the last 32 KB of a log, without stack frames. */
+    static List<String> lastLines(Path log) throws IOException {
+        try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
+            file.seek(Math.max(0, file.length() - TAIL_BYTES));
+            byte[] tail = new byte[(int) (file.length() - file.getFilePointer())];
+            file.readFully(tail);
+            List<String> lines = new String(tail, StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank() && !line.startsWith("\tat ") && !line.startsWith("\t..."))
+                    .toList();
+            return lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());
         }
     }
 
@@ -269,28 +246,23 @@ final class ServiceProcess implements AutoCloseable {
      */
     record Jvm(ServiceKind kind, int heapMegabytes, EmbeddedServices.Use use) {
 
-        /** Returns the options of the JVM. */
+        /**
+         * Returns the options of the JVM. With the default limits of the parallel garbage collector, the stand-in would keep
+         * running for minutes with an almost full heap.
+         */
         List<String> options() {
-            List<String> options = new ArrayList<>();
-            options.add("-Xmx" + heapMegabytes + "m");
-            options.addAll(collector());
+            List<String> options = new ArrayList<>(List.of("-Xmx" + heapMegabytes + "m"));
+            options.addAll(
+                    switch (kind) {
+                        case KAFKA -> List.of("-XX:+UseSerialGC");
+                        case MONGO -> List.of("-XX:+UseParallelGC", "-XX:GCTimeLimit=75", "-XX:GCHeapFreeLimit=10");
+                        case ELASTICSEARCH ->
+                            List.of("-XX:+UseSerialGC", "-Des.set.netty.runtime.available.processors=false");
+                    });
             if (use == EmbeddedServices.Use.SHORT) {
                 options.add("-XX:TieredStopAtLevel=1");
             }
-            if (kind == ServiceKind.ELASTICSEARCH) {
-                options.add("-Des.set.netty.runtime.available.processors=false");
-            }
             return options;
-        }
-
-        /**
-         * Returns the garbage collector. With the default limits of the parallel one, the stand-in would keep running for
-         * minutes with an almost full heap.
-         */
-        private List<String> collector() {
-            return kind == ServiceKind.MONGO
-                    ? List.of("-XX:+UseParallelGC", "-XX:GCTimeLimit=75", "-XX:GCHeapFreeLimit=10")
-                    : List.of("-XX:+UseSerialGC");
         }
     }
 }

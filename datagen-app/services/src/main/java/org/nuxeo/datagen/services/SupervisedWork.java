@@ -2,10 +2,9 @@
 package org.nuxeo.datagen.services;
 
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Work on its own thread that can be given up. So a command ends soon after a service has ended, although the clients
@@ -14,13 +13,11 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class SupervisedWork {
     private static final long TIMEOUT_MILLIS = 2_000;
 
-    private final AtomicReference<RuntimeException> reason = new AtomicReference<>();
-    private final CountDownLatch over = new CountDownLatch(1);
+    private final CompletableFuture<Void> over = new CompletableFuture<>();
 
     /** Gives the work up, even before it has started. Only the first reason is kept. */
     public void giveUp(RuntimeException why) {
-        reason.compareAndSet(null, why);
-        over.countDown();
+        over.completeExceptionally(why);
     }
 
     /**
@@ -34,34 +31,22 @@ public final class SupervisedWork {
         FutureTask<R> task = new FutureTask<>(work) {
             @Override
             protected void done() {
-                over.countDown();
+                over.complete(null);
             }
         };
         Thread worker = new Thread(task, "work");
         worker.setDaemon(true);
         worker.start();
         try {
-            over.await();
+            over.get();
+            return task.get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof Exception known ? known : e;
         } finally {
             if (!task.isDone()) {
                 worker.interrupt();
                 worker.join(TIMEOUT_MILLIS);
             }
-        }
-        if (reason.get() != null) {
-            throw reason.get();
-        }
-        return result(task);
-    }
-
-    private static <R> R result(FutureTask<R> task) throws Exception {
-        try {
-            return task.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof Exception known) {
-                throw known;
-            }
-            throw e;
         }
     }
 }

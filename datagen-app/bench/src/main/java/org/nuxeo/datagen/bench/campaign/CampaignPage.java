@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -207,8 +208,9 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
 
     private Table comparison(Figures before) {
         Table table = new Table(1, "figure", "earlier", "now", "ratio");
+        Map<String, Double> earlierValues = before.values();
         Figures.of(report.json()).values().forEach((name, now) -> {
-            double then = before.value(name).orElse(0);
+            double then = earlierValues.getOrDefault(name, 0.0);
             if ((name.endsWith("perSecond") || name.endsWith("p95Millis")) && then > 0) {
                 table.row(
                         name,

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.capacity;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,6 +34,10 @@ public record Advice(List<Line> lines) {
     private static final double CACHE_BYTES = (SERVER_GIGABYTES - 1) / 2 * BYTES_PER_GIGABYTE;
     private static final double PERCENT = 100;
 
+    /** What machines are called, by the stage that they work for. */
+    private static final List<Map.Entry<String, String>> ROLES = List.of(
+            Map.entry("produce", "producers"), Map.entry("import", "importers"), Map.entry("index", "indexers"));
+
     /**
      * Something to order.
      *
@@ -41,7 +46,11 @@ public record Advice(List<Line> lines) {
      * @param how how the amount was computed, or how to measure what is missing
      * @param error error of the amount such as {@code ± 12 %}, or an empty text if it has none
      */
-    public record Line(String role, String amount, String how, String error) {}
+    public record Line(String role, String amount, String how, String error) {
+        private static Line exact(String role, String amount, String how) {
+            return new Line(role, amount, how, "");
+        }
+    }
 
     public Advice {
         lines = List.copyOf(lines);
@@ -74,7 +83,8 @@ public record Advice(List<Line> lines) {
      * @param within time for everything but the verification
      * @param costs prices; their number of machines is not used
      */
-    public static Advice of(Capacity capacity, long documents, List<IndexPlan> indexes, Duration within, Costs costs) {
+    public static Advice of(
+            Capacity capacity, long documents, List<IndexPlan> indexes, Duration within, Costs costs) {
         MeasuredRates rates = Objects.requireNonNull(capacity.rates(), "rates");
         Prediction prediction = capacity.predictions().stream()
                 .filter(each -> each.documents() == documents)
@@ -82,122 +92,92 @@ public record Advice(List<Line> lines) {
                 .orElseThrow();
         List<Line> lines = new ArrayList<>();
         long machines = 0;
-        boolean known = true;
-        double error = 0;
-        for (String stage : List.of("produce", "import", "index")) {
-            StageRate rate = rates.known().get(stage);
+        Estimate leastExact = new Estimate(1, 0);
+        for (Map.Entry<String, String> each : ROLES) {
+            StageRate rate = rates.known().get(each.getKey());
             if (rate == null) {
-                known &= stage.equals("index");
-                lines.add(unknown(role(stage), rates, stage));
+                lines.add(unknown(each.getValue(), rates, each.getKey()));
                 continue;
             }
             Estimate seconds = rate.seconds(documents);
             long needed = (long) Math.ceil(seconds.value() / within.toSeconds());
             machines += needed;
-            error = Math.max(error, seconds.errorPercent());
-            lines.add(new Line(
-                    role(stage),
-                    machines(needed),
-                    Amounts.time(seconds.value()) + " on one machine like the measured one, " + rates.machine(),
-                    percent(seconds.errorPercent())));
+            leastExact = seconds.errorPercent() > leastExact.errorPercent() ? seconds : leastExact;
+            String how = Amounts.time(seconds.value()) + " on one machine like the measured one, " + rates.machine();
+            lines.add(new Line(each.getValue(), machines(needed), how, percent(seconds)));
         }
-        lines.add(verification(rates, documents, machines));
-        storage(lines, prediction, capacity);
-        lines.add(new Line(
-                "index, shards",
-                Numbers.text(
-                        "%,d", indexes.stream().mapToLong(IndexPlan::shards).sum()),
-                "of about 40 GB and at most 200 million documents, unless --index-shards says otherwise; without"
-                        + " replicas",
-                ""));
-        double hours = within.toSeconds() / SECONDS_PER_HOUR;
+        StageRate verify = rates.known().get("verify");
+        if (verify == null || machines == 0) {
+            lines.add(unknown("verification", rates, "verify"));
+        } else {
+            Estimate seconds = verify.seconds((double) documents / machines);
+            String how = "afterwards, on these " + machines(machines);
+            lines.add(new Line("verification", Amounts.time(seconds.value()), how, percent(seconds)));
+        }
+        lines.addAll(storage(capacity, prediction, indexes));
+        String price = machines(machines) + " for " + Amounts.time(within.toSeconds()) + " at " + costs.perMachineHour()
+                + " an hour; servers of MongoDB, index and Kafka are not in it";
+        double money = machines * within.toSeconds() / SECONDS_PER_HOUR * costs.perMachineHour();
         lines.add(
-                known
-                        ? new Line(
-                                "money for machines",
-                                number(machines * hours * costs.perMachineHour()),
-                                machines(machines) + " for " + Amounts.time(within.toSeconds()) + " at "
-                                        + costs.perMachineHour() + " an hour; servers of MongoDB, index and Kafka are"
-                                        + " not in it",
-                                percent(error))
-                        : new Line("money for machines", "unknown", "needs producers and importers", ""));
+                rates.known().keySet().containsAll(List.of("produce", "import"))
+                        ? new Line("money for machines", number(money), price, percent(leastExact))
+                        : Line.exact("money for machines", "unknown", "needs producers and importers"));
         lines.add(new Line(
                 "money for disks, a month",
                 number(prediction.storageCost()),
                 "MongoDB and index, one copy, at " + costs.perGigabyteMonth() + " a gigabyte",
-                percent(capacity.sample().storeBytes().errorPercent())));
+                percent(capacity.sample().storeBytes())));
         return new Advice(lines);
     }
 
-    /** Returns what the machines of a stage are called. */
-    private static String role(String stage) {
-        return switch (stage) {
-            case "produce" -> "producers";
-            case "import" -> "importers";
-            default -> "indexers";
-        };
-    }
-
-    private static Line verification(MeasuredRates rates, long documents, long machines) {
-        StageRate verify = rates.known().get("verify");
-        if (verify == null || machines == 0) {
-            return unknown("verification", rates, "verify");
-        }
-        Estimate seconds = verify.seconds((double) documents / machines);
-        return new Line(
-                "verification",
-                Amounts.time(seconds.value()),
-                "afterwards, on these " + machines(machines),
-                percent(seconds.errorPercent()));
-    }
-
-    private static void storage(List<Line> lines, Prediction prediction, Capacity capacity) {
-        String sampled = percent(capacity.sample().storeBytes().errorPercent());
-        double disk = prediction.storeBytes().value() + prediction.storeIndexBytes();
-        lines.add(new Line(
-                "MongoDB, disk",
-                Amounts.bytes(disk),
-                Numbers.text(
-                        "%.1f %% of the BSON and %.0f bytes of indexes a document, as in the run of 2016; one copy",
-                        PERCENT * Capacity.STORE_COMPRESSION, Capacity.STORE_INDEX_BYTES),
-                sampled));
-        lines.add(new Line(
-                "MongoDB, memory",
-                Amounts.bytes(prediction.storeIndexBytes()),
-                "all indexes: ids are random, so an import writes to every page of them",
-                ""));
-        lines.add(new Line(
-                "MongoDB, servers",
-                Numbers.text("%,d", (long) Math.ceil(prediction.storeIndexBytes() / CACHE_BYTES)),
-                Numbers.text("of %.0f GB each, half of it for the cache", SERVER_GIGABYTES),
-                ""));
-        lines.add(new Line(
-                "index, disk",
-                Amounts.bytes(prediction.indexBytes()),
-                Objects.requireNonNull(capacity.rates()).indexBytesPerDocument() > 0
-                        ? "as measured; one copy"
-                        : Numbers.text(
-                                "%d bytes a document, as in the run of 2016; one copy", IndexPlan.DOCUMENT_BYTES),
-                ""));
-        lines.add(new Line(
-                "files",
-                Amounts.bytes(prediction.blobBytes().value()),
-                "0 if they are rendered on demand",
-                percent(prediction.blobBytes().errorPercent())));
+    private static List<Line> storage(Capacity capacity, Prediction prediction, List<IndexPlan> indexes) {
+        boolean measured = Objects.requireNonNull(capacity.rates()).indexBytesPerDocument() > 0;
+        return List.of(
+                new Line(
+                        "MongoDB, disk",
+                        Amounts.bytes(prediction.storeBytes().value() + prediction.storeIndexBytes()),
+                        Numbers.text(
+                                "%.1f %% of the BSON and %.0f bytes of indexes a document, as in the run of 2016; one copy",
+                                PERCENT * Capacity.STORE_COMPRESSION, Capacity.STORE_INDEX_BYTES),
+                        percent(capacity.sample().storeBytes())),
+                Line.exact(
+                        "MongoDB, memory",
+                        Amounts.bytes(prediction.storeIndexBytes()),
+                        "all indexes: ids are random, so an import writes to every page of them"),
+                Line.exact(
+                        "MongoDB, servers",
+                        number(Math.ceil(prediction.storeIndexBytes() / CACHE_BYTES)),
+                        Numbers.text("of %.0f GB each, half of it for the cache", SERVER_GIGABYTES)),
+                Line.exact(
+                        "index, disk",
+                        Amounts.bytes(prediction.indexBytes()),
+                        measured
+                                ? "as measured; one copy"
+                                : IndexPlan.DOCUMENT_BYTES + " bytes a document, as in the run of 2016; one copy"),
+                new Line(
+                        "files",
+                        Amounts.bytes(prediction.blobBytes().value()),
+                        "0 if they are rendered on demand",
+                        percent(prediction.blobBytes())),
+                Line.exact(
+                        "index, shards",
+                        number(indexes.stream().mapToLong(IndexPlan::shards).sum()),
+                        "of about 40 GB and at most 200 million documents, unless --index-shards says otherwise; without"
+                                + " replicas"));
     }
 
     private static Line unknown(String role, MeasuredRates rates, String stage) {
         StageRate small = rates.stages().get(stage);
-        return new Line(
-                role, "unknown", small == null ? "measure with " + StageRate.remedy(stage) : small.tooSmall(), "");
+        return Line.exact(
+                role, "unknown", small == null ? "measure with " + StageRate.remedy(stage) : small.tooSmall());
     }
 
     private static String machines(long count) {
         return Numbers.text("%,d machine%s", count, count == 1 ? "" : "s");
     }
 
-    private static String percent(double error) {
-        return Numbers.text("± %.0f %%", Math.ceil(error));
+    private static String percent(Estimate estimate) {
+        return Numbers.text("± %.0f %%", Math.ceil(estimate.errorPercent()));
     }
 
     private static String number(double value) {

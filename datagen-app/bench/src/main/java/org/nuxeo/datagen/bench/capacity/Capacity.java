@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.capacity;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.index.IndexPlan;
+import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.Table;
 
 /**
  * Predictions of the time and the storage that datasets of several sizes need, from the sizes of a sample and measured
@@ -28,6 +31,11 @@ public record Capacity(
     private static final double BYTES_PER_GIGABYTE = 1e9;
     private static final double SECONDS_PER_HOUR = 3600;
     private static final double[] DOCUMENTS = {1e9, 2e9, 3e9, 11e9};
+    private static final String UNKNOWN = "unknown";
+    private static final Object[] COLUMNS =
+            ("documents,produce,import,index,verify,together,error,files,store,its indexes,index,machines cost,"
+                            + "storage a month")
+                    .split(",");
 
     /** Ratio of MongoDB's size on disk to BSON: 224 GiB for a billion documents of 816 bytes, in the run of 2016. */
     static final double STORE_COMPRESSION = 0.295;
@@ -41,34 +49,68 @@ public record Capacity(
      * The prediction for a number of documents.
      *
      * @param seconds time of each stage
+     * @param hours total time of all stages, run one after the other; null if that of one is unknown
      * @param blobBytes size of the files
      * @param storeBytes size of MongoDB's documents on disk
      * @param storeIndexBytes size of MongoDB's indexes on disk
      * @param indexBytes size of Elasticsearch on disk
-     * @param machineCost cost of the machines for this time
+     * @param machineCost cost of the machines for this time; null if it is unknown
      * @param storageCost cost of the storage for a month
      */
     public record Prediction(
             double documents,
             Map<String, Estimate> seconds,
+            @Nullable Estimate hours,
             Estimate blobBytes,
             Estimate storeBytes,
             double storeIndexBytes,
             double indexBytes,
-            Estimate machineCost,
+            @Nullable Estimate machineCost,
             double storageCost) {
 
-        /** Returns whether the time of every stage is known. */
-        public boolean isWhole(MeasuredRates rates) {
-            return seconds.size() == rates.stages().size();
+        ObjectNode json() {
+            ObjectNode node = Json.object().put("documents", Math.round(documents));
+            ObjectNode times = node.putObject("seconds");
+            seconds.forEach((stage, estimate) -> times.set(stage, estimate.json()));
+            put(node, "hours", hours);
+            node.set("blobBytes", blobBytes.json());
+            node.set("storeBytes", storeBytes.json());
+            node.put("storeIndexBytes", Math.round(storeIndexBytes)).put("indexBytes", Math.round(indexBytes));
+            put(node, "machineCost", machineCost);
+            return node.put("storageCostPerMonth", storageCost);
         }
 
-        /**
-         * Returns the total time of all stages, run one after the other. The errors of the stages are assumed to be
-         * correlated and are added.
-         */
-        public Estimate hours() {
-            return Capacity.hours(seconds);
+        private static void put(ObjectNode node, String name, @Nullable Estimate estimate) {
+            if (estimate != null) {
+                node.put(name, estimate.value()).put(name + "Error", estimate.error());
+            }
+        }
+
+        Object[] row() {
+            return new Object[] {
+                Math.round(documents),
+                time("produce"),
+                time("import"),
+                time("index"),
+                time("verify"),
+                hours == null ? UNKNOWN : Amounts.time(hours.value() * SECONDS_PER_HOUR),
+                hours == null ? UNKNOWN : Numbers.text("± %.0f %%", hours.errorPercent()),
+                Amounts.bytes(blobBytes.value()),
+                Amounts.bytes(storeBytes.value()),
+                Amounts.bytes(storeIndexBytes),
+                Amounts.bytes(indexBytes),
+                machineCost == null ? UNKNOWN : number(machineCost.value()),
+                number(storageCost)
+            };
+        }
+
+        private String time(String stage) {
+            Estimate estimate = seconds.get(stage);
+            return estimate == null ? UNKNOWN : Amounts.time(estimate.value());
+        }
+
+        private static String number(double value) {
+            return Numbers.text(value < 10 ? "%,.3f" : "%,.1f", value);
         }
     }
 
@@ -80,13 +122,11 @@ public record Capacity(
     /** Estimates the sizes of a dataset, and the time and cost of it and of larger ones. */
     public static Capacity of(Dataset dataset, MeasuredRates rates, Costs costs) {
         SizeSample sample = SizeSample.of(dataset);
-        List<Prediction> predictions = new ArrayList<>();
-        predictions.add(predict(dataset.size(), dataset, sample, rates, costs));
-        for (double documents : DOCUMENTS) {
-            predictions.add(predict(documents, dataset, sample, rates, costs));
-        }
-        predictions.sort(Comparator.comparingDouble(Prediction::documents));
-        return new Capacity(sample, rates, List.copyOf(predictions), assumptions(rates, costs));
+        List<Prediction> predictions = DoubleStream.concat(DoubleStream.of(dataset.size()), DoubleStream.of(DOCUMENTS))
+                .sorted()
+                .mapToObj(documents -> predict(documents, dataset, sample, rates, costs))
+                .toList();
+        return new Capacity(sample, rates, predictions, assumptions(rates, costs));
     }
 
     private static Prediction predict(
@@ -96,54 +136,86 @@ public record Capacity(
         rates.known().forEach((stage, rate) -> seconds.put(stage, rate.seconds(documents / costs.machines())));
         Estimate store = sample.storeBytes().times(share * STORE_COMPRESSION);
         double storeIndexes = documents * STORE_INDEX_BYTES;
-        double index = documents
-                * (rates.indexBytesPerDocument() > 0 ? rates.indexBytesPerDocument() : IndexPlan.DOCUMENT_BYTES);
+        double index = documents * indexBytes(rates);
         double storage = (store.value() + storeIndexes + index) / BYTES_PER_GIGABYTE * costs.perGigabyteMonth();
-        Estimate machines = hours(seconds).times(costs.machines() * costs.perMachineHour());
+        // the errors of stages are assumed to be correlated and are added
+        Estimate hours = seconds.size() == rates.stages().size()
+                ? seconds.values().stream().reduce(Estimate.NONE, Estimate::plus).times(1 / SECONDS_PER_HOUR)
+                : null;
         return new Prediction(
-                documents, seconds, sample.blobBytes().times(share), store, storeIndexes, index, machines, storage);
-    }
-
-    private static Estimate hours(Map<String, Estimate> seconds) {
-        double value = 0;
-        double error = 0;
-        for (Estimate each : seconds.values()) {
-            value += each.value();
-            error += each.error();
-        }
-        return new Estimate(value / SECONDS_PER_HOUR, error / SECONDS_PER_HOUR);
+                documents,
+                seconds,
+                hours,
+                sample.blobBytes().times(share),
+                store,
+                storeIndexes,
+                index,
+                hours == null ? null : hours.times(costs.machines() * costs.perMachineHour()),
+                storage);
     }
 
     private static List<String> assumptions(MeasuredRates rates, Costs costs) {
-        List<String> list = new ArrayList<>();
-        list.add(Numbers.text(
-                "rates of %s, measured on %s; they %s as the repository grows, and %d such %s",
-                rates.source(),
-                rates.machine(),
-                rates.stages().values().stream().anyMatch(rate -> rate.growth() != null)
-                        ? "change as measured"
-                        : "do not change",
-                costs.machines(),
-                costs.machines() == 1 ? "machine does the work" : "machines share the work without overhead"));
-        list.add("stages run one after the other; larger datasets have the same proportions of kinds as this one");
-        list.add(
-                "errors of times follow from the spread of the measurements; the start of a stage is not part of its rate");
-        list.add(Numbers.text(
-                "MongoDB on disk: %.1f %% of the BSON, and %.0f bytes a document in indexes, as in the run of 2016",
-                100 * STORE_COMPRESSION, STORE_INDEX_BYTES));
-        list.add(
-                rates.indexBytesPerDocument() > 0
-                        ? Numbers.text(
-                                "Elasticsearch on disk: %.0f bytes a document, as measured",
-                                rates.indexBytesPerDocument())
-                        : Numbers.text(
-                                "Elasticsearch on disk: %d bytes a document, as in the run of 2016",
-                                IndexPlan.DOCUMENT_BYTES));
-        list.add(Numbers.text(
-                "a machine costs %.2f an hour, a stored gigabyte %.3f a month; files are rendered on demand and not"
-                        + " stored",
-                costs.perMachineHour(), costs.perGigabyteMonth()));
-        return List.copyOf(list);
+        boolean grow = rates.stages().values().stream().anyMatch(rate -> rate.fit().growthSeconds() > 0);
+        return List.of(
+                Numbers.text(
+                        "rates of %s, measured on %s; they %s as the repository grows, and %d such %s",
+                        rates.source(),
+                        rates.machine(),
+                        grow ? "change as measured" : "do not change",
+                        costs.machines(),
+                        costs.machines() == 1 ? "machine does the work" : "machines share the work without overhead"),
+                "stages run one after the other; larger datasets have the same proportions of kinds as this one",
+                "errors of times follow from the spread of the measurements; the start of a stage is not part of its rate",
+                Numbers.text(
+                        "MongoDB on disk: %.1f %% of the BSON, and %.0f bytes a document in indexes, as in the run of 2016",
+                        100 * STORE_COMPRESSION, STORE_INDEX_BYTES),
+                Numbers.text(
+                        "Elasticsearch on disk: %.0f bytes a document, as %s",
+                        indexBytes(rates),
+                        rates.indexBytesPerDocument() > 0 ? "measured" : "in the run of 2016"),
+                Numbers.text(
+                        "a machine costs %.2f an hour, a stored gigabyte %.3f a month; files are rendered on demand and"
+                                + " not stored",
+                        costs.perMachineHour(), costs.perGigabyteMonth()));
+    }
+
+    /** Returns the bytes of a document in Elasticsearch, as measured or as in the run of 2016. */
+    private static double indexBytes(MeasuredRates rates) {
+        return rates.indexBytesPerDocument() > 0 ? rates.indexBytesPerDocument() : IndexPlan.DOCUMENT_BYTES;
+    }
+
+    /** Returns sizes, predictions and assumptions as tables and lines. */
+    public String text() {
+        Table sizes = new Table(1, "estimate", "size", "error");
+        sizes.row(sample.blobBytes().row("files"))
+                .row(sample.storeBytes().row("documents as BSON"))
+                .row(sample.indexBytes().row("documents in the index"));
+        String text = sizes + "from a sample of " + sample.documents() + " documents\n";
+        if (rates == null) {
+            return text;
+        }
+        Table table = new Table(0, COLUMNS);
+        predictions.forEach(each -> table.row(each.row()));
+        return text + "\n" + table + lines("warning: ", rates.warnings()) + lines("- ", assumptions);
+    }
+
+    private static String lines(String begin, List<String> texts) {
+        return texts.stream().map(each -> begin + each + "\n").collect(Collectors.joining());
+    }
+
+    /** Returns the member {@code estimates} of a plan. */
+    public ObjectNode json() {
+        ObjectNode json = Json.object().put("sampleDocuments", sample.documents());
+        json.set("blobBytes", sample.blobBytes().json());
+        json.set("storeBytes", sample.storeBytes().json());
+        json.set("indexBytes", sample.indexBytes().json());
+        if (rates != null) {
+            ArrayNode all = json.putArray("predictions");
+            predictions.forEach(each -> all.add(each.json()));
+            json.set("assumptions", Json.mapper().valueToTree(assumptions));
+            json.set("warnings", Json.mapper().valueToTree(rates.warnings()));
+        }
+        return json;
     }
 
     /**
@@ -171,6 +243,12 @@ public record Capacity(
      */
     public record Estimate(double value, double error) {
 
+        private static final Estimate NONE = new Estimate(0, 0);
+
+        private Estimate plus(Estimate other) {
+            return new Estimate(value + other.value, error + other.error);
+        }
+
         /** Returns the product of this estimate and a factor. */
         public Estimate times(double factor) {
             return new Estimate(value * factor, error * factor);
@@ -181,8 +259,12 @@ public record Capacity(
             return value == 0 ? 0 : 100 * error / value;
         }
 
-        ObjectNode json() {
+        private ObjectNode json() {
             return Json.object().put("value", Math.round(value)).put("error", Math.round(error));
+        }
+
+        private Object[] row(String name) {
+            return new Object[] {name, Amounts.bytes(value), Numbers.text("± %.1f %%", errorPercent())};
         }
     }
 }

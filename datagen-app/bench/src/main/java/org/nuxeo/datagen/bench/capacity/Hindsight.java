@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -24,7 +25,8 @@ public final class Hindsight {
      */
     public Hindsight(MeasuredRates rates, Path larger) {
         this.rates = rates;
-        rates.stages().forEach((stage, rate) -> add(rate, MeasuredRates.runs(larger, stage)));
+        Figures report = Figures.read(larger);
+        rates.stages().forEach((stage, rate) -> add(rate, MeasuredRates.runs(report, stage)));
         if (stages == 0) {
             throw new BenchException("--against " + larger + ": has no stage in common with --rates " + rates.source());
         }

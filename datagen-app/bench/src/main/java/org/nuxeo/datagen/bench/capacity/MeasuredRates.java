@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.capacity;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.measure.Figure;
+import java.util.Optional;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.bench.report.Machine;
-import org.nuxeo.datagen.bench.report.ReportFolder;
-import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.bench.report.Figures;
+import org.nuxeo.datagen.bench.report.Figures.Row;
 
 /**
  * The rates of stages in a report of {@code bench} or {@code scenario}.
@@ -23,7 +19,8 @@ import org.nuxeo.datagen.store.output.Json;
  * @param stages measured stages by name: produce, import, index, verify
  * @param indexBytesPerDocument size in Elasticsearch on disk, or 0 if not measured
  */
-public record MeasuredRates(Path source, String machine, Map<String, StageRate> stages, double indexBytesPerDocument) {
+public record MeasuredRates(
+        String source, String machine, Map<String, StageRate> stages, double indexBytesPerDocument) {
 
     /** The stages of an import, in order. */
     static final List<String> STAGES = List.of("produce", "import", "index", "verify");
@@ -35,100 +32,55 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
      * @throws BenchException if it is not a report, or has none of the stages
      */
     public static MeasuredRates read(Path path) {
-        Path file = ReportFolder.json(path);
-        JsonNode report = parse(file);
+        Figures report = Figures.read(path);
         Map<String, StageRate> stages = new LinkedHashMap<>();
-        for (String stage : STAGES) {
-            StageRate rate = report.has("steps") ? ofScenario(report, stage) : ofBench(report, stage);
-            if (rate != null) {
-                stages.put(stage, rate);
-            }
-        }
+        STAGES.forEach(stage -> rate(report, stage).ifPresent(rate -> stages.put(stage, rate)));
         if (stages.isEmpty()) {
-            throw new BenchException("--rates " + file + ": has no rate of " + String.join(", ", STAGES)
+            throw new BenchException("--rates " + report.source() + ": has no rate of " + String.join(", ", STAGES)
                     + "; make one with bench produce import index, or with scenario");
         }
-        return new MeasuredRates(file, Machine.processors(report), stages, indexBytes(report));
+        return new MeasuredRates(report.source(), report.machine(), stages, indexBytes(report));
     }
 
-    private static JsonNode parse(Path file) {
-        try {
-            JsonNode report = Json.mapper().readTree(file.toFile());
-            if (report.path("machine").isObject()) {
-                return report;
-            }
-        } catch (IOException e) {
-            throw new BenchException("--rates " + file + ": cannot be read as a report", e);
-        }
-        throw new BenchException("--rates " + file + ": must be a report of bench or scenario");
-    }
-
-    private static @Nullable StageRate ofBench(JsonNode report, String stage) {
-        for (JsonNode each : report.path("figures")) {
-            if (each.path("stage").asText().equals(stage)) {
-                Figure figure = Figure.read(each);
-                return StageRate.of(stage, figure.runCount(), figure.rates(), figure.standIn());
-            }
-        }
-        return null;
-    }
-
-    private static @Nullable StageRate ofScenario(JsonNode report, String stage) {
-        List<StageRate.Run> runs = runs(report, stage);
-        boolean standIn = false;
-        for (JsonNode step : report.path("steps")) {
-            standIn |= step.path("stage").asText().equals(stage)
-                    && step.path("mongoStandIn").asBoolean();
-        }
-        return runs.isEmpty() ? null : StageRate.fit(stage, runs, throughput(report, stage), standIn);
-    }
-
-    /** Returns the throughput of a stage over time, of all its runs. */
-    private static double[] throughput(JsonNode report, String stage) {
-        List<Double> rates = new ArrayList<>();
-        for (JsonNode curve : report.path("curves")) {
-            if (curve.path("title").asText().matches("Throughput of " + stage + "(, run [0-9]+)?")) {
-                for (JsonNode point : curve.path("points")) {
-                    rates.add(point.path("rates").path(0).asDouble());
-                }
-            }
-        }
-        return rates.stream().mapToDouble(Double::doubleValue).toArray();
+    private static Optional<StageRate> rate(Figures report, String stage) {
+        List<Row> rows = report.rows(stage);
+        return rows.isEmpty()
+                ? report.rates().stream()
+                        .filter(each -> each.stage().equals(stage))
+                        .findFirst()
+                        .map(each -> StageRate.of(stage, each.runCount(), each.rates(), each.standIn()))
+                : Optional.of(StageRate.fit(
+                        stage,
+                        runs(report, stage),
+                        report.throughput(stage),
+                        rows.stream().anyMatch(Row::standIn)));
     }
 
     /** Returns the runs of a stage in a scenario, one for each step. */
-    static List<StageRate.Run> runs(Path path, String stage) {
-        return runs(parse(ReportFolder.json(path)), stage);
-    }
-
-    private static List<StageRate.Run> runs(JsonNode report, String stage) {
+    static List<StageRate.Run> runs(Figures report, String stage) {
         List<StageRate.Run> runs = new ArrayList<>();
         double held = 0;
-        for (JsonNode step : report.path("steps")) {
-            if (step.path("stage").asText().equals("holds")) {
-                held = step.path("count").asDouble();
-            }
-            double seconds = step.path("elapsedMillis").asDouble() / 1000;
-            if (step.path("stage").asText().equals(stage) && seconds > 0) {
-                runs.add(new StageRate.Run(
-                        stage.equals("import") ? held : 0, step.path("count").asDouble(), seconds));
+        for (Row row : report.rows()) {
+            if (row.stage().equals("holds")) {
+                held = row.count();
+            } else if (row.isTimed() && row.stage().equals(stage)) {
+                runs.add(new StageRate.Run(stage.equals("import") ? held : 0, row.count(), row.seconds()));
             }
         }
         return runs;
     }
 
     /** Returns the bytes for each document of the largest measured index. */
-    private static double indexBytes(JsonNode report) {
+    private static double indexBytes(Figures report) {
         double bytes = 0;
-        double best = 0;
+        double most = 0;
         double perDocument = 0;
-        for (JsonNode step : report.path("steps")) {
-            if (step.path("stage").asText().equals("index size")) {
-                bytes = step.path("count").asDouble() * 1000;
-            } else if (step.path("stage").asText().equals("index holds")
-                    && step.path("count").asDouble() > best) {
-                best = step.path("count").asDouble();
-                perDocument = bytes / best;
+        for (Row row : report.rows()) {
+            if (row.stage().equals("index size")) {
+                bytes = row.count() * 1000;
+            } else if (row.stage().equals("index holds") && row.count() > most) {
+                most = row.count();
+                perDocument = bytes / most;
             }
         }
         return perDocument;

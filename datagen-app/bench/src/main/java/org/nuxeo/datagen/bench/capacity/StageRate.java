@@ -8,7 +8,7 @@ import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.QRDecomposition;
 import org.apache.commons.math3.stat.StatUtils;
 import org.apache.commons.math3.stat.regression.SimpleRegression;
-import org.jspecify.annotations.Nullable;
+import org.apache.commons.math3.util.MathArrays;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.output.Amounts;
@@ -18,22 +18,16 @@ import org.nuxeo.datagen.store.output.Amounts;
  * logarithm of the number of documents in the repository.
  *
  * @param stage produce, import, index or verify
- * @param startSeconds time that does not depend on the number of documents
- * @param secondsPerDocument elapsed time for each document on the measured machine
- * @param growth the fit of a repository that grew, or null if it was not measured; it replaces the two times above
+ * @param fit the times on the measured machine
  * @param relativeError relative error of predictions, from the spread of the measurements
- * @param measurements number of measurements
  * @param measuredDocuments total number of documents of the measurements
  * @param measuredSeconds total time of the measurements
  * @param standIn whether the in-heap stand-in for MongoDB took part
  */
 public record StageRate(
         String stage,
-        double startSeconds,
-        double secondsPerDocument,
-        @Nullable GrowthFit growth,
+        Fit fit,
         double relativeError,
-        int measurements,
         double measuredDocuments,
         double measuredSeconds,
         boolean standIn) {
@@ -99,8 +93,7 @@ public record StageRate(
      * @param held documents in the repository at the start
      */
     public Capacity.Estimate seconds(double held, double documents) {
-        double seconds =
-                growth == null ? startSeconds + secondsPerDocument * documents : growth.seconds(held, documents);
+        double seconds = fit.seconds(held, documents);
         return new Capacity.Estimate(seconds, seconds * relativeError);
     }
 
@@ -114,51 +107,37 @@ public record StageRate(
     static StageRate fit(String stage, List<Run> runs, double[] throughput, boolean standIn) {
         double documents = runs.stream().mapToDouble(Run::documents).sum();
         double seconds = runs.stream().mapToDouble(Run::seconds).sum();
-        if (runs.stream().filter(run -> run.held() > 0).count() >= GrowthFit.LEAST_RUNS) {
-            GrowthFit fit = GrowthFit.of(runs);
-            double error = fit.relativeError(runs);
-            return new StageRate(stage, 0, 0, fit, error, runs.size(), documents, seconds, standIn);
+        Fit fit = Fit.line(0, seconds / documents);
+        double error = UNKNOWN;
+        if (runs.stream().filter(run -> run.held() > 0).count() >= Fit.LEAST_RUNS) {
+            fit = Fit.of(runs);
+            error = fit.relativeError(runs);
+        } else if (runs.stream().mapToDouble(Run::documents).distinct().count() >= Fit.LEAST_RUNS) {
+            SimpleRegression line = new SimpleRegression();
+            runs.forEach(run -> line.addData(run.documents(), run.seconds()));
+            // a line with a negative slope or a negative start is noise
+            if (line.getSlope() > 0 && line.getIntercept() > 0) {
+                fit = Fit.line(line.getIntercept(), line.getSlope());
+            }
+            error = error(runs, fit);
+        } else if (throughput.length >= MIN_POINTS) {
+            double[] steady = Arrays.copyOfRange(throughput, 1, throughput.length);
+            double mean = StatUtils.mean(steady);
+            fit = Fit.line(Math.max(0, seconds - documents / mean) / runs.size(), 1 / mean);
+            // twice the standard error of the mean
+            error = 2 * Math.sqrt(StatUtils.variance(steady, mean) / steady.length) / mean;
         }
-        double start = 0;
-        double each = seconds / documents;
-        if (runs.stream().mapToDouble(Run::documents).distinct().count() < 3) {
-            return throughput.length < MIN_POINTS
-                    ? new StageRate(stage, 0, each, null, UNKNOWN, runs.size(), documents, seconds, standIn)
-                    : steady(stage, runs.size(), documents, seconds, throughput, standIn);
-        }
-        SimpleRegression line = new SimpleRegression();
-        runs.forEach(run -> line.addData(run.documents(), run.seconds()));
-        // a line with a negative slope or a negative start is noise
-        if (line.getSlope() > 0 && line.getIntercept() > 0) {
-            start = line.getIntercept();
-            each = line.getSlope();
-        }
-        double error = error(runs, start, each);
-        return new StageRate(stage, start, each, null, error, runs.size(), documents, seconds, standIn);
-    }
-
-    /** Returns the rate of a curve, whose relative error is twice the standard error of its mean. */
-    private static StageRate steady(
-            String stage, int runs, double documents, double seconds, double[] throughput, boolean standIn) {
-        double[] steady = Arrays.copyOfRange(throughput, 1, throughput.length);
-        double mean = StatUtils.mean(steady);
-        double error = 2 * Math.sqrt(StatUtils.variance(steady, mean) / steady.length) / mean;
-        double start = Math.max(0, seconds - documents / mean) / runs;
-        return new StageRate(stage, start, 1 / mean, null, error, runs, documents, seconds, standIn);
+        return new StageRate(stage, fit, error, documents, seconds, standIn);
     }
 
     /** Returns twice the standard deviation of the residuals, relative to the mean. */
-    private static double error(List<Run> runs, double start, double each) {
-        if (runs.size() < 3) {
-            return ERROR_OF_ONE;
-        }
-        double squares = 0;
-        for (Run run : runs) {
-            double residual = run.seconds() - start - each * run.documents();
-            squares += residual * residual;
-        }
-        double mean = runs.stream().mapToDouble(Run::seconds).average().orElseThrow();
-        return 2 * Math.sqrt(squares / (runs.size() - 2)) / mean;
+    private static double error(List<Run> runs, Fit line) {
+        double[] seconds = runs.stream().mapToDouble(Run::seconds).toArray();
+        double[] predicted = runs.stream()
+                .mapToDouble(run -> line.seconds(0, run.documents()))
+                .toArray();
+        double squares = StatUtils.sumSq(MathArrays.ebeSubtract(seconds, predicted));
+        return 2 * Math.sqrt(squares / (runs.size() - 2)) / StatUtils.mean(seconds);
     }
 
     /**
@@ -174,29 +153,35 @@ public record StageRate(
         double seconds =
                 Arrays.stream(documentsPerSecond).map(each -> documents / each).sum();
         double all = (double) documents * measurements;
-        return new StageRate(stage, 0, 1 / median, null, error, measurements, all, seconds, standIn);
+        return new StageRate(stage, Fit.line(0, 1 / median), error, all, seconds, standIn);
     }
 
     /**
-     * The time of imports on top of each other. A look-up in an index of x entries visits about ln(x) pages, so the cost of a
+     * The time of a stage, such as of imports on top of each other. A look-up in an index of x entries visits about ln(x) pages, so the cost of a
      * document grows with the logarithm of the size: it is {@code each + growth * ln(size / from)}, and {@code each} in smaller
      * repositories.
      *
      * @param startSeconds time that does not depend on the number of documents, at least 0
      * @param secondsEach time of each document up to the smallest size that was measured
-     * @param growthSeconds additional time of each document for each time that the size grows e-fold, at least 0
+     * @param growthSeconds additional time of each document for each time that the size grows e-fold; 0 if it does not grow or
+     *     was not measured on top of others
      * @param fromSize the smallest size that was measured
      */
-    record GrowthFit(double startSeconds, double secondsEach, double growthSeconds, double fromSize) {
+    record Fit(double startSeconds, double secondsEach, double growthSeconds, double fromSize) {
 
-        /** Number of runs on top of others that are needed for a fit. */
+        /** Number of runs of different sizes, or on top of others, that are needed for a fit. */
         static final int LEAST_RUNS = 3;
 
         /** The terms of the models, the best first. */
         private static final int[][] MODELS = {{0, 1, 2}, {1, 2}, {0, 1}, {1}};
 
+        /** Returns a time that does not grow. */
+        static Fit line(double startSeconds, double secondsEach) {
+            return new Fit(startSeconds, secondsEach, 0, 1);
+        }
+
         /** Returns the best fit by least squares of relative errors of which no term shrinks the time. */
-        static GrowthFit of(List<StageRate.Run> runs) {
+        static Fit of(List<Run> runs) {
             double from = runs.stream()
                     .mapToDouble(run -> run.held() + run.documents())
                     .min()
@@ -208,7 +193,7 @@ public record StageRate(
                     all[model[i]] = solved[i];
                 }
                 if (all[0] >= 0 && all[1] > 0 && all[2] >= 0) {
-                    return new GrowthFit(all[0], all[1], all[2], from);
+                    return new Fit(all[0], all[1], all[2], from);
                 }
             }
             throw new IllegalArgumentException("runs without time");
@@ -219,9 +204,9 @@ public record StageRate(
         }
 
         /** Returns twice the standard deviation of the relative residuals. */
-        double relativeError(List<StageRate.Run> runs) {
+        double relativeError(List<Run> runs) {
             double squares = 0;
-            for (StageRate.Run run : runs) {
+            for (Run run : runs) {
                 double relative = seconds(run.held(), run.documents()) / run.seconds() - 1;
                 squares += relative * relative;
             }
@@ -237,7 +222,7 @@ public record StageRate(
             return size <= from ? 0 : size * (Math.log(size / from) - 1) + from;
         }
 
-        private static double term(StageRate.Run run, int term, double from) {
+        private static double term(Run run, int term, double from) {
             return switch (term) {
                 case 0 -> 1;
                 case 1 -> run.documents();
@@ -246,7 +231,7 @@ public record StageRate(
         }
 
         /** Returns the factors of terms with the least squares of relative deviations. */
-        private static double[] solve(List<StageRate.Run> runs, int[] terms, double from) {
+        private static double[] solve(List<Run> runs, int[] terms, double from) {
             double[][] relative = runs.stream()
                     .map(run -> Arrays.stream(terms)
                             .mapToDouble(term -> term(run, term, from) / run.seconds())

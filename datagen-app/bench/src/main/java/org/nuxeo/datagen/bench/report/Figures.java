@@ -5,13 +5,14 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -21,17 +22,41 @@ import org.nuxeo.datagen.store.output.Json;
  * @param source path of the report
  * @param startedAt start of the run, in whole seconds
  * @param machine number and model of the processors; rates of different machines are not compared
- * @param rates rates of its stages or steps
- * @param values numbers of a scenario's report by name, in its order. A name is a member of the report, such as
- *     {@code differences}, or {@code STEP / STAGE / MEMBER}, such as {@code everything / verify / perSecond}, or
- *     {@code STEP / REQUEST / MEMBER}, such as {@code crud / create / p95Millis}
+ * @param report the report's JSON
  */
 public record Figures(
-        String source,
-        String startedAt,
-        String machine,
-        @JsonIgnore List<Figure> rates,
-        @JsonIgnore Map<String, Double> values) {
+        String source, String startedAt, String machine, @JsonIgnore JsonNode report) {
+
+    /**
+     * A row of a scenario's step.
+     *
+     * @param seconds its time; 0 if it only counts
+     */
+    public record Row(
+            String step,
+            String stage,
+            double count,
+            String unit,
+            double seconds,
+            double perSecond,
+            boolean standIn) {
+
+        private static Row of(JsonNode row) {
+            return new Row(
+                    row.path("step").asText(),
+                    row.path("stage").asText(),
+                    row.path("count").asDouble(),
+                    row.path("unit").asText(),
+                    row.path("elapsedMillis").asDouble() / 1000,
+                    row.path("perSecond").asDouble(),
+                    row.path("mongoStandIn").asBoolean());
+        }
+
+        /** Returns whether it has a rate. */
+        public boolean isTimed() {
+            return seconds > 0;
+        }
+    }
 
     /**
      * Reads a report.
@@ -64,30 +89,65 @@ public record Figures(
     }
 
     private static Figures of(String source, JsonNode report) {
-        List<Figure> rates = new ArrayList<>();
-        report.path("figures").forEach(each -> rates.add(Figure.read(each)));
+        return new Figures(source, Machine.startedAt(report), Machine.processors(report), report);
+    }
+
+    /** Returns the rows of a scenario's steps, in order. */
+    public List<Row> rows() {
+        return list("steps").map(Row::of).toList();
+    }
+
+    /** Returns the rows of a stage that have a rate. */
+    public List<Row> rows(String stage) {
+        return rows().stream()
+                .filter(each -> each.isTimed() && each.stage.equals(stage))
+                .toList();
+    }
+
+    /** Returns the throughput of a stage over time, of all its runs. */
+    public double[] throughput(String stage) {
+        return list("curves")
+                .filter(each -> each.path("title").asText().matches("Throughput of " + stage + "(, run [0-9]+)?"))
+                .flatMap(each -> elements(each.path("points")))
+                .mapToDouble(point -> point.path("rates").path(0).asDouble())
+                .toArray();
+    }
+
+    private Stream<JsonNode> list(String name) {
+        return elements(report.path(name));
+    }
+
+    private static Stream<JsonNode> elements(JsonNode list) {
+        return StreamSupport.stream(list.spliterator(), false);
+    }
+
+    /** Returns the measured rates, and those of a scenario's steps. */
+    public List<Figure> rates() {
+        Map<String, Integer> times = new HashMap<>();
+        Stream<Figure> ofSteps = rows().stream().filter(Row::isTimed).map(each -> {
+            int time = times.merge(each.stage + "\n" + each.step, 1, Integer::sum);
+            Figure.Unit unit = new Figure.Unit(each.unit, 0, "");
+            String name = time == 1 ? each.step : each.step + " (" + time + ")";
+            return Figure.of(each.stage, name, unit, new double[] {each.perSecond}).ofMongo(each.standIn);
+        });
+        return Stream.concat(list("figures").map(Figure::read), ofSteps).toList();
+    }
+
+    /**
+     * Returns the numbers of a scenario's report by name, in its order. A name is a member of the report, such as {@code
+     * differences}, or {@code STEP / STAGE / MEMBER}, such as {@code everything / verify / perSecond}, or {@code STEP /
+     * REQUEST / MEMBER}, such as {@code crud / create / p95Millis}.
+     */
+    public Map<String, Double> values() {
         Map<String, Double> values = new LinkedHashMap<>();
         add(values, "", report);
-        Map<String, Integer> times = new HashMap<>();
-        for (JsonNode step : report.path("steps")) {
-            String stage = step.path("stage").asText();
-            String name = step.path("step").asText();
-            add(values, name + " / " + stage + " / ", step);
-            if (step.path("elapsedMillis").asLong() > 0) {
-                int time = times.merge(stage + "\n" + name, 1, Integer::sum);
-                Figure.Unit unit = new Figure.Unit(step.path("unit").asText(), 0, "");
-                double[] rate = {step.path("perSecond").asDouble()};
-                rates.add(Figure.of(stage, time == 1 ? name : name + " (" + time + ")", unit, rate)
-                        .ofMongo(step.path("mongoStandIn").asBoolean()));
-            }
-        }
-        for (JsonNode each : report.path("requests")) {
-            add(
-                    values,
-                    each.path("step").asText() + " / " + each.path("request").asText() + " / ",
-                    each);
-        }
-        return new Figures(source, Machine.startedAt(report), Machine.processors(report), rates, values);
+        list("steps").forEach(each -> add(values, place(each, "stage"), each));
+        list("requests").forEach(each -> add(values, place(each, "request"), each));
+        return values;
+    }
+
+    private static String place(JsonNode row, String name) {
+        return row.path("step").asText() + " / " + row.path(name).asText() + " / ";
     }
 
     private static void add(Map<String, Double> values, String prefix, JsonNode object) {
@@ -100,8 +160,8 @@ public record Figures(
     }
 
     /** Returns a number of a scenario's report by its name; empty if the report lacks it. */
-    public OptionalDouble value(String name) {
-        Double value = values.get(name);
+    OptionalDouble value(String name) {
+        Double value = values().get(name);
         return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 }

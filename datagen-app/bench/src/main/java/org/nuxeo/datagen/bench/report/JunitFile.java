@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,7 @@ import org.nuxeo.datagen.store.failure.FailureReasons;
 /** The results of a report as JUnit XML, with a test case for each step and each threshold. */
 public final class JunitFile {
 
-    private final Map<String, Map<String, String>> suites = new LinkedHashMap<>();
+    private final List<Suite> suites = new ArrayList<>();
 
     /** @param report report of a scenario */
     public JunitFile(JsonNode report) {
@@ -27,7 +28,7 @@ public final class JunitFile {
             String verdict = each.path("verdict").asText();
             add(steps, each, each.path("failure").asText(verdict.equals("passed") ? "" : verdict));
         }
-        suites.put(report.path("scenario").asText(), steps);
+        suites.add(Suite.of(report.path("scenario").asText(), steps));
     }
 
     /** Adds the outcome of a step, whose first failure is shown. */
@@ -37,7 +38,7 @@ public final class JunitFile {
 
     /** Adds thresholds, each with the reason why it is crossed, or an empty text. */
     public JunitFile with(Map<String, String> thresholds) {
-        suites.put("thresholds", thresholds);
+        suites.add(Suite.of("thresholds", thresholds));
         return this;
     }
 
@@ -56,10 +57,7 @@ public final class JunitFile {
     }
 
     String xml() {
-        List<Suite> all = suites.entrySet().stream()
-                .map(each -> Suite.of(each.getKey(), each.getValue()))
-                .toList();
-        return Templates.fill("junit.mustache", new View(all));
+        return Templates.fill("junit.mustache", new View(suites));
     }
 
     private record View(List<Suite> suites) {}

@@ -25,10 +25,41 @@ public final class MeasuredTable {
     private static final String BEGIN = "<!-- table -->\n";
     private static final String END = "<!-- end of table -->\n";
 
-    private static final String RATE = "/s";
-    private static final List<Figure.Baseline> NONE = List.of(new Figure.Baseline("", new double[] {0}, 0));
+    private final List<Row> rows = new ArrayList<>();
 
-    private final List<String> rows = new ArrayList<>();
+    /**
+     * A row. Figures and ratios that are unknown are 0.
+     *
+     * @param beside what it is compared with; empty for nothing
+     */
+    private record Row(
+            String path,
+            double figure,
+            String unit,
+            String beside,
+            double besideFigure,
+            double ratio,
+            String command) {
+
+        static Row ofRate(String path, double figure, String beside, double besideFigure, double ratio, String command) {
+            return new Row(path, figure, "/s", beside, besideFigure, ratio, command);
+        }
+
+        String markdown() {
+            String compared = beside + (besideFigure == 0 ? "" : ": " + amount(besideFigure, "%.1f") + unit);
+            return Numbers.text(
+                    "| %s | %s | %s | %s | `%s` |\n",
+                    path,
+                    figure == 0 ? "–" : amount(figure, "%.1f") + unit,
+                    compared.isEmpty() ? "–" : compared,
+                    ratio == 0 ? "–" : amount(ratio, "%.2f"),
+                    command.replace("|", "\\|"));
+        }
+
+        private static String amount(double value, String small) {
+            return Numbers.text(value < 10 ? small : "%,.0f", value);
+        }
+    }
 
     /**
      * Reads all files of a folder.
@@ -50,108 +81,83 @@ public final class MeasuredTable {
         files.forEach(file -> rows.addAll(rows(file)));
     }
 
-    private static List<String> rows(Path file) {
+    private static List<Row> rows(Path file) {
         try {
-            return rows(file, Json.mapper().readTree(file.toFile()));
+            JsonNode json = Json.mapper().readTree(file.toFile());
+            return json.isArray()
+                    ? ofJmh(json)
+                    : json.has("path")
+                            ? List.of(ofOne(json))
+                            : json.has("orders") ? List.of(ofCensus(json)) : ofReport(Figures.read(file), json);
         } catch (IOException | BenchException e) {
             throw new BenchException(file + ": " + e.getMessage(), e);
         }
     }
 
-    private static List<String> rows(Path file, JsonNode json) {
-        if (json.isArray()) {
-            return ofJmh(json);
+    /** Returns a row for each baseline of a figure, or one if it has none. */
+    private static List<Row> ofReport(Figures figures, JsonNode json) {
+        List<Row> rows = new ArrayList<>();
+        for (Figure each : figures.rates()) {
+            String path = each.stage() + ": " + each.markedName();
+            String command = json.has("scenario")
+                    ? "./datagen scenario " + json.path("scenario").asText() + " --scale "
+                            + json.path("scale").asText()
+                    : "./datagen bench " + each.stage();
+            each.baselines()
+                    .forEach(other -> rows.add(Row.ofRate(
+                            path, each.median(), other.name(), Rates.median(other.rates()), other.ratio(), command)));
+            if (each.baselines().isEmpty()) {
+                rows.add(Row.ofRate(path, each.median(), "", 0, 0, command));
+            }
         }
-        if (json.has("path")) {
-            return ofOne(json).toList();
-        }
-        if (json.has("orders")) {
-            return ofCensus(json).toList();
-        }
-        String scenario = "./datagen scenario " + json.path("scenario").asText() + " --scale "
-                + json.path("scale").asText();
-        return Figures.read(file).rates().stream()
-                .flatMap(each -> rows(
-                        each.stage() + ": " + each.markedName(),
-                        each,
-                        RATE,
-                        json.has("scenario") ? scenario : "./datagen bench " + each.stage()))
-                .toList();
+        return rows;
     }
 
     /** Returns the row of a report of {@code datagen census}: the documents of both orders together. */
-    private static Stream<String> ofCensus(JsonNode report) {
+    private static Row ofCensus(JsonNode report) {
         long documents = report.path("documents").asLong();
         double rate = 2000.0 * documents / report.path("elapsedMillis").asLong();
         String command = "./datagen census --customers "
                 + report.at("/dataset/customers").asText() + " --months "
                 + report.at("/dataset/months").asText();
-        return rows(Numbers.text("census of %,d documents, twice", documents), figure("", "", rate), RATE, command);
+        return Row.ofRate(Numbers.text("census of %,d documents, twice", documents), rate, "", 0, 0, command);
     }
 
     /** Returns the row of a measurement that was written down by itself. */
-    private static Stream<String> ofOne(JsonNode json) {
+    private static Row ofOne(JsonNode json) {
         for (String name : List.of("path", "unit", "command", "commit", "date", "machine")) {
             if (json.path(name).asText().isEmpty()) {
                 throw new BenchException(name + ": is missing; add it");
             }
         }
-        double[] beside = {json.path("besideFigure").asDouble()};
-        Figure.Baseline baseline = new Figure.Baseline(
-                json.path("beside").asText(), beside, json.path("ratio").asDouble());
-        Figure figure = figure("", "", json.path("figure").asDouble()).beside(baseline);
-        String command = json.path("command").asText();
-        return rows(json.path("path").asText(), figure, json.path("unit").asText(), command);
-    }
-
-    private static Figure figure(String type, String name, double value) {
-        return Figure.of(type, name, new Figure.Unit("", 0, ""), new double[] {value});
+        return new Row(
+                json.path("path").asText(),
+                json.path("figure").asDouble(),
+                json.path("unit").asText(),
+                json.path("beside").asText(),
+                json.path("besideFigure").asDouble(),
+                json.path("ratio").asDouble(),
+                json.path("command").asText());
     }
 
     /** Returns the rows of a result file of JMH ({@code -rf json}). */
-    private static List<String> ofJmh(JsonNode results) {
+    private static List<Row> ofJmh(JsonNode results) {
         List<Jmh> all = new ArrayList<>();
         results.forEach(each -> all.add(Jmh.of(each)));
-        return all.stream()
-                .filter(each -> !each.isBaseline())
-                .flatMap(each -> {
-                    Figure figure = each.figure;
-                    for (Jmh other : all) {
-                        if (other.isBaseline() && other.group.equals(each.group)) {
-                            figure = figure.beside(other.figure.name(), other.figure.rates());
-                        }
-                    }
-                    String method = figure.stage() + "." + figure.name();
-                    String options = each.parameters.replace(" ", " -p ");
-                    String command = "benchmarks-jmh/measure '" + method + "$'" + options;
-                    return rows(method + each.parameters, figure, RATE, command);
-                })
-                .toList();
-    }
-
-    /** Returns a row for each baseline of a figure, or one if it has none. Figures and ratios that are unknown are 0. */
-    private static Stream<String> rows(String path, Figure figure, String unit, String command) {
-        List<Figure.Baseline> baselines = figure.baselines().isEmpty() ? NONE : figure.baselines();
-        return baselines.stream().map(each -> {
-            double beside = Rates.median(each.rates());
-            String compared = each.name() + (beside == 0 ? "" : ": " + amount(beside, "%.1f") + unit);
-            return Numbers.text(
-                    "| %s | %s | %s | %s | `%s` |",
-                    path,
-                    figure.median() == 0 ? "–" : amount(figure.median(), "%.1f") + unit,
-                    compared.isEmpty() ? "–" : compared,
-                    each.ratio() == 0 ? "–" : amount(each.ratio(), "%.2f"),
-                    command.replace("|", "\\|"));
-        });
-    }
-
-    private static String amount(double value, String small) {
-        return Numbers.text(value < 10 ? small : "%,.0f", value);
+        List<Row> rows = new ArrayList<>();
+        for (Jmh each : all) {
+            List<Jmh> baselines = all.stream().filter(each::isBeside).toList();
+            baselines.forEach(other -> rows.add(each.row(other.method, other.rate, each.rate / other.rate)));
+            if (baselines.isEmpty() && !each.isBaseline()) {
+                rows.add(each.row("", 0, 0));
+            }
+        }
+        return rows;
     }
 
     /** Returns the table. */
     public String markdown() {
-        return HEAD + rows.stream().map(row -> row + "\n").collect(Collectors.joining());
+        return HEAD + rows.stream().map(Row::markdown).collect(Collectors.joining());
     }
 
     /**
@@ -172,14 +178,13 @@ public final class MeasuredTable {
      * A result of JMH. A method whose name starts with {@code naive} or {@code limit} is the baseline of the other methods
      * of its class, at the same parameters.
      *
-     * @param figure rate by processor time if the profiler of the project was there, by the clock otherwise
      * @param parameters such as {@code  size=10}, each after a blank
+     * @param rate by processor time if the profiler of the project was there, by the clock otherwise
      */
-    private record Jmh(Figure figure, String parameters, String group) {
+    private record Jmh(String type, String method, String parameters, double rate) {
 
         static Jmh of(JsonNode result) {
             String[] names = result.path("benchmark").asText().split("\\.");
-            String type = names[names.length - 2];
             String parameters = Json.members(result.path("params")).stream()
                     .map(each -> " " + each.getKey() + "=" + each.getValue().asText())
                     .sorted()
@@ -188,11 +193,21 @@ public final class MeasuredTable {
                     .path("cpu.rate")
                     .path("score")
                     .asDouble(result.at("/primaryMetric/score").asDouble());
-            return new Jmh(MeasuredTable.figure(type, names[names.length - 1], rate), parameters, type + parameters);
+            return new Jmh(names[names.length - 2], names[names.length - 1], parameters, rate);
         }
 
         boolean isBaseline() {
-            return figure.name().matches("(?:naive|limit).*");
+            return method.matches("(?:naive|limit).*");
+        }
+
+        boolean isBeside(Jmh other) {
+            return !isBaseline() && other.isBaseline() && (type + parameters).equals(other.type + other.parameters);
+        }
+
+        Row row(String beside, double besideRate, double ratio) {
+            String options = parameters.replace(" ", " -p ");
+            String command = "benchmarks-jmh/measure '" + type + "." + method + "$'" + options;
+            return Row.ofRate(type + "." + method + parameters, rate, beside, besideRate, ratio, command);
         }
     }
 }

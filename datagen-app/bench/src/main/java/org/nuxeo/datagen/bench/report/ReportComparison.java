@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
@@ -25,8 +25,61 @@ public final class ReportComparison {
     private static final String FELL = "fell";
 
     private final List<Figures> reports;
-    private final List<Trend> trends;
-    private final boolean sameMachine;
+    private final List<Compared> compared;
+
+    /**
+     * A figure, or its ratio to a baseline, in all reports.
+     *
+     * @param medians median of each report, null for one that lacks the figure
+     * @param change how much the last report differs from the first that has it
+     */
+    private record Compared(
+            String stage,
+            String name,
+            String measure,
+            List<@Nullable Double> medians,
+            String change,
+            String verdict,
+            @JsonIgnore Trend trend) {
+
+        static Compared of(Trend trend, int reports, boolean sameMachine) {
+            return new Compared(
+                    trend.figure().stage(),
+                    trend.figure().name(),
+                    trend.measure(),
+                    trend.medians(reports),
+                    Numbers.change(Rates.median(trend.first()), Rates.median(trend.last())),
+                    verdict(trend, sameMachine),
+                    trend);
+        }
+
+        /**
+         * Returns how the last report compares with the first. A value fell if the best repetition of the last report is
+         * below the worst of the first. By chance this happens once in 252 times with five repetitions each, and once in 20
+         * times with three. With fewer repetitions there is no verdict.
+         */
+        private static String verdict(Trend trend, boolean sameMachine) {
+            if (!trend.isRatio() && !trend.figure().baselines().isEmpty()) {
+                return "see the ratio";
+            }
+            if (!trend.isRatio() && !sameMachine) {
+                return "another machine";
+            }
+            if (Math.min(trend.first().length, trend.last().length) < MIN_REPETITIONS) {
+                return "fewer than " + MIN_REPETITIONS + " repetitions";
+            }
+            boolean fell = Rates.max(trend.last()) < Rates.min(trend.first());
+            boolean rose = Rates.min(trend.last()) > Rates.max(trend.first());
+            return fell ? FELL : rose ? "rose" : "within the noise";
+        }
+
+        private Object[] row(List<@Nullable Double> values) {
+            return ReportComparison.row(
+                    List.of(stage, name, measure),
+                    values.stream().map(each -> each == null ? "–" : trend.text(each)),
+                    List.of(change, verdict));
+        }
+    }
 
     /**
      * Compares the figures that the last report and at least one earlier report have.
@@ -35,94 +88,47 @@ public final class ReportComparison {
      */
     public ReportComparison(List<Figures> reports) {
         this.reports = List.copyOf(reports);
-        trends = Trend.of(reports).stream()
+        boolean sameMachine = reports.stream().map(Figures::machine).distinct().count() == 1;
+        compared = Trend.of(reports).stream()
                 .filter(each -> each.values().containsKey(reports.size() - 1))
+                .map(each -> Compared.of(each, reports.size(), sameMachine))
                 .toList();
-        sameMachine = reports.stream().map(Figures::machine).distinct().count() == 1;
     }
 
     /** Returns the number of compared figures and ratios. */
     public int size() {
-        return trends.size();
+        return compared.size();
     }
 
     /** Returns whether any value fell by more than the noise. */
     public boolean anyFell() {
-        return trends.stream().anyMatch(each -> verdict(each).equals(FELL));
-    }
-
-    /**
-     * Returns how the last report compares with the first. A value fell if the best repetition of the last report is below
-     * the worst of the first. By chance this happens once in 252 times with five repetitions each, and once in 20 times
-     * with three. With fewer repetitions there is no verdict.
-     */
-    private String verdict(Trend trend) {
-        if (!trend.isRatio() && !trend.figure().baselines().isEmpty()) {
-            return "see the ratio";
-        }
-        if (!trend.isRatio() && !sameMachine) {
-            return "another machine";
-        }
-        if (Math.min(trend.first().length, trend.last().length) < MIN_REPETITIONS) {
-            return "fewer than " + MIN_REPETITIONS + " repetitions";
-        }
-        boolean fell = Rates.max(trend.last()) < Rates.min(trend.first());
-        boolean rose = Rates.min(trend.last()) > Rates.max(trend.first());
-        return fell ? FELL : rose ? "rose" : "within the noise";
-    }
-
-    private static String change(Trend trend) {
-        return Numbers.change(Rates.median(trend.first()), Rates.median(trend.last()));
+        return compared.stream().anyMatch(each -> each.verdict.equals(FELL));
     }
 
     /** Returns a table of the first and the last report. */
     public String text() {
-        return table(List.of("first", "last"), each -> List.of(each.first(), each.last()))
+        return table(
+                        Stream.of("first", "last"),
+                        each -> List.of(Rates.median(each.trend.first()), Rates.median(each.trend.last())))
                 .toString();
     }
 
-    private Table table(List<String> columns, Function<Trend, List<double[]>> values) {
+    private Table table(Stream<String> columns, Function<Compared, List<@Nullable Double>> values) {
         Table table = new Table(3, row(List.of("stage", "what", "measure"), columns, List.of("change", "verdict")));
-        for (Trend each : trends) {
-            List<String> what = List.of(each.figure().stage(), each.figure().name(), each.measure());
-            List<String> medians = values.apply(each).stream()
-                    .map(all -> all.length == 0 ? "–" : each.text(Rates.median(all)))
-                    .toList();
-            table.row(row(what, medians, List.of(change(each), verdict(each))));
-        }
+        compared.forEach(each -> table.row(each.row(values.apply(each))));
         return table;
     }
 
-    private static Object[] row(List<String> what, List<String> values, List<String> verdict) {
-        return Stream.of(what, values, verdict).flatMap(List::stream).toArray();
-    }
-
-    /** Returns the values of every report, none for one that lacks the figure. */
-    private List<double[]> values(Trend trend) {
-        return IntStream.range(0, reports.size())
-                .mapToObj(i -> trend.values().getOrDefault(i, new double[0]))
-                .toList();
+    private static Object[] row(List<String> what, Stream<String> values, List<String> verdict) {
+        return Stream.of(what.stream(), values, verdict.stream()).flatMap(each -> each).toArray();
     }
 
     /** Writes the comparison of all reports as a page and as JSON. */
     public void write(ReportFolder folder) {
-        folder.write(json(), page());
-    }
-
-    private ObjectNode json() {
-        ObjectNode node = Json.object();
-        node.set("reports", Json.mapper().valueToTree(reports));
-        ArrayNode compared = node.putArray("compared");
-        for (Trend each : trends) {
-            ObjectNode row = compared.addObject()
-                    .put("stage", each.figure().stage())
-                    .put("name", each.figure().name())
-                    .put("measure", each.measure());
-            ArrayNode medians = row.putArray("medians");
-            values(each).forEach(all -> medians.add(all.length == 0 ? null : Rates.median(all)));
-            row.put("change", change(each)).put("verdict", verdict(each));
-        }
-        return node;
+        ObjectNode json = Json.object();
+        json.set("reports", Json.mapper().valueToTree(reports));
+        json.set("compared", Json.mapper().valueToTree(compared));
+        folder.write(json, page());
     }
 
     private String page() {
@@ -136,14 +142,13 @@ public final class ReportComparison {
                 .text("The last report is compared with the first. A figure with a baseline is judged by its ratio"
                         + " to the baseline.")
                 .table("Reports", sources)
-                .table("Figures and ratios", table(columns, this::values));
+                .table("Figures and ratios", table(columns.stream(), Compared::medians));
         if (reports.size() > 2) {
             // figures and ratios have different scales, so each has its own plot
             page.plots(
                     "Over the reports",
-                    trends.stream()
-                            .map(each -> each.curve(
-                                    each.figure().stage() + ": " + each.figure().name() + ", " + each.measure(), ""))
+                    compared.stream()
+                            .map(each -> each.trend.curve(each.stage + ": " + each.name + ", " + each.measure, ""))
                             .toList());
         }
         return page.html();

@@ -10,6 +10,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.bench.report.Trend.Level;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -64,51 +66,47 @@ public final class ReportHistory {
     public Table table() {
         Table table = new Table(2, "stage", "what", "reports", "first", "last", "change", "since");
         for (Trend each : trends) {
-            double[] levels = each.levels();
-            int last = levels.length - 1;
-            List<String> changedAt = changedAt(each);
+            List<Level> levels = each.levels();
+            int last = levels.size() - 1;
+            double now = levels.get(last).median();
             table.row(
                     each.figure().stage(),
                     each.figure().markedName(),
                     each.values().size(),
-                    each.text(levels[0]) + "/s",
-                    each.text(levels[last]) + "/s",
-                    last == 0 ? "within the noise" : Numbers.change(levels[last - 1], levels[last]),
-                    last == 0 ? "–" : changedAt.get(changedAt.size() - 1));
+                    each.text(levels.get(0).median()) + "/s",
+                    each.text(now) + "/s",
+                    last == 0 ? "within the noise" : Numbers.change(levels.get(last - 1).median(), now),
+                    last == 0 ? "–" : startedAt(levels.get(last)));
         }
         return table;
     }
 
-    /** Returns when the reports were made in which a figure had changed. */
-    private List<String> changedAt(Trend trend) {
-        List<Integer> places = List.copyOf(trend.values().keySet());
-        return trend.changes().stream()
-                .map(each -> reports.get(places.get(each)).startedAt())
-                .toList();
+    /** Returns when the first report of a level was made. */
+    private String startedAt(Level level) {
+        return reports.get(level.reports().get(0)).startedAt();
     }
 
     /** Returns the number of figures that have changed. */
     public long changed() {
-        return trends.stream().filter(each -> !each.changes().isEmpty()).count();
+        return trends.stream().filter(each -> each.levels().size() > 1).count();
     }
+
+    /** A figure in all reports that have it. */
+    private record History(String stage, String name, List<Double> medians, List<String> changedAt) {}
 
     /** Writes the history as a page and as JSON. */
     public void write(ReportFolder folder) {
-        folder.write(json(), page());
-    }
-
-    private ObjectNode json() {
-        ObjectNode node = Json.object();
-        node.set("reports", Json.mapper().valueToTree(reports));
-        var figures = node.putArray("figures");
-        for (Trend each : trends) {
-            ObjectNode figure = figures.addObject()
-                    .put("stage", each.figure().stage())
-                    .put("name", each.figure().name());
-            figure.set("medians", Json.mapper().valueToTree(each.medians()));
-            figure.set("changedAt", Json.mapper().valueToTree(changedAt(each)));
-        }
-        return node;
+        List<History> figures = trends.stream()
+                .map(each -> new History(
+                        each.figure().stage(),
+                        each.figure().name(),
+                        each.values().values().stream().map(Rates::median).toList(),
+                        each.levels().stream().skip(1).map(this::startedAt).toList()))
+                .toList();
+        ObjectNode json = Json.object();
+        json.set("reports", Json.mapper().valueToTree(reports));
+        json.set("figures", Json.mapper().valueToTree(figures));
+        folder.write(json, page());
     }
 
     private String page() {
@@ -129,7 +127,7 @@ public final class ReportHistory {
         for (Trend each : trends) {
             String title = each.figure().stage() + ": " + each.figure().markedName();
             curves.add(each.curve(title, "measured"));
-            if (!each.changes().isEmpty()) {
+            if (each.levels().size() > 1) {
                 curves.add(each.levels(title));
             }
         }

@@ -6,9 +6,11 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.commons.math3.stat.inference.MannWhitneyUTest;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
@@ -23,6 +25,8 @@ import org.nuxeo.datagen.bench.measure.Rates;
 record Trend(Figure figure, String measure, TreeMap<Integer, double[]> values) {
 
     private static final String RATIO = "ratio to ";
+    private static final int LEAST = 3;
+    private static final double CHANCE = 0.05;
 
     /** Returns the trends of what at least two reports have, in the order of the last report. */
     static List<Trend> of(List<Figures> reports) {
@@ -60,8 +64,17 @@ record Trend(Figure figure, String measure, TreeMap<Integer, double[]> values) {
         return values.lastEntry().getValue();
     }
 
-    double[] medians() {
+    private double[] medians() {
         return values.values().stream().mapToDouble(Rates::median).toArray();
+    }
+
+    /** Returns the median of each report, null for one that lacks the figure. */
+    List<@Nullable Double> medians(int reports) {
+        List<@Nullable Double> medians = new ArrayList<>();
+        for (int i = 0; i < reports; i++) {
+            medians.add(values.containsKey(i) ? Rates.median(values.get(i)) : null);
+        }
+        return medians;
     }
 
     /** Returns a value as text. */
@@ -76,79 +89,69 @@ record Trend(Figure figure, String measure, TreeMap<Integer, double[]> values) {
         return new Curve(title, line, "report", measure, false, points);
     }
 
-    /** Returns the medians between two changes as a line of levels. */
+    /** Returns the levels over the reports. */
     Curve levels(String title) {
-        double[] levels = levels();
-        List<Integer> changes = changes();
         List<Curve.Point> points = new ArrayList<>();
-        int level = 0;
-        for (int report : values.keySet()) {
-            level += changes.contains(points.size()) ? 1 : 0;
-            points.add(Curve.Point.of(report + 1.0, levels[level]));
-        }
+        levels().forEach(level -> level.reports.forEach(
+                report -> points.add(Curve.Point.of(report + 1.0, level.median))));
         return new Curve(title, "level", "report", measure, false, points);
     }
 
-    /** Returns the places of the first values after a change, ascending. */
-    List<Integer> changes() {
-        return Changes.of(medians());
-    }
+    /**
+     * Values between two changes beyond the noise.
+     *
+     * @param reports places of their reports, ascending
+     */
+    record Level(List<Integer> reports, double median) {}
 
-    /** Returns the medians of the values before the first change, between changes, and after the last one. */
-    double[] levels() {
-        List<Integer> ends = new ArrayList<>(changes());
+    /** Returns the levels, one if there is no change. */
+    List<Level> levels() {
+        List<Integer> reports = List.copyOf(values.keySet());
+        List<Integer> ends = new ArrayList<>(changes(medians()));
         ends.add(values.size());
-        double[] levels = new double[ends.size()];
+        List<Level> levels = new ArrayList<>();
         int from = 0;
-        for (int i = 0; i < levels.length; i++) {
-            levels[i] = Rates.median(Arrays.copyOfRange(medians(), from, ends.get(i)));
-            from = ends.get(i);
+        for (int end : ends) {
+            levels.add(new Level(
+                    reports.subList(from, end), Rates.median(Arrays.copyOfRange(medians(), from, end))));
+            from = end;
         }
         return levels;
     }
 
     /**
-     * Finds the places at which a series changes beyond its noise. The test tells whether there is a change; where it is,
-     * the medians before and after it fit best.
+     * Returns the places at which a series changes beyond its noise, ascending: of the first values after a change. The test
+     * tells whether there is a change; where it is, the medians before and after it fit best.
      */
-    static final class Changes {
+    static Set<Integer> changes(double[] values) {
+        TreeSet<Integer> found = new TreeSet<>();
+        find(values, 0, values.length, found);
+        return found;
+    }
 
-        private static final int LEAST = 3;
-        private static final double CHANCE = 0.05;
-
-        private Changes() {}
-
-        /** Returns the places of the first values after a change, ascending. */
-        static List<Integer> of(double[] values) {
-            TreeSet<Integer> found = new TreeSet<>();
-            find(values, 0, values.length, found);
-            return List.copyOf(found);
-        }
-
-        /** Finds the clearest change of a part, and then those on both sides of it. */
-        private static void find(double[] values, int from, int end, TreeSet<Integer> found) {
-            int places = end - from - 2 * LEAST + 1;
-            int clearest = -1;
-            double least = Double.MAX_VALUE;
-            for (int place = from + LEAST; place <= end - LEAST; place++) {
-                double[] before = Arrays.copyOfRange(values, from, place);
-                double[] after = Arrays.copyOfRange(values, place, end);
-                double misfit = misfit(before) + misfit(after);
-                if (misfit < least && new MannWhitneyUTest().mannWhitneyUTest(before, after) < CHANCE / places) {
-                    least = misfit;
-                    clearest = place;
-                }
-            }
-            if (clearest > 0) {
-                found.add(clearest);
-                find(values, from, clearest, found);
-                find(values, clearest, end, found);
+    /** Finds the clearest change of a part, and then those on both sides of it. */
+    private static void find(double[] values, int from, int end, TreeSet<Integer> found) {
+        int places = end - from - 2 * LEAST + 1;
+        int clearest = -1;
+        double least = Double.MAX_VALUE;
+        for (int place = from + LEAST; place <= end - LEAST; place++) {
+            double[] before = Arrays.copyOfRange(values, from, place);
+            double[] after = Arrays.copyOfRange(values, place, end);
+            double misfit = misfit(before) + misfit(after);
+            if (misfit < least && new MannWhitneyUTest().mannWhitneyUTest(before, after) < CHANCE / places) {
+                least = misfit;
+                clearest = place;
             }
         }
-
-        private static double misfit(double[] values) {
-            double level = Rates.median(values);
-            return Arrays.stream(values).map(value -> Math.abs(value - level)).sum();
+        if (clearest > 0) {
+            found.add(clearest);
+            find(values, from, clearest, found);
+            find(values, clearest, end, found);
         }
+    }
+
+    private static double misfit(double[] values) {
+        double level = Rates.median(values);
+        return Arrays.stream(values).map(value -> Math.abs(value - level)).sum();
     }
 }

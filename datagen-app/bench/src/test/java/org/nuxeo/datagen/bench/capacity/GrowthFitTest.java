@@ -27,7 +27,7 @@ class GrowthFitTest {
         // One second to start; a document costs 100 microseconds at first and 30 more for each e-fold growth.
         DoubleUnaryOperator each = size -> 100e-6 + 30e-6 * Math.max(0, Math.log(size / 1e4));
         StageRate rate = MeasuredRates.read(report(0.1, each)).stages().get("import");
-        assertThat(rate.growth().growthSeconds()).isPositive();
+        assertThat(rate.fit().growthSeconds()).isPositive();
         double measured = total(1, each);
         Capacity.Estimate predicted = rate.seconds(3e6);
         assertThat(measured).isCloseTo(predicted.value(), within(2 * predicted.error()));
@@ -42,13 +42,13 @@ class GrowthFitTest {
         StageRate shrinking = MeasuredRates.read(report(1, size -> 100e-6 - 5e-6 * Math.log(Math.max(1, size / 1e5))))
                 .stages()
                 .get("import");
-        assertThat(shrinking.growth().growthSeconds()).isZero();
+        assertThat(shrinking.fit().growthSeconds()).isZero();
     }
 
     @Test
     void stagesThatDoNotGrowAndReportsWithoutSizesKeepTheirLine() throws Exception {
         MeasuredRates rates = MeasuredRates.read(report(1, size -> 100e-6));
-        assertThat(rates.stages().get("produce").growth()).isNull();
+        assertThat(rates.stages().get("produce").fit().growthSeconds()).isZero();
         assertThat(rates.stages().get("produce").seconds(7e6).value()).isCloseTo(7, within(0.1));
     }
 

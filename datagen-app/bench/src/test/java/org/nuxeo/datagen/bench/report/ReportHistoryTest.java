@@ -73,7 +73,7 @@ class ReportHistoryTest {
         for (int i = 0; i < values.length; i++) {
             values[i] = (i < 12 ? 100 : i < 24 ? 130 : 90) + NOISE[i % 12];
         }
-        assertThat(Trend.Changes.of(values)).containsExactly(12, 24);
-        assertThat(Trend.Changes.of(new double[] {1, 9, 1})).isEmpty();
+        assertThat(Trend.changes(values)).containsExactly(12, 24);
+        assertThat(Trend.changes(new double[] {1, 9, 1})).isEmpty();
     }
 }

@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.capacity.Advice;
 import org.nuxeo.datagen.bench.capacity.Capacity;
-import org.nuxeo.datagen.bench.capacity.CapacityText;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -140,7 +139,7 @@ record Plan(
                     .put("shardDocuments", index.meanDocuments())
                     .put("shardBytes", index.meanBytes());
         }
-        json.set("estimates", CapacityText.json(capacity));
+        json.set("estimates", capacity.json());
         if (advice != null) {
             json.putPOJO("advice", advice.lines());
         }
@@ -154,7 +153,7 @@ record Plan(
     @Override
     public String text() {
         return heading() + "\n" + countTable() + "\n" + topicTable() + "\n" + indexTable() + impossible() + "\n"
-                + CapacityText.text(capacity) + "\n"
+                + capacity.text() + "\n"
                 + (advice == null ? "" : advice.table() + "\n")
                 + commands() + settingTable();
     }

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.services.child;
 
 import java.io.Reader;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.apache.lucene.analysis.TokenStream;
-import org.apache.lucene.analysis.Tokenizer;
 import org.apache.lucene.analysis.charfilter.HTMLStripCharFilter;
 import org.apache.lucene.analysis.core.KeywordTokenizer;
 import org.apache.lucene.analysis.en.EnglishMinimalStemFilter;
@@ -22,9 +22,6 @@ import org.apache.lucene.analysis.ngram.NGramTokenizer;
 import org.apache.lucene.analysis.path.PathHierarchyTokenizer;
 import org.elasticsearch.common.settings.Settings;
 import org.elasticsearch.index.IndexSettings;
-import org.elasticsearch.index.analysis.AbstractCharFilterFactory;
-import org.elasticsearch.index.analysis.AbstractTokenFilterFactory;
-import org.elasticsearch.index.analysis.AbstractTokenizerFactory;
 import org.elasticsearch.index.analysis.CharFilterFactory;
 import org.elasticsearch.index.analysis.NormalizingTokenFilterFactory;
 import org.elasticsearch.index.analysis.TokenFilterFactory;
@@ -41,53 +38,86 @@ import org.elasticsearch.plugins.Plugin;
  */
 public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin {
 
-    @FunctionalInterface
-    private interface FilterMaker {
-        TokenStream filter(TokenStream tokens, IndexSettings index, Settings settings);
+    private static final Map<String, Integer> SPLIT_UNLESS_FALSE = Map.of(
+            "generate_word_parts", WordDelimiterGraphFilter.GENERATE_WORD_PARTS,
+            "generate_number_parts", WordDelimiterGraphFilter.GENERATE_NUMBER_PARTS,
+            "split_on_case_change", WordDelimiterGraphFilter.SPLIT_ON_CASE_CHANGE,
+            "split_on_numerics", WordDelimiterGraphFilter.SPLIT_ON_NUMERICS,
+            "stem_english_possessive", WordDelimiterGraphFilter.STEM_ENGLISH_POSSESSIVE);
+
+    private static final Map<String, Integer> SPLIT_IF_TRUE = Map.of(
+            "catenate_words", WordDelimiterGraphFilter.CATENATE_WORDS,
+            "catenate_numbers", WordDelimiterGraphFilter.CATENATE_NUMBERS,
+            "catenate_all", WordDelimiterGraphFilter.CATENATE_ALL,
+            "preserve_original", WordDelimiterGraphFilter.PRESERVE_ORIGINAL);
+
+    private record HtmlStrip(String name) implements CharFilterFactory {
+        @Override
+        public Reader create(Reader text) {
+            return new HTMLStripCharFilter(text);
+        }
     }
 
-    @FunctionalInterface
-    private interface TokenizerMaker {
-        Tokenizer tokenizer(IndexSettings index, Settings settings);
+    private record Filter(String name, UnaryOperator<TokenStream> filter) implements TokenFilterFactory {
+        @Override
+        public TokenStream create(TokenStream tokens) {
+            return filter.apply(tokens);
+        }
+    }
+
+    /** A filter that is also applied to keywords and to query terms. */
+    private record AsciiFolding(String name, Settings settings) implements NormalizingTokenFilterFactory {
+        @Override
+        public TokenStream create(TokenStream tokens) {
+            return new ASCIIFoldingFilter(tokens, preserveOriginal(settings));
+        }
     }
 
     @Override
     public Map<String, AnalysisProvider<CharFilterFactory>> getCharFilters() {
-        return Map.of("html_strip", (index, environment, name, settings) -> new HtmlStrip(index, name));
+        return Map.of("html_strip", (index, environment, name, settings) -> new HtmlStrip(name));
     }
 
     @Override
     public Map<String, AnalysisProvider<TokenFilterFactory>> getTokenFilters() {
         return Map.of(
                 "asciifolding",
-                        normalizing((tokens, index, settings) ->
-                                new ASCIIFoldingFilter(tokens, settings.getAsBoolean("preserve_original", false))),
+                (index, environment, name, settings) -> new AsciiFolding(name, settings),
                 "truncate",
-                        AnalysisPlugin.requiresAnalysisSettings(filter((tokens, index, settings) ->
-                                new TruncateTokenFilter(tokens, required(settings, "length")))),
-                "word_delimiter_graph", filter((tokens, index, settings) -> WordDelimiters.graph(tokens, settings)),
-                "word_delimiter", filter((tokens, index, settings) -> WordDelimiters.plain(tokens, settings)),
-                "stemmer", filter((tokens, index, settings) -> stemmer(tokens, settings)),
+                AnalysisPlugin.requiresAnalysisSettings((index, environment, name, settings) ->
+                        new Filter(name, tokens -> new TruncateTokenFilter(tokens, required(settings, "length")))),
+                "word_delimiter_graph",
+                (index, environment, name, settings) -> new Filter(
+                        name,
+                        tokens -> new WordDelimiterGraphFilter(
+                                tokens,
+                                settings.getAsBoolean("adjust_offsets", true),
+                                WordDelimiterIterator.DEFAULT_WORD_DELIM_TABLE,
+                                delimiterFlags(settings),
+                                null)),
+                "word_delimiter",
+                (index, environment, name, settings) -> new Filter(name, tokens -> wordDelimiter(tokens, settings)),
+                "stemmer",
+                (index, environment, name, settings) -> new Filter(name, tokens -> stemmer(tokens, settings)),
                 "ngram",
-                        filter((tokens, index, settings) -> {
-                            Grams grams = Grams.of(index, settings, index.getMaxNgramDiff());
-                            return new NGramTokenFilter(tokens, grams.min(), grams.max(), preserveOriginal(settings));
-                        }),
+                (index, environment, name, settings) -> new Filter(name, tokens -> {
+                    Grams grams = Grams.of(index, settings, index.getMaxNgramDiff());
+                    return new NGramTokenFilter(tokens, grams.min(), grams.max(), preserveOriginal(settings));
+                }),
                 "edge_ngram",
-                        filter((tokens, index, settings) -> {
-                            Grams grams = Grams.of(index, settings, Integer.MAX_VALUE);
-                            return new EdgeNGramTokenFilter(
-                                    tokens, grams.min(), grams.max(), preserveOriginal(settings));
-                        }));
+                (index, environment, name, settings) -> new Filter(name, tokens -> {
+                    Grams grams = Grams.of(index, settings, Integer.MAX_VALUE);
+                    return new EdgeNGramTokenFilter(tokens, grams.min(), grams.max(), preserveOriginal(settings));
+                }));
     }
 
     @Override
     public Map<String, AnalysisProvider<TokenizerFactory>> getTokenizers() {
         return Map.of(
                 "keyword",
-                tokenizer((index, settings) -> new KeywordTokenizer()),
+                (index, environment, name, settings) -> TokenizerFactory.newFactory(name, KeywordTokenizer::new),
                 "path_hierarchy",
-                tokenizer((index, settings) -> {
+                (index, environment, name, settings) -> TokenizerFactory.newFactory(name, () -> {
                     char delimiter = character(settings, "delimiter", '/');
                     return new PathHierarchyTokenizer(
                             delimiter,
@@ -95,12 +125,12 @@ public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin 
                             settings.getAsInt("skip", PathHierarchyTokenizer.DEFAULT_SKIP));
                 }),
                 "ngram",
-                tokenizer((index, settings) -> {
+                (index, environment, name, settings) -> TokenizerFactory.newFactory(name, () -> {
                     Grams grams = Grams.of(index, settings, index.getMaxNgramDiff());
                     return new NGramTokenizer(grams.min(), grams.max());
                 }),
                 "edge_ngram",
-                tokenizer((index, settings) -> {
+                (index, environment, name, settings) -> TokenizerFactory.newFactory(name, () -> {
                     Grams grams = Grams.of(index, settings, Integer.MAX_VALUE);
                     return new EdgeNGramTokenizer(grams.min(), grams.max());
                 }));
@@ -141,69 +171,22 @@ public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin 
         return value.charAt(0);
     }
 
-    private static AnalysisProvider<TokenFilterFactory> filter(FilterMaker maker) {
-        return (index, environment, name, settings) -> new MadeFilter(index, name, settings, maker);
+    @SuppressWarnings("deprecation") // Elasticsearch still has the filter under this name.
+    private static TokenStream wordDelimiter(TokenStream tokens, Settings settings) {
+        return new WordDelimiterFilter(
+                tokens, WordDelimiterIterator.DEFAULT_WORD_DELIM_TABLE, delimiterFlags(settings), null);
     }
 
-    private static AnalysisProvider<TokenFilterFactory> normalizing(FilterMaker maker) {
-        return (index, environment, name, settings) -> new NormalizingMadeFilter(index, name, settings, maker);
+    /** Returns where words are split, which both filters have the same settings for: case changes, digits, punctuation. */
+    private static int delimiterFlags(Settings settings) {
+        return flags(settings, SPLIT_UNLESS_FALSE, true) | flags(settings, SPLIT_IF_TRUE, false);
     }
 
-    private static AnalysisProvider<TokenizerFactory> tokenizer(TokenizerMaker maker) {
-        return (index, environment, name, settings) -> new MadeTokenizer(index, name, settings, maker);
-    }
-
-    /** Removes tags and entities of HTML before a text is split into words. */
-    private static final class HtmlStrip extends AbstractCharFilterFactory {
-        HtmlStrip(IndexSettings index, String name) {
-            super(index, name);
-        }
-
-        @Override
-        public Reader create(Reader text) {
-            return new HTMLStripCharFilter(text);
-        }
-    }
-
-    private static class MadeFilter extends AbstractTokenFilterFactory {
-        private final Settings settings;
-        private final FilterMaker maker;
-
-        MadeFilter(IndexSettings index, String name, Settings settings, FilterMaker maker) {
-            super(index, name, settings);
-            this.settings = settings;
-            this.maker = maker;
-        }
-
-        @Override
-        public TokenStream create(TokenStream tokens) {
-            return maker.filter(tokens, indexSettings, settings);
-        }
-    }
-
-    /** A filter that is also applied to keywords and to query terms. */
-    private static final class NormalizingMadeFilter extends MadeFilter implements NormalizingTokenFilterFactory {
-        NormalizingMadeFilter(IndexSettings index, String name, Settings settings, FilterMaker maker) {
-            super(index, name, settings, maker);
-        }
-    }
-
-    private static final class MadeTokenizer extends AbstractTokenizerFactory {
-        private final IndexSettings index;
-        private final Settings settings;
-        private final TokenizerMaker maker;
-
-        MadeTokenizer(IndexSettings index, String name, Settings settings, TokenizerMaker maker) {
-            super(index, settings, name);
-            this.index = index;
-            this.settings = settings;
-            this.maker = maker;
-        }
-
-        @Override
-        public Tokenizer create() {
-            return maker.tokenizer(index, settings);
-        }
+    private static int flags(Settings settings, Map<String, Integer> flags, boolean otherwise) {
+        return flags.entrySet().stream()
+                .filter(each -> settings.getAsBoolean(each.getKey(), otherwise))
+                .mapToInt(Map.Entry::getValue)
+                .sum();
     }
 
     /** The minimum and maximum length of the n-grams of a filter or tokenizer. */
@@ -221,39 +204,6 @@ public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin 
                         + largestDifference);
             }
             return grams;
-        }
-    }
-
-    /** The two filters that split words at case changes, digits and punctuation. They have the same settings. */
-    static final class WordDelimiters {
-        private WordDelimiters() {}
-
-        static TokenStream graph(TokenStream tokens, Settings settings) {
-            boolean adjustOffsets = settings.getAsBoolean("adjust_offsets", true);
-            return new WordDelimiterGraphFilter(
-                    tokens, adjustOffsets, WordDelimiterIterator.DEFAULT_WORD_DELIM_TABLE, flags(settings), null);
-        }
-
-        @SuppressWarnings("deprecation") // Elasticsearch still has the filter under this name.
-        static TokenStream plain(TokenStream tokens, Settings settings) {
-            return new WordDelimiterFilter(
-                    tokens, WordDelimiterIterator.DEFAULT_WORD_DELIM_TABLE, flags(settings), null);
-        }
-
-        private static int flags(Settings settings) {
-            return flag(settings, "generate_word_parts", true, WordDelimiterGraphFilter.GENERATE_WORD_PARTS)
-                    | flag(settings, "generate_number_parts", true, WordDelimiterGraphFilter.GENERATE_NUMBER_PARTS)
-                    | flag(settings, "catenate_words", false, WordDelimiterGraphFilter.CATENATE_WORDS)
-                    | flag(settings, "catenate_numbers", false, WordDelimiterGraphFilter.CATENATE_NUMBERS)
-                    | flag(settings, "catenate_all", false, WordDelimiterGraphFilter.CATENATE_ALL)
-                    | flag(settings, "split_on_case_change", true, WordDelimiterGraphFilter.SPLIT_ON_CASE_CHANGE)
-                    | flag(settings, "split_on_numerics", true, WordDelimiterGraphFilter.SPLIT_ON_NUMERICS)
-                    | flag(settings, "preserve_original", false, WordDelimiterGraphFilter.PRESERVE_ORIGINAL)
-                    | flag(settings, "stem_english_possessive", true, WordDelimiterGraphFilter.STEM_ENGLISH_POSSESSIVE);
-        }
-
-        private static int flag(Settings settings, String name, boolean otherwise, int bit) {
-            return settings.getAsBoolean(name, otherwise) ? bit : 0;
         }
     }
 }
