@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
@@ -41,25 +41,18 @@ public final class BankLoads implements ArchiveLoads {
     }
 
     @Override
-    public List<String> slices() {
-        return List.of("states", "customers", "accounts", "heads", "live", "archives");
-    }
-
-    @Override
-    public Optional<DeliverySlice> slice(String name, @Nullable Integer year) {
-        return Optional.ofNullable(
-                switch (name) {
-                    case "states" -> DeliverySlice.of(Bank.STATE);
-                    case "customers" -> DeliverySlice.of(Bank.CUSTOMER, Bank.IDCARD);
-                    case "accounts" -> DeliverySlice.of(Bank.ACCOUNT, Bank.LETTER);
-                    case "heads" -> DeliverySlice.of(Bank.CUSTOMER, Bank.IDCARD, Bank.ACCOUNT, Bank.LETTER);
-                    case "live" -> DeliverySlice.ofMonths(dataset.layout().months(Bank.US_EAST));
-                    case "archives" -> {
-                        MonthRange all = dataset.layout().months(Bank.ARCHIVES);
-                        yield DeliverySlice.ofMonths(year == null ? all : all.ofYear(year));
-                    }
-                    default -> null;
-                });
+    public Map<String, Supplier<DeliverySlice>> slices(@Nullable Integer year) {
+        Map<String, Supplier<DeliverySlice>> slices = new LinkedHashMap<>();
+        slices.put("states", () -> DeliverySlice.of(Bank.STATE));
+        slices.put("customers", () -> DeliverySlice.of(Bank.CUSTOMER, Bank.IDCARD));
+        slices.put("accounts", () -> DeliverySlice.of(Bank.ACCOUNT, Bank.LETTER));
+        slices.put("heads", () -> DeliverySlice.of(Bank.CUSTOMER, Bank.IDCARD, Bank.ACCOUNT, Bank.LETTER));
+        slices.put("live", () -> DeliverySlice.ofMonths(dataset.layout().months(Bank.US_EAST)));
+        slices.put("archives", () -> {
+            MonthRange all = dataset.layout().months(Bank.ARCHIVES);
+            return DeliverySlice.ofMonths(year == null ? all : all.ofYear(year));
+        });
+        return slices;
     }
 
     @Override
@@ -68,33 +61,32 @@ public final class BankLoads implements ArchiveLoads {
     }
 
     @Override
-    public List<String> producedSlices() {
-        return List.of("states", "calendar", "customers", "accounts", "live", "archives");
-    }
-
-    @Override
-    public Optional<Produced> produced(String name, @Nullable Integer year) {
-        long states = dataset.count(dataset.layout().kinds().home());
-        return Optional.ofNullable(
-                switch (name) {
-                    case "states" ->
-                        new Produced(name, OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, states);
-                    case "calendar" ->
-                        new Produced(
-                                name,
-                                OperationIds.PRODUCE_STATEMENT_FOLDERS,
-                                Map.of("firstMonth", Months.text(archived.from()), "nbMonths", archived.count()),
-                                ARCHIVES,
-                                dataset.folders() - states);
-                    case "customers" -> heads(name, OperationIds.PRODUCE_CUSTOMERS, Bank.CUSTOMER, Bank.IDCARD);
-                    case "accounts" -> heads(name, OperationIds.PRODUCE_ACCOUNTS, Bank.ACCOUNT, Bank.LETTER);
-                    case "live" -> statements(name, live, LIVE, Map.of("storeInCustomerFolder", true, "split", true));
-                    case "archives" ->
-                        year == null
-                                ? statements(name, archived, ARCHIVES, Map.of())
-                                : statements(name + "-" + year, archived.ofYear(year), ARCHIVES, Map.of());
-                    default -> null;
-                });
+    public Map<String, Supplier<Produced>> produced(@Nullable Integer year) {
+        long states = dataset.count(Bank.STATE);
+        Map<String, Object> folders =
+                Map.of("firstMonth", Months.text(archived.from()), "nbMonths", archived.count());
+        Map<String, Object> beside = Map.of("storeInCustomerFolder", true, "split", true);
+        Map<String, Supplier<Produced>> all = new LinkedHashMap<>();
+        all.put(
+                "states",
+                () -> new Produced("states", OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, states));
+        all.put(
+                "calendar",
+                () -> new Produced(
+                        "calendar",
+                        OperationIds.PRODUCE_STATEMENT_FOLDERS,
+                        folders,
+                        ARCHIVES,
+                        dataset.folders() - states));
+        all.put("customers", () -> heads("customers", OperationIds.PRODUCE_CUSTOMERS, Bank.CUSTOMER, Bank.IDCARD));
+        all.put("accounts", () -> heads("accounts", OperationIds.PRODUCE_ACCOUNTS, Bank.ACCOUNT, Bank.LETTER));
+        all.put("live", () -> statements("live", live, LIVE, beside));
+        all.put(
+                "archives",
+                () -> year == null
+                        ? statements("archives", archived, ARCHIVES, Map.of())
+                        : statements("archives-" + year, archived.ofYear(year), ARCHIVES, Map.of()));
+        return all;
     }
 
     private Produced heads(String name, String operation, Kind... kinds) {

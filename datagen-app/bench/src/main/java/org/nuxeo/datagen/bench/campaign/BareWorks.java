@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.InsertManyOptions;
 import java.io.IOException;
@@ -22,7 +21,8 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.campaign.Work.Result;
+import org.nuxeo.datagen.bench.campaign.Works.Work;
+import org.nuxeo.datagen.bench.campaign.Works.Work.Result;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
@@ -34,6 +34,7 @@ import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.Rights;
+import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
@@ -51,7 +52,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * meanwhile, or before if the setting {@code ready} is true. Settings: {@code format} of records; {@code index}, whether
  * documents are found there too.
  */
-final class BareWorks {
+record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delivery delivery) {
 
     /** Number of documents in a request. */
     private static final int BATCH = 1_000;
@@ -59,16 +60,12 @@ final class BareWorks {
     private static final int DOCUMENT_BYTES = 1_200;
     private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
-    private final DirectHost host;
-    private final Dataset dataset;
-    private final DocumentModels models;
-    private final Delivery delivery;
-
     BareWorks(DirectHost host) {
-        this.host = host;
-        this.dataset = host.dataset();
-        this.models = host.models().withFullText();
-        this.delivery = Delivery.of(dataset, host.data().partitions());
+        this(
+                host,
+                host.dataset(),
+                host.models().withFullText(),
+                Delivery.of(host.dataset(), host.data().partitions()));
     }
 
     Map<String, Function<Step.Settings, @Nullable Work>> all() {
@@ -105,7 +102,12 @@ final class BareWorks {
     private Work insert(Step.Settings settings) {
         Consumer<String> sending = sending(settings, () -> {
             StoredDocuments model = models.model(false);
-            return (repository, documents) -> insert(repository, documents, model);
+            return (repository, documents) -> {
+                List<RawBsonDocument> encoded = documents.stream()
+                        .map(each -> encoded(model.document(each)))
+                        .toList();
+                return () -> host.mongo().documents(repository).insertMany(encoded, UNORDERED);
+            };
         });
         return work(true, () -> {
             host.repositories().forEach(each -> NuxeoIndexes.create(host.mongo().documents(each)));
@@ -117,26 +119,17 @@ final class BareWorks {
         });
     }
 
-    private Runnable insert(String repository, List<Identity> documents, StoredDocuments model) {
-        ByteSink sink = new ByteSink(documents.size() * DOCUMENT_BYTES);
-        int[] ends = new int[documents.size() + 1];
-        for (int i = 0; i < documents.size(); i++) {
-            BsonEncoder.DEFAULT.encode(model.document(documents.get(i)), sink);
-            ends[i + 1] = sink.length();
-        }
-        List<RawBsonDocument> encoded = new ArrayList<>(documents.size());
-        for (int i = 0; i < documents.size(); i++) {
-            encoded.add(new RawBsonDocument(sink.array(), ends[i], ends[i + 1] - ends[i]));
-        }
-        MongoCollection<RawBsonDocument> collection = host.mongo().documents(repository);
-        return () -> collection.insertMany(encoded, UNORDERED);
+    private static RawBsonDocument encoded(StoredDocument document) {
+        ByteSink sink = new ByteSink(DOCUMENT_BYTES);
+        BsonEncoder.DEFAULT.encode(document, sink);
+        return new RawBsonDocument(sink.array(), 0, sink.length());
     }
 
     /** Bulk requests of the low-level REST client, into indexes with the settings of the stage. */
     private Work bulk(Step.Settings settings) {
         Consumer<String> sending = sending(
                 settings,
-                () -> new IndexWork(host.elastic(), models, Rights.ASSUMED, IndexAdmin::indexOf, true)::request);
+                () -> new IndexWork(host.elastic(), models.model(true), Rights.ASSUMED, IndexAdmin::indexOf, true)::request);
         return work(false, () -> {
             IndexFilling filling = IndexFilling.begin(host.elastic(), IndexShards.USUAL.plans(dataset));
             long startNanos = System.nanoTime();
@@ -169,17 +162,15 @@ final class BareWorks {
         Future<byte[]> inIndex = null;
         if (elastic != null) {
             String ids = documents.stream().map(model::id).collect(Collectors.joining("\",\""));
-            inIndex = elastic.begin(
-                    "POST", "/" + IndexAdmin.indexOf(repository) + "/_mget", "{\"ids\":[\"" + ids + "\"]}");
+            String path = "/" + IndexAdmin.indexOf(repository) + "/_mget";
+            inIndex = elastic.begin("POST", path, "{\"ids\":[\"" + ids + "\"]}");
         }
         List<BsonValue> rowIds = documents.stream().map(model::rowId).toList();
-        long found = 0;
-        for (RawBsonDocument each : host.mongo()
+        List<RawBsonDocument> found = host.mongo()
                 .documents(repository)
                 .find(Filters.in("_id", rowIds))
-                .batchSize(rowIds.size() + 1)) {
-            found += each == null ? 0 : 1;
-        }
+                .batchSize(rowIds.size() + 1)
+                .into(new ArrayList<>());
         try {
             if (inIndex != null) {
                 ElasticStore.await(inIndex);
@@ -187,33 +178,45 @@ final class BareWorks {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return found;
+        return found.size();
     }
 
-    /** Records of one partition. */
-    private record Feed(String topic, int partition, Supplier<Iterator<Identity>> documents) {}
+    /** Sends the records of one partition. */
+    private interface Feed {
+        void send(RecordEncoder encoder, Consumer<ProducerRecord<byte[], byte[]>> to);
+    }
+
+    private Feed feed(RecordFormat format, String topic, int partition, Supplier<Iterator<Identity>> documents) {
+        return (encoder, to) -> {
+            Iterator<Identity> left = documents.get();
+            for (long place = 0; left.hasNext(); place++) {
+                byte[] key = DeliveryKey.of(format, delivery.number(), place, partition);
+                to.accept(new ProducerRecord<>(topic, partition, key, encoder.encode(left.next())));
+            }
+        };
+    }
 
     /** A Kafka producer with the client settings of the stage. */
     private Work send(Step.Settings settings) {
         RecordFormat format = RecordFormat.of(settings.text("format", "reference"));
         List<Feed> feeds = new ArrayList<>();
         for (Repository repository : dataset.layout().repositories()) {
-            feeds.add(new Feed(Topics.folders(repository.label()), 0, delivery.folders(repository)::iterator));
+            String name = repository.label();
+            feeds.add(feed(format, Topics.folders(name), 0, delivery.folders(repository)::iterator));
             var plan = delivery.plan(repository);
             for (int i = 0; i < delivery.partitions(); i++) {
                 int partition = i;
-                feeds.add(new Feed(Topics.documents(repository.label()), i, () -> Delivery.walk(plan, partition, 0)));
+                feeds.add(feed(format, Topics.documents(name), i, () -> Delivery.walk(plan, partition, 0)));
             }
         }
-        List<List<ProducerRecord<byte[], byte[]>>> ready = new ArrayList<>();
         if (settings.flag("ready")) {
-            feeds.forEach(feed -> {
+            feeds.replaceAll(feed -> {
                 List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>();
-                generate(feed, format, encoder(format), records::add);
-                ready.add(records);
+                feed.send(encoder(format), records::add);
+                return (encoder, to) -> records.forEach(to);
             });
         }
-        Work.Task once = () -> Result.of(send(feeds, format, ready));
+        Work.Task once = () -> Result.of(send(feeds, format));
         return work(false, once.times(StageWorks.times(settings, dataset)));
     }
 
@@ -221,39 +224,23 @@ final class BareWorks {
         return RecordEncoder.of(format, models.model(false));
     }
 
-    private double send(List<Feed> feeds, RecordFormat format, List<List<ProducerRecord<byte[], byte[]>>> ready)
-            throws InterruptedException {
+    private double send(List<Feed> feeds, RecordFormat format) throws InterruptedException {
         for (String repository : host.repositories()) {
             host.topics().ensure(Topics.folders(repository), 1);
             host.topics().ensure(Topics.documents(repository), delivery.partitions());
         }
         double rate;
         try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(host.kafka(), Map.of())) {
-            producer.partitionsFor(feeds.get(0).topic());
+            producer.partitionsFor(Topics.folders(host.repositories().get(0)));
             long startNanos = System.nanoTime();
             host.inParallel("send", feeds.size(), () -> {
                 RecordEncoder encoder = encoder(format);
-                return i -> {
-                    if (ready.isEmpty()) {
-                        generate(feeds.get((int) i), format, encoder, producer::send);
-                    } else {
-                        ready.get((int) i).forEach(producer::send);
-                    }
-                };
+                return i -> feeds.get((int) i).send(encoder, producer::send);
             });
             producer.flush();
             rate = StageClock.rate(delivery.records(), startNanos);
         }
         host.clear(ServiceKind.KAFKA);
         return rate;
-    }
-
-    private void generate(
-            Feed feed, RecordFormat format, RecordEncoder encoder, Consumer<ProducerRecord<byte[], byte[]>> to) {
-        Iterator<Identity> documents = feed.documents().get();
-        for (long place = 0; documents.hasNext(); place++) {
-            byte[] key = DeliveryKey.of(format, delivery.number(), place, feed.partition());
-            to.accept(new ProducerRecord<>(feed.topic(), feed.partition(), key, encoder.encode(documents.next())));
-        }
     }
 }

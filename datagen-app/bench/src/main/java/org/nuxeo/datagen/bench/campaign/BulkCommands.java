@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
-import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
+import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.store.output.Json;
 
 /**

@@ -27,6 +27,7 @@ import org.nuxeo.datagen.store.output.Json;
 final class CampaignState {
 
     private static final String FILE = "campaign.json";
+    private static final String NUXEO = "nuxeo";
 
     private final @Nullable Path file;
     private final ObjectNode root;
@@ -37,7 +38,7 @@ final class CampaignState {
         this.file = file;
         this.root = root;
         this.standIn = standIn;
-        this.saves = file != null;
+        this.saves = root.has(NUXEO);
     }
 
     /**
@@ -58,26 +59,15 @@ final class CampaignState {
     }
 
     /**
-     * Opens the saved state of a campaign, or creates a new one. Nothing is written yet.
+     * Opens the saved state of a campaign, or creates a new one. Nothing is written yet. On a Nuxeo each change is saved; on
+     * services only what {@link #keep} does, since what a step that was interrupted has left in them is not known.
      *
-     * @param folder existing folder with the file
+     * @param folder folder with the file
+     * @param place where the campaign runs: nuxeo, or mongo for services
+     * @param address its address
      * @throws BenchException if the file belongs to another campaign or cannot be read
      */
-    static CampaignState open(Path folder, String scenario, String fingerprint, String nuxeo) {
-        return open(folder, scenario, fingerprint, "nuxeo", nuxeo);
-    }
-
-    /**
-     * Opens the state that {@link #keep} has saved of a campaign on services, or creates a new one. Nothing else saves it:
-     * what a step that was interrupted has left in the services is not known.
-     */
-    static CampaignState kept(Path folder, String scenario, String fingerprint, String mongo) {
-        CampaignState state = open(folder, scenario, fingerprint, "mongo", mongo);
-        state.saves = false;
-        return state;
-    }
-
-    private static CampaignState open(Path folder, String scenario, String fingerprint, String place, String address) {
+    static CampaignState open(Path folder, String scenario, String fingerprint, String place, String address) {
         Path file = folder.resolve(FILE);
         ObjectNode root = Files.exists(file) ? read(file) : Json.object();
         if (root.isEmpty()) {
@@ -169,13 +159,13 @@ final class CampaignState {
 
     /** Saves the state after a step that failed and can be repeated, if services keep what the campaign has done. */
     synchronized void keep() {
-        saves = file != null;
+        saves = true;
         save();
     }
 
     /** Removes what {@link #keep} has saved. */
     synchronized void forget() {
-        if (file == null || root.has("nuxeo")) {
+        if (file == null || root.has(NUXEO)) {
             return;
         }
         try {

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.load.LoadMeter;
-import org.nuxeo.datagen.bench.load.LoadTarget;
+import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;

@@ -14,22 +14,21 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.load.LoadTarget;
 import org.nuxeo.datagen.bench.load.MongoLoad;
+import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.bench.series.IndexSource;
-import org.nuxeo.datagen.bench.series.KafkaSource;
-import org.nuxeo.datagen.bench.series.MongoSource;
 import org.nuxeo.datagen.bench.series.ProcessSource;
+import org.nuxeo.datagen.bench.series.ServiceSources;
 import org.nuxeo.datagen.bench.series.Source;
 import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.core.Dataset;
@@ -66,6 +65,7 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.KafkaSettings;
+import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
@@ -150,10 +150,11 @@ public record DirectHost(
             return CampaignState.passing(hasStandIn());
         }
         String mongo = ServiceWords.mongo(place.services());
-        return CampaignState.kept(
+        return CampaignState.open(
                 place.work().resolve("scenario"),
                 scenario.name(),
                 dataset.spec().fingerprint(),
+                "mongo",
                 mongo == null ? "" : Secrets.hide(mongo));
     }
 
@@ -231,13 +232,13 @@ public record DirectHost(
     public List<Source> sources(Set<ServiceKind> services) {
         List<Source> sources = new ArrayList<>(List.of(new ProcessSource()));
         if (services.contains(ServiceKind.MONGO)) {
-            sources.add(new MongoSource(this::database));
+            sources.add(ServiceSources.mongo(this::database));
         }
         if (services.contains(ServiceKind.ELASTICSEARCH)) {
-            sources.add(new IndexSource(this::elastic));
+            sources.add(ServiceSources.index(this::elastic));
         }
         if (services.contains(ServiceKind.KAFKA)) {
-            sources.add(new KafkaSource(topics().within(SAMPLE_LIMIT), group(), repositories()));
+            sources.add(ServiceSources.kafka(topics().within(SAMPLE_LIMIT), group(), repositories()));
         }
         return sources;
     }
@@ -284,35 +285,33 @@ public record DirectHost(
         return GROUP + dataset.spec().fingerprint().substring(0, 8);
     }
 
-    KafkaSettings kafka() {
-        return ServiceWords.access(place.services()).kafka(address(ServiceKind.KAFKA));
-    }
-
-    TopicAdmin topics() {
-        return client(ServiceKind.KAFKA, TopicAdmin.class, () -> new TopicAdmin(kafka()));
-    }
-
-    MongoStore mongo() {
-        return client(
-                ServiceKind.MONGO,
-                MongoStore.class,
-                () -> new MongoStore(ServiceWords.access(place.services()).mongo(address(ServiceKind.MONGO))));
-    }
-
-    ElasticStore elastic() {
-        return client(
-                ServiceKind.ELASTICSEARCH,
-                ElasticStore.class,
-                () -> new ElasticStore(
-                        ServiceWords.access(place.services()).elasticsearch(address(ServiceKind.ELASTICSEARCH))));
-    }
-
-    private <T extends AutoCloseable> T client(ServiceKind kind, Class<T> type, Supplier<T> maker) {
-        return type.cast(clients.computeIfAbsent(kind, first -> maker.get()));
+    private ServiceAccess access() {
+        return ServiceWords.access(place.services());
     }
 
     private String address(ServiceKind kind) {
         return Objects.requireNonNull(ServiceWords.addresses(place.services()).of(kind), kind.title());
+    }
+
+    private <T extends AutoCloseable> T client(ServiceKind kind, Class<T> type, Function<String, T> maker) {
+        return type.cast(clients.computeIfAbsent(kind, first -> maker.apply(address(kind))));
+    }
+
+    KafkaSettings kafka() {
+        return access().kafka(address(ServiceKind.KAFKA));
+    }
+
+    TopicAdmin topics() {
+        return client(ServiceKind.KAFKA, TopicAdmin.class, address -> new TopicAdmin(kafka()));
+    }
+
+    MongoStore mongo() {
+        return client(ServiceKind.MONGO, MongoStore.class, address -> new MongoStore(access().mongo(address)));
+    }
+
+    ElasticStore elastic() {
+        Function<String, ElasticStore> maker = address -> new ElasticStore(access().elasticsearch(address));
+        return client(ServiceKind.ELASTICSEARCH, ElasticStore.class, maker);
     }
 
     /**

@@ -117,9 +117,8 @@ final class DirectSteps {
             return host.deliveries().everything();
         }
         ArchiveLoads loads = Registered.loads(host.dataset()).orElseThrow();
-        return loads.slice(settings.text("what", ""), settings.year())
-                .orElseThrow(() ->
-                        settings.refuse("what", "must be " + String.join(", ", loads.slices()) + " or " + EVERYTHING));
+        return settings.oneOf("what", loads.slices(settings.year()), " or " + EVERYTHING)
+                .get();
     }
 
     /**
@@ -274,7 +273,7 @@ final class DirectSteps {
                     "re-index",
                     all,
                     batch,
-                    () -> new IndexWork(host.elastic(), tagged, rights, IndexAdmin::indexOf, false));
+                    () -> new IndexWork(host.elastic(), tagged.model(true), rights, IndexAdmin::indexOf, false));
         } finally {
             filling.close();
         }

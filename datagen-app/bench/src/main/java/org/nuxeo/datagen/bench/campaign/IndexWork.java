@@ -10,7 +10,6 @@ import org.apache.http.nio.entity.NByteArrayEntity;
 import org.apache.http.util.EntityUtils;
 import org.elasticsearch.client.Request;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.store.document.ByteSink;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
@@ -21,35 +20,19 @@ import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 
-/** Writes documents into an index. For one thread. */
-final class IndexWork implements DirectHost.RangeWork {
+/**
+ * Writes documents into an index. For one thread.
+ *
+ * @param indexOf returns the index of a repository
+ * @param versioned whether documents have the version of an import; if not, they are written again, as Nuxeo does after a
+ *     change
+ */
+record IndexWork(
+        ElasticStore elastic, StoredDocuments model, Rights rights, UnaryOperator<String> indexOf, boolean versioned)
+        implements DirectHost.RangeWork {
 
     private static final int DOCUMENT_BYTES = 1_200;
     private static final ContentType LINES = ContentType.create("application/x-ndjson");
-
-    private final ElasticStore elastic;
-    private final StoredDocuments model;
-    private final Rights rights;
-    private final UnaryOperator<String> indexOf;
-    private final boolean versioned;
-
-    /**
-     * @param indexOf returns the index of a repository
-     * @param versioned whether documents have the version of an import; if not, they are written again, as Nuxeo does after a
-     *     change
-     */
-    IndexWork(
-            ElasticStore elastic,
-            DocumentModels models,
-            Rights rights,
-            UnaryOperator<String> indexOf,
-            boolean versioned) {
-        this.elastic = elastic;
-        this.model = models.model(true);
-        this.rights = rights;
-        this.indexOf = indexOf;
-        this.versioned = versioned;
-    }
 
     @Override
     public void accept(String repository, List<Identity> documents) {

@@ -120,7 +120,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
                     "levels", String.join(",", settings.texts("levels"))));
             String type = simulation.substring(0, 1).toUpperCase(Locale.ROOT) + simulation.substring(1) + "Simulation";
             Path log = duringImport(() -> host.simulations().run(type, properties, host.credentials(), work));
-            report(new SimulationLog(log).read(settings.has("levels") ? seconds() : 0));
+            report(SimulationLog.read(log, settings.has("levels") ? seconds() : 0));
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.campaign.Works.Work;
 import org.nuxeo.datagen.bench.measure.Figure.Unit;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.core.Dataset;

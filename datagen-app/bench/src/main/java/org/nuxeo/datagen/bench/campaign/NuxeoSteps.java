@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
-import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
+import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;

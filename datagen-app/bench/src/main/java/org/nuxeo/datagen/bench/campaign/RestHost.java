@@ -14,9 +14,9 @@ import org.nuxeo.datagen.bench.campaign.BackgroundCalls.Probe;
 import org.nuxeo.datagen.bench.gatling.Simulations;
 import org.nuxeo.datagen.bench.nuxeo.InstallCheck;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
-import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
-import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
+import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -88,6 +88,7 @@ public final class RestHost implements Host {
                 place.work(),
                 begun.name(),
                 begun.data().dataset().spec().fingerprint(),
+                "nuxeo",
                 client().address().toString());
     }
 

@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
@@ -111,10 +113,8 @@ public record Scenario(
         static Data read(DatasetWords known, String scenario, JsonNode node) {
             String refused = "scenario " + scenario + ": dataset ";
             try {
-                List<Word> all = new ArrayList<>(known.words());
+                List<Word> all = replaceable(known);
                 all.add(StageWords.PARTITIONS);
-                all.addAll(LayoutWords.NEW_INDEXES);
-                all.addAll(TopicWords.ALL);
                 Description words =
                         Description.read(all, name -> node.path(name).asText(null), Description.GIVEN);
                 boolean counted = words.has(DatasetWords.CUSTOMERS) || words.has(DatasetWords.DOCUMENTS);
@@ -128,12 +128,15 @@ public record Scenario(
             }
         }
 
+        private static List<Word> replaceable(DatasetWords known) {
+            return Stream.of(known.words(), LayoutWords.NEW_INDEXES, TopicWords.ALL)
+                    .flatMap(List::stream)
+                    .collect(Collectors.toCollection(ArrayList::new));
+        }
+
         private Data with(Description more) {
             Description all = words;
-            List<Word> replaced = new ArrayList<>(known.words());
-            replaced.addAll(LayoutWords.NEW_INDEXES);
-            replaced.addAll(TopicWords.ALL);
-            for (Word word : replaced) {
+            for (Word word : replaceable(known)) {
                 all = more.has(word) ? all.with(word, more.known(word), more.source(word)) : all;
             }
             return of(known, all, scale);

@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.campaign.Plots.Plot;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Plots;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Plots.Plot;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
@@ -74,7 +75,7 @@ record SearchStep(DirectHost host, StepRecord record, ElasticStore elastic, Arch
                     "index",
                     delivery,
                     BATCH,
-                    () -> new IndexWork(elastic, host.models(), rights, variant::indexOf, false));
+                    () -> new IndexWork(elastic, host.models().model(true), rights, variant::indexOf, false));
             documents += delivery.records();
         }
         elastic.json("POST", "/" + variant.all() + "/_refresh", null);

@@ -28,8 +28,7 @@ final class SliceSteps {
     /** Returns the slice of a step, which {@code what} names; {@code year} selects a part of it. */
     private static Produced slice(RestHost host, Step.Settings settings) {
         ArchiveLoads loads = Registered.loads(host.data().dataset(settings)).orElseThrow();
-        Produced slice = loads.produced(settings.text("what", ""), settings.year())
-                .orElseThrow(() -> settings.refuse("what", "must be " + String.join(", ", loads.producedSlices())));
+        Produced slice = settings.oneOf("what", loads.produced(settings.year()), "").get();
         if (settings.has("year") && slice.documents() == 0) {
             throw settings.refuse("year", "must be a year that has archived documents");
         }

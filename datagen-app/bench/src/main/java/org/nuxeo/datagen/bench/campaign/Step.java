@@ -163,6 +163,20 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
             return yaml.path("published").path(stage).asText();
         }
 
+        /**
+         * Returns what a setting names.
+         *
+         * @param known what it can name
+         * @param more end of the message if it names something else
+         */
+        <T> T oneOf(String name, Map<String, T> known, String more) {
+            T found = known.get(text(name, ""));
+            if (found == null) {
+                throw refuse(name, "must be " + String.join(", ", known.keySet()) + more);
+            }
+            return found;
+        }
+
         String text(String name, String otherwise) {
             return yaml.path(name).asText(otherwise);
         }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -43,37 +41,23 @@ record StepRecord(CampaignState campaign, ObjectNode node, Step.Settings setting
      * @param count number of units done
      * @param unit what is counted, usually documents
      * @param millis duration; 0 if none was measured
+     * @param perSecond units a second; 0 if no duration was measured
+     * @param standIn whether the stand-in for MongoDB took part
      * @param differences number of differences from the expected result
      * @param published figure of a published benchmark, or an empty text
-     * @param standIn whether the stand-in for MongoDB took part
      */
-    @JsonIgnoreProperties(value = "perSecond", allowGetters = true)
-    @JsonPropertyOrder({
-        "stage",
-        "count",
-        "unit",
-        "elapsedMillis",
-        "perSecond",
-        "mongoStandIn",
-        "differences",
-        "published"
-    })
     record Row(
             String stage,
             long count,
             String unit,
             @JsonProperty("elapsedMillis") long millis,
+            double perSecond,
+            @JsonProperty("mongoStandIn") boolean standIn,
             long differences,
-            String published,
-            @JsonProperty("mongoStandIn") boolean standIn) {
+            String published) {
 
         private static final String NONE = "–";
         private static final String WAITS = "waits";
-
-        @JsonProperty
-        double perSecond() {
-            return millis == 0 ? 0 : count * 1000.0 / millis;
-        }
 
         /** Returns whether documents were done, so many and for so long that their rate says something. */
         boolean isTimedWithDocuments() {
@@ -196,7 +180,8 @@ record StepRecord(CampaignState campaign, ObjectNode node, Step.Settings setting
     }
 
     private void row(String stage, long count, String unit, long millis, long differences, boolean standIn) {
-        add("rows", new Row(stage, count, unit, millis, differences, settings.published(stage), standIn));
+        double perSecond = millis == 0 ? 0 : count * 1000.0 / millis;
+        add("rows", new Row(stage, count, unit, millis, perSecond, standIn, differences, settings.published(stage)));
     }
 
     /** Adds the latencies of an import's batches in each store. */
@@ -307,6 +292,33 @@ record StepRecord(CampaignState campaign, ObjectNode node, Step.Settings setting
             for (int i = samples.size() > MAX_SAMPLES ? 1 : samples.size(); i < samples.size(); i++) {
                 samples.remove(i);
             }
+        }
+    }
+
+    /** The curves of a step, which grow point by point. The label of a line is left out if its plot has no other. */
+    static final class Plots {
+
+        private final Map<Plot, Map<String, List<Curve.Point>>> plots = new LinkedHashMap<>();
+
+        /** A plot with its axes, of which that of x is logarithmic. */
+        record Plot(String title, String xLabel, String yLabel) {}
+
+        void add(Plot plot, String line, double x, double y) {
+            lines(plot).computeIfAbsent(line, name -> new ArrayList<>()).add(Curve.Point.of(x, y));
+        }
+
+        /** Adds lines that are complete, unless the plot has them. */
+        void add(Plot plot, Map<String, List<Curve.Point>> published) {
+            published.forEach(lines(plot)::putIfAbsent);
+        }
+
+        private Map<String, List<Curve.Point>> lines(Plot plot) {
+            return plots.computeIfAbsent(plot, any -> new LinkedHashMap<>());
+        }
+
+        void report(StepRecord record) {
+            plots.forEach((plot, lines) -> lines.forEach((line, points) -> record.curve(
+                    new Curve(plot.title(), lines.size() == 1 ? "" : line, plot.xLabel(), plot.yLabel(), true, points))));
         }
     }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
 import org.nuxeo.datagen.bench.report.BenchException;
 
 /** The Maven project of simulations, {@code gatling}. Each simulation runs in a separate Maven process. */

@@ -20,7 +20,6 @@ public final class LoadResult {
     private static final int MAX_POINTS = 120;
     private static final Pattern REFUSAL = Pattern.compile("HTTP (\\d{3}) (.*)", Pattern.DOTALL);
 
-    private final String gatling;
     private final long startMillis;
     private final int levelSeconds;
     private int firstMillis = -1;
@@ -31,12 +30,10 @@ public final class LoadResult {
     private Map<Integer, Stats> pieces = new TreeMap<>();
 
     /**
-     * @param gatling Gatling's version
      * @param startMillis start of the run, in milliseconds since the epoch
      * @param levelSeconds duration of each level of users; 0 if there are no levels
      */
-    LoadResult(String gatling, long startMillis, int levelSeconds) {
-        this.gatling = gatling;
+    LoadResult(long startMillis, int levelSeconds) {
         this.startMillis = startMillis;
         this.levelSeconds = levelSeconds;
     }
@@ -63,11 +60,6 @@ public final class LoadResult {
             pieces = larger;
             pieceSeconds *= 2;
         }
-    }
-
-    /** Returns Gatling's version. */
-    public String gatling() {
-        return gatling;
     }
 
     /** Returns the statistics of all requests. */

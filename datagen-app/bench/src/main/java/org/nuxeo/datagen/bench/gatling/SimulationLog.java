@@ -16,16 +16,26 @@ import org.nuxeo.datagen.bench.report.BenchException;
 
 /**
  * The log of a run, as Gatling 3.11 and later write it: a header with versions and names, then a record for each
- * request, user, group and error, with times relative to the start. Since 3.11, Gatling writes its statistics nowhere else
+ * request, user, group and error, with times relative to the start. Numbers are followed by texts in the virtual machine's
+ * encoding, or texts that are written once and then referred to by number. Since 3.11, Gatling writes its statistics nowhere else
  * but into pages of HTML.
  */
-public record SimulationLog(Path file) {
+public final class SimulationLog {
 
     private static final int RUN = 0;
     private static final int REQUEST = 1;
     private static final int USER = 2;
     private static final int GROUP = 3;
     private static final int ERROR = 4;
+    private static final int MAX_BYTES = 1 << 20;
+    private static final byte LATIN = 0;
+
+    private final DataInputStream in;
+    private final Map<Integer, String> texts = new HashMap<>();
+
+    private SimulationLog(DataInputStream in) {
+        this.in = in;
+    }
 
     /**
      * Reads the whole log.
@@ -33,104 +43,94 @@ public record SimulationLog(Path file) {
      * @param levelSeconds duration of each level of users; 0 if the run had no levels
      * @throws BenchException if the file is not such a log, or is incomplete
      */
-    public LoadResult read(int levelSeconds) {
+    public static LoadResult read(Path file, int levelSeconds) {
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
             if (in.read() != RUN) {
                 throw new EOFException("it has no header");
             }
-            return new LogReader(in, new HashMap<>()).result(levelSeconds);
+            return new SimulationLog(in).result(levelSeconds);
         } catch (IOException e) {
             throw new BenchException(file + ": is not a complete log of Gatling 3.11 or later: " + e.getMessage(), e);
         }
     }
 
-    /**
-     * Reads records: numbers, texts in the virtual machine's encoding, and texts that are written once and then referred to
-     * by number.
-     */
-    private record LogReader(DataInputStream in, Map<Integer, String> texts) {
-
-        private static final int MAX_BYTES = 1 << 20;
-        private static final byte LATIN = 0;
-
-        LoadResult result(int levelSeconds) throws IOException {
-            String gatling = text();
+    private LoadResult result(int levelSeconds) throws IOException {
+        text();
+        text();
+        LoadResult result = new LoadResult(in.readLong(), levelSeconds);
+        text();
+        for (int scenarios = in.readInt(); scenarios > 0; scenarios--) {
             text();
-            LoadResult result = new LoadResult(gatling, in.readLong(), levelSeconds);
-            text();
-            for (int scenarios = in.readInt(); scenarios > 0; scenarios--) {
-                text();
-            }
-            for (int assertions = in.readInt(); assertions > 0; assertions--) {
-                bytes();
-            }
-            for (int head = in.read(); head >= 0; head = in.read()) {
-                record(head, result);
-            }
-            return result;
         }
+        for (int assertions = in.readInt(); assertions > 0; assertions--) {
+            bytes();
+        }
+        for (int head = in.read(); head >= 0; head = in.read()) {
+            record(head, result);
+        }
+        return result;
+    }
 
-        private void record(int head, LoadResult result) throws IOException {
-            switch (head) {
-                case REQUEST -> {
-                    groups();
-                    String name = knownText();
-                    int start = in.readInt();
-                    int end = in.readInt();
-                    boolean ok = in.readBoolean();
-                    result.add(name, start, end, ok, knownText());
-                }
-                case USER -> in.skipNBytes(Integer.BYTES + 1 + Integer.BYTES);
-                case GROUP -> {
-                    groups();
-                    in.skipNBytes(3 * Integer.BYTES + 1);
-                }
-                case ERROR -> {
-                    String reason = knownText();
-                    int millis = in.readInt();
-                    result.add("not sent", millis, millis, false, reason);
-                }
-                default -> throw new EOFException("unknown record of type " + head);
+    private void record(int head, LoadResult result) throws IOException {
+        switch (head) {
+            case REQUEST -> {
+                groups();
+                String name = knownText();
+                int start = in.readInt();
+                int end = in.readInt();
+                boolean ok = in.readBoolean();
+                result.add(name, start, end, ok, knownText());
             }
-        }
-
-        private void groups() throws IOException {
-            for (int count = in.readInt(); count > 0; count--) {
-                knownText();
+            case USER -> in.skipNBytes(Integer.BYTES + 1 + Integer.BYTES);
+            case GROUP -> {
+                groups();
+                in.skipNBytes(3 * Integer.BYTES + 1);
             }
-        }
-
-        private byte[] bytes() throws IOException {
-            int length = in.readInt();
-            if (length < 0 || length > MAX_BYTES) {
-                throw new EOFException("invalid text of " + length + " bytes");
+            case ERROR -> {
+                String reason = knownText();
+                int millis = in.readInt();
+                result.add("not sent", millis, millis, false, reason);
             }
-            return in.readNBytes(length);
+            default -> throw new EOFException("unknown record of type " + head);
         }
+    }
 
-        private String text() throws IOException {
-            byte[] bytes = bytes();
-            return bytes.length == 0
-                    ? ""
-                    : new String(bytes, in.readByte() == LATIN ? StandardCharsets.ISO_8859_1 : wide());
+    private void groups() throws IOException {
+        for (int count = in.readInt(); count > 0; count--) {
+            knownText();
         }
+    }
 
-        private static Charset wide() {
-            return ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN
-                    ? StandardCharsets.UTF_16LE
-                    : StandardCharsets.UTF_16BE;
+    private byte[] bytes() throws IOException {
+        int length = in.readInt();
+        if (length < 0 || length > MAX_BYTES) {
+            throw new EOFException("invalid text of " + length + " bytes");
         }
+        return in.readNBytes(length);
+    }
 
-        private String knownText() throws IOException {
-            int number = in.readInt();
-            if (number >= 0) {
-                texts.put(number, text());
-            }
-            String text = texts.get(Math.abs(number));
-            if (text == null) {
-                throw new EOFException("unknown text " + -number);
-            }
-            return text;
+    private String text() throws IOException {
+        byte[] bytes = bytes();
+        return bytes.length == 0
+                ? ""
+                : new String(bytes, in.readByte() == LATIN ? StandardCharsets.ISO_8859_1 : wide());
+    }
+
+    private static Charset wide() {
+        return ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN
+                ? StandardCharsets.UTF_16LE
+                : StandardCharsets.UTF_16BE;
+    }
+
+    private String knownText() throws IOException {
+        int number = in.readInt();
+        if (number >= 0) {
+            texts.put(number, text());
         }
+        String text = texts.get(Math.abs(number));
+        if (text == null) {
+            throw new EOFException("unknown text " + -number);
+        }
+        return text;
     }
 }

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.bench.gatling;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Properties;
-import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
 
 /** A runner of simulations. */
 public interface Simulations {

@@ -14,7 +14,8 @@ import org.bson.BsonInt32;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
 import org.bson.conversions.Bson;
-import org.nuxeo.datagen.bench.load.LoadTarget.Listed;
+import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
+import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget.Listed;
 
 /** A collection of MongoDB as the target of a load. It is dropped at the begin and at the end. */
 public final class MongoLoad implements LoadTarget {

@@ -5,24 +5,32 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BooleanSupplier;
 
-/** Sessions on a target, each on a thread of its own, until they are asked to end. Used by one thread. */
-public final class RefereedLoad implements AutoCloseable {
+/**
+ * Sessions on a target, each on a thread of its own, until they are asked to end. Used by one thread.
+ *
+ * @param name begins the ids of the documents
+ * @param referee the judge of the answers
+ * @param meter the measured requests
+ */
+public record RefereedLoad(
+        LoadTarget target,
+        String name,
+        Settings settings,
+        Referee referee,
+        LoadMeter meter,
+        Shared shared,
+        List<Session> sessions,
+        List<Thread> threads,
+        AtomicBoolean ended)
+        implements AutoCloseable {
 
     private static final long AUDIT_NANOS = 60_000_000_000L;
     private static final long AUDIT_PAUSE_MILLIS = 500;
-
-    private final LoadTarget target;
-    private final String name;
-    private final Settings settings;
-    private final Referee referee = new Referee();
-    private final LoadMeter meter = new LoadMeter();
-    private final Shared shared;
-    private final List<Session> sessions = new ArrayList<>();
-    private final List<Thread> threads = new ArrayList<>();
-    private volatile boolean ended;
 
     /**
      * The size of a load.
@@ -33,16 +41,24 @@ public final class RefereedLoad implements AutoCloseable {
      */
     public record Settings(int sessions, int documents, long thinkMillis) {}
 
-    /** @param name begins the ids of the documents */
     public RefereedLoad(LoadTarget target, String name, Settings settings) {
-        this.target = target;
-        this.name = name;
-        this.settings = settings;
-        this.shared = new Shared(name + "-shared");
+        this(
+                target,
+                name,
+                settings,
+                new Referee(),
+                new LoadMeter(),
+                new Shared(name + "-shared", new AtomicLong(1), new AtomicLong(1)),
+                new ArrayList<>(),
+                new ArrayList<>(),
+                new AtomicBoolean());
         for (int i = 0; i < settings.sessions(); i++) {
             sessions.add(new Session(i, this));
         }
     }
+
+    /** A document that all sessions add to, so that an addition that is lost shows. */
+    record Shared(String id, AtomicLong begun, AtomicLong acknowledged) {}
 
     /** Counts the answers that were checked and keeps those that were wrong. Thread safe. */
     public static final class Referee {
@@ -113,47 +129,36 @@ public final class RefereedLoad implements AutoCloseable {
         threads.forEach(Thread::start);
     }
 
-    /** A document that all sessions add to, so that an addition that is lost shows. */
-    final class Shared {
-
-        private final String id;
-        private final AtomicLong begun = new AtomicLong(1);
-        private final AtomicLong acknowledged = new AtomicLong(1);
-
-        Shared(String id) {
-            this.id = id;
+    /** Reads the shared document, or adds to it. */
+    void stepShared(Session session, int draw) {
+        if (draw % 2 == 0) {
+            readShared(session, "read");
+            return;
         }
+        shared.begun.incrementAndGet();
+        Boolean existed = session.sent(() -> target.add(shared.id));
+        if (existed != null && referee.check(existed)) {
+            shared.acknowledged.incrementAndGet();
+        }
+    }
 
-        void step(Session session, int draw) {
-            if (draw % 2 == 0) {
-                read(session, "read");
-                return;
-            }
-            begun.incrementAndGet();
-            Boolean existed = session.sent(() -> target.add(id));
-            if (existed != null && referee.check(existed)) {
-                acknowledged.incrementAndGet();
+    /** Reads the shared document, and returns whether there was an answer. */
+    private boolean readShared(Session session, String request) {
+        long least = shared.acknowledged.get();
+        Long found = session.sent(() -> target.read(shared.id));
+        long most = shared.begun.get();
+        if (found != null && !referee.check(found >= least && found <= most)) {
+            pause(AUDIT_PAUSE_MILLIS);
+            Long again = session.sent(() -> target.read(shared.id));
+            boolean passing = again != null && again >= least;
+            String what = found > most ? "never written" : passing ? "stale read" : "lost update";
+            referee.wrong(what, shared.id, request, "version " + found + ", must be " + least + " to " + most);
+            if (!passing) {
+                // what is lost is named once
+                shared.acknowledged.addAndGet((again == null ? found : again) - least);
             }
         }
-
-        /** Reads the document, and returns whether there was an answer. */
-        boolean read(Session session, String request) {
-            long least = acknowledged.get();
-            Long found = session.sent(() -> target.read(id));
-            long most = begun.get();
-            if (found != null && !referee.check(found >= least && found <= most)) {
-                pause(AUDIT_PAUSE_MILLIS);
-                Long again = session.sent(() -> target.read(id));
-                boolean passing = again != null && again >= least;
-                String what = found > most ? "never written" : passing ? "stale read" : "lost update";
-                referee.wrong(what, id, request, "version " + found + ", must be " + least + " to " + most);
-                if (!passing) {
-                    // what is lost is named once
-                    acknowledged.addAndGet((again == null ? found : again) - least);
-                }
-            }
-            return found != null;
-        }
+        return found != null;
     }
 
     /**
@@ -168,59 +173,17 @@ public final class RefereedLoad implements AutoCloseable {
         for (Session each : sessions) {
             all &= answered(each::audit, limitNanos);
         }
-        return answered(() -> shared.read(sessions.get(0), "last read"), limitNanos) && all;
+        return answered(() -> readShared(sessions.get(0), "last read"), limitNanos) && all;
     }
 
-    private interface Audit {
-        boolean isAnswered();
-    }
-
-    private static boolean answered(Audit audit, long limitNanos) {
-        while (!audit.isAnswered()) {
+    private static boolean answered(BooleanSupplier audit, long limitNanos) {
+        while (!audit.getAsBoolean()) {
             if (System.nanoTime() > limitNanos || Thread.currentThread().isInterrupted()) {
                 return false;
             }
             pause(AUDIT_PAUSE_MILLIS);
         }
         return true;
-    }
-
-    /** Returns the measured requests. */
-    public LoadMeter meter() {
-        return meter;
-    }
-
-    /** Returns the judge of the answers. */
-    public Referee referee() {
-        return referee;
-    }
-
-    String name() {
-        return name;
-    }
-
-    LoadTarget target() {
-        return target;
-    }
-
-    Shared shared() {
-        return shared;
-    }
-
-    int documents() {
-        return settings.documents();
-    }
-
-    int sessions() {
-        return settings.sessions();
-    }
-
-    Session session(int number) {
-        return sessions.get(number);
-    }
-
-    boolean isEnded() {
-        return ended;
     }
 
     void think() {
@@ -240,7 +203,7 @@ public final class RefereedLoad implements AutoCloseable {
     /** Ends the sessions. */
     @Override
     public void close() {
-        ended = true;
+        ended.set(true);
         try {
             for (Thread each : threads) {
                 each.join();
@@ -249,5 +212,42 @@ public final class RefereedLoad implements AutoCloseable {
             threads.forEach(Thread::interrupt);
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** A store of small documents with versions, each in the list of one session. Thread safe. */
+    public interface LoadTarget extends AutoCloseable {
+
+        /** The version of a document that does not exist. */
+        long ABSENT = 0;
+
+        /** Adds a document with version 1 to the list of a session. */
+        void insert(String id, int session) throws Exception;
+
+        /** Returns the version of a document, or {@link #ABSENT}. */
+        long read(String id) throws Exception;
+
+        /** Sets the version of a document that has the version before, and returns whether there was one. */
+        boolean write(String id, long version) throws Exception;
+
+        /** Adds 1 to the version of a document in one request, and returns whether the document exists. */
+        boolean add(String id) throws Exception;
+
+        /** Deletes a document that has a version, and returns whether there was one. */
+        boolean delete(String id, long version) throws Exception;
+
+        /** Returns the documents of a session, page by page. */
+        List<Listed> list(int session) throws Exception;
+
+        /** Returns the number of documents of a session. */
+        long count(int session) throws Exception;
+
+        /** Returns the kind of a failure in a few words, the same for all of its kind. */
+        String kind(Exception failure);
+
+        @Override
+        void close();
+
+        /** A document in a list. */
+        record Listed(String id, long version) {}
     }
 }

@@ -10,9 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.load.LoadTarget.Listed;
+import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
+import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget.Listed;
 import org.nuxeo.datagen.bench.load.RefereedLoad.Referee;
 
 /**
@@ -62,11 +65,6 @@ final class Session implements Runnable {
         }
     }
 
-    /** A request to the target. */
-    interface Request<T> {
-        T send() throws Exception;
-    }
-
     Session(int number, RefereedLoad load) {
         this.number = number;
         this.load = load;
@@ -77,7 +75,7 @@ final class Session implements Runnable {
 
     @Override
     public void run() {
-        while (!load.isEnded()) {
+        while (!load.ended().get()) {
             step();
             load.think();
         }
@@ -86,7 +84,7 @@ final class Session implements Runnable {
     /** Sends a request that is drawn. */
     void step() {
         int draw = random.nextInt(MIX);
-        if (mine.isEmpty() || draw < 30 && mine.size() < load.documents()) {
+        if (mine.isEmpty() || draw < 30 && mine.size() < load.settings().documents()) {
             insert();
         } else if (draw < 40) {
             delete(mine.get(random.nextInt(mine.size())));
@@ -97,7 +95,7 @@ final class Session implements Runnable {
         } else if (draw < 180) {
             readOther();
         } else if (draw < 196) {
-            load.shared().step(this, draw);
+            load.stepShared(this, draw);
         } else if (draw < 198) {
             list();
         } else {
@@ -106,10 +104,10 @@ final class Session implements Runnable {
     }
 
     /** Sends a request, and returns the answer, or null if there was none. */
-    <T> @Nullable T sent(Request<T> request) {
+    <T> @Nullable T sent(Callable<T> request) {
         long sentNanos = System.nanoTime();
         try {
-            T answer = request.send();
+            T answer = request.call();
             load.meter().ended(sentNanos, null);
             return answer;
         } catch (Exception e) {
@@ -186,7 +184,7 @@ final class Session implements Runnable {
 
     /** Reads what another session has written: at least what was acknowledged before, at most what is begun afterwards. */
     private void readOther() {
-        Held held = load.session(random.nextInt(load.sessions())).shown;
+        Held held = load.sessions().get(random.nextInt(load.sessions().size())).shown;
         if (held == null || held.leaving) {
             return;
         }
@@ -214,16 +212,12 @@ final class Session implements Runnable {
         }
     }
 
-    private interface Doubt {
-        boolean remains(long version);
-    }
-
     /** Reads a document until it is right or was wrong several times, and returns whether it stays wrong. */
-    private boolean stays(Held held, Doubt doubt) {
+    private boolean stays(Held held, LongPredicate doubt) {
         for (int i = 0; i < DOUBTS; i++) {
             RefereedLoad.pause(DOUBT_PAUSE_MILLIS);
             Long again = sent(() -> target.read(held.id));
-            if (again != null && !doubt.remains(again)) {
+            if (again != null && !doubt.test(again)) {
                 return false;
             }
         }

@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
-import org.nuxeo.datagen.store.output.Json;
 
 /** A check of what a Nuxeo has and how it is configured, before a campaign. It writes nothing. */
 public final class InstallCheck {
@@ -38,7 +35,7 @@ public final class InstallCheck {
     private final NuxeoClient client;
     private final List<String> repositories;
     private final Map<String, String> facts = new LinkedHashMap<>();
-    private final List<Installation.Missing> missing = new ArrayList<>();
+    private final Map<String, String> missing = new LinkedHashMap<>();
 
     /** @param repositories names of the repositories that a campaign needs */
     public InstallCheck(NuxeoClient client, List<String> repositories) {
@@ -77,7 +74,7 @@ public final class InstallCheck {
     }
 
     private void missing(String what, String remedy) {
-        missing.add(new Installation.Missing(what, remedy));
+        missing.merge(remedy, what, (one, other) -> one + ", " + other);
     }
 
     private Set<String> operations() throws InterruptedException {
@@ -177,34 +174,13 @@ public final class InstallCheck {
      *
      * @param facts properties of the server by name, in the order in which they are shown
      * @param operations ids of the server's operations
-     * @param missing what a campaign needs and the server lacks
+     * @param missing what a campaign needs and the server lacks, by the line of configuration, or the command, that adds it
      */
-    public record Installation(
-            Map<String, String> facts, @JsonIgnore Set<String> operations, List<Missing> missing) {
-
-        /**
-         * A missing part of the installation.
-         *
-         * @param what the missing part
-         * @param remedy the line of configuration, or the command, that adds it
-         */
-        public record Missing(String what, String remedy) {}
-
-        public Installation {
-            operations = Set.copyOf(operations);
-            missing = List.copyOf(missing);
-        }
-
-        /** Returns the facts and what is missing as JSON. */
-        public ObjectNode json() {
-            return Json.tree(this);
-        }
+    public record Installation(Map<String, String> facts, Set<String> operations, Map<String, String> missing) {
 
         /** Returns what is missing and its remedy, one line each. */
         public String text() {
-            Map<String, String> remedies = new LinkedHashMap<>();
-            missing.forEach(each -> remedies.merge(each.remedy(), each.what(), (one, other) -> one + ", " + other));
-            List<String> lines = remedies.entrySet().stream()
+            List<String> lines = missing.entrySet().stream()
                     .map(each -> each.getValue() + ": " + each.getKey())
                     .toList();
             return lines.size() == 1 ? lines.get(0) : "what the campaign needs:\n  " + String.join("\n  ", lines);

@@ -8,17 +8,23 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.CookieManager;
 import java.net.CookiePolicy;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -291,6 +297,92 @@ public final class NuxeoClient {
                     (message.isEmpty() ? body : message).replaceAll("\\s+", " ").strip();
             String line = text.length() > MAX_CHARS ? text.substring(0, MAX_CHARS) + "…" : text;
             return line.isEmpty() ? "HTTP " + status : line + " (HTTP " + status + ")";
+        }
+    }
+
+    /**
+     * The address of a Nuxeo: everything before {@code /api/v1}.
+     *
+     * @param base URI without a slash at its end
+     */
+    public record NuxeoAddress(URI base) {
+
+        /**
+         * Reads an address such as {@code http://localhost:8080/nuxeo}.
+         *
+         * @throws BenchException if the text is not such an address, or contains a user
+         */
+        public static NuxeoAddress of(String text) {
+            URI uri = null;
+            try {
+                uri = new URI(text.replaceAll("/+$", ""));
+            } catch (URISyntaxException e) {
+                // refused below: the message must not repeat the text, which may hold a password
+            }
+            if (uri == null
+                    || !List.of("http", "https").contains(String.valueOf(uri.getScheme()))
+                    || uri.getHost() == null
+                    || uri.getRawUserInfo() != null
+                    || uri.getRawQuery() != null
+                    || uri.getRawFragment() != null) {
+                throw new BenchException(
+                        "--nuxeo: must be http://HOST:PORT/nuxeo or https://HOST:PORT/nuxeo, with neither user nor query");
+            }
+            return new NuxeoAddress(uri);
+        }
+
+        /** Returns the address of a path of the REST interface. The path starts with a slash and is encoded. */
+        URI api(String path) {
+            return URI.create(base + "/api/v1" + path);
+        }
+
+        @Override
+        public String toString() {
+            return base.toString();
+        }
+    }
+
+    /**
+     * The credentials for a Nuxeo, as a header of each request.
+     *
+     * @param header name of the header
+     * @param value value of the header, which is secret
+     * @param refusal what a server refuses that answers 401, and how to correct it
+     */
+    public record NuxeoCredentials(String header, String value, String refusal) {
+
+        private static final String AUTHORIZATION = "Authorization";
+
+        /** Returns the credentials of a user with a password. */
+        public static NuxeoCredentials basic(String user, String password) {
+            byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+            return new NuxeoCredentials(
+                    AUTHORIZATION,
+                    "Basic " + Base64.getEncoder().encodeToString(pair),
+                    "the user or the password (HTTP 401); correct --nuxeo-user, DATAGEN_NUXEO_PASSWORD or the password"
+                            + " file");
+        }
+
+        /** Returns the credentials of a token that Nuxeo has issued to a user. */
+        public static NuxeoCredentials token(String token) {
+            return new NuxeoCredentials(
+                    "X-Authentication-Token",
+                    token,
+                    "the token (HTTP 401); replace it in DATAGEN_NUXEO_TOKEN or the file of --nuxeo-token-file");
+        }
+
+        /** Returns the credentials of an OAuth 2 access token. */
+        public static NuxeoCredentials bearer(String token) {
+            return new NuxeoCredentials(
+                    AUTHORIZATION,
+                    "Bearer " + token,
+                    "the access token, which may have expired (HTTP 401); replace it in DATAGEN_NUXEO_BEARER or the file of"
+                            + " --nuxeo-bearer-file");
+        }
+
+        @Override
+        public String toString() {
+            return header + ": ***";
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.bench.measure.Curve;
 
 /**
@@ -43,11 +44,9 @@ public final class ServerSeries implements AutoCloseable {
             skipped = 0;
             points.add(Curve.Point.of(at, value));
             if (points.size() == MAX_POINTS) {
-                List<Curve.Point> all = new ArrayList<>(points);
+                List<Curve.Point> all = List.copyOf(points);
                 points.clear();
-                for (int i = 1; i < all.size(); i += 2) {
-                    points.add(all.get(i));
-                }
+                IntStream.range(0, all.size()).filter(i -> i % 2 == 1).mapToObj(all::get).forEach(points::add);
                 stride *= 2;
             }
         }

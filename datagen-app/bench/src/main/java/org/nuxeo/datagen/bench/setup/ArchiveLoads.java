@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
@@ -15,24 +15,22 @@ import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 /** What an archive brings to loads and deliveries beside its documents. */
 public interface ArchiveLoads {
 
-    /** Returns the names of slices of a delivery, for messages. */
-    List<String> slices();
-
     /**
-     * Returns a slice of a delivery; empty if there is none of the name.
+     * Returns the slices of a delivery by name.
      *
-     * @param year year of the documents; null for all
+     * @param year year of archived documents; null for all
      */
-    Optional<DeliverySlice> slice(String name, @Nullable Integer year);
+    Map<String, Supplier<DeliverySlice>> slices(@Nullable Integer year);
 
     /** Returns the slice of all documents that come in series. */
     DeliverySlice series();
 
-    /** Returns the names of slices that a Nuxeo can produce, for messages. */
-    List<String> producedSlices();
-
-    /** Returns a slice that a Nuxeo can produce; empty if there is none of the name. */
-    Optional<Produced> produced(String name, @Nullable Integer year);
+    /**
+     * Returns the slices that a Nuxeo can produce, by name.
+     *
+     * @param year year of archived documents; null for all
+     */
+    Map<String, Supplier<Produced>> produced(@Nullable Integer year);
 
     /** Writes CSV files of documents and searches for simulations, with a maximum number of records each. */
     void writeRecords(Path folder, int count) throws IOException;

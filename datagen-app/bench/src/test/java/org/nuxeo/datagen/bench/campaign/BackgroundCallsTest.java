@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
+import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.nuxeo.Recorded;
 import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
 import org.nuxeo.datagen.store.output.Json;
@@ -52,7 +52,7 @@ class BackgroundCallsTest {
     }
 
     private StepRecord record() {
-        CampaignState state = CampaignState.open(folder, "11b", "f", nuxeo.url());
+        CampaignState state = CampaignState.open(folder, "11b", "f", "nuxeo", nuxeo.url());
         ObjectNode settings = Json.object().put("do", "import");
         return state.step(new Step.Settings("11b", "import / all", settings));
     }

@@ -22,14 +22,14 @@ class CampaignStateTest {
 
     @Test
     void aRepeatedCommandFindsAStepDone() {
-        CampaignState state = CampaignState.open(folder, "11b", "f", "http://n/nuxeo");
+        CampaignState state = CampaignState.open(folder, "11b", "f", "nuxeo", "http://n/nuxeo");
         assertThat(folder).isEmptyDirectory();
         StepRecord record = state.step(STEP);
         record.start();
         record.documents("import", 10, 2000, 1);
         record.end();
         StepRecord again =
-                CampaignState.open(folder, "11b", "f", "http://n/nuxeo").step(STEP);
+                CampaignState.open(folder, "11b", "f", "nuxeo", "http://n/nuxeo").step(STEP);
         assertThat(again.isDone()).isTrue();
         assertThat(again.differences()).isEqualTo(1);
         assertThat(again.rows()).singleElement().satisfies(row -> assertThat(row.perSecond())
@@ -44,9 +44,9 @@ class CampaignStateTest {
     })
     void theStateOfAnotherCampaignIsRefusedAndKept(String scenario, String fingerprint, String nuxeo, String what)
             throws Exception {
-        CampaignState.open(folder, "11b", "f", "http://n/nuxeo").step(STEP).start();
+        CampaignState.open(folder, "11b", "f", "nuxeo", "http://n/nuxeo").step(STEP).start();
         String before = Files.readString(folder.resolve("campaign.json"));
-        assertThatThrownBy(() -> CampaignState.open(folder, scenario, fingerprint, nuxeo))
+        assertThatThrownBy(() -> CampaignState.open(folder, scenario, fingerprint, "nuxeo", nuxeo))
                 .isInstanceOf(BenchException.class)
                 .hasMessageContaining("belongs to a campaign with another " + what)
                 .hasMessageContaining("name another --work folder");
@@ -56,7 +56,7 @@ class CampaignStateTest {
     @Test
     void aDamagedFileIsRefused() throws Exception {
         Files.writeString(folder.resolve("campaign.json"), "{");
-        assertThatThrownBy(() -> CampaignState.open(folder, "11b", "f", "n"))
+        assertThatThrownBy(() -> CampaignState.open(folder, "11b", "f", "nuxeo", "n"))
                 .isInstanceOf(BenchException.class)
                 .hasMessageContaining("is damaged; remove it to start over");
     }

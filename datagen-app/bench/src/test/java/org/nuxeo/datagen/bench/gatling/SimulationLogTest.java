@@ -30,13 +30,12 @@ class SimulationLogTest {
     }
 
     private LoadResult result(byte[] bytes, int levelSeconds) throws IOException {
-        return new SimulationLog(Files.write(folder.resolve("simulation.log"), bytes)).read(levelSeconds);
+        return SimulationLog.read(Files.write(folder.resolve("simulation.log"), bytes), levelSeconds);
     }
 
     @Test
     void theRequestsOfARecordedLogAreRead() throws IOException {
         LoadResult result = result(recorded, 0);
-        assertThat(result.gatling()).isEqualTo("3.14.9");
         assertThat(result.requests()).containsOnlyKeys("file");
         assertThat(result.all().count()).isEqualTo(8);
         assertThat(result.all().failed()).isZero();
@@ -51,7 +50,7 @@ class SimulationLogTest {
 
     @Test
     void failuresNameTheRequestInWordsWithTheServersMessage() {
-        LoadResult result = new LoadResult("3.15.1", 0, 0);
+        LoadResult result = new LoadResult(0, 0);
         for (int i = 0; i < 1_075; i++) {
             result.add(
                     "merchant of an account",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.load;
 
+import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

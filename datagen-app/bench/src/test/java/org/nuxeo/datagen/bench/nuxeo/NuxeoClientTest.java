@@ -4,6 +4,8 @@ package org.nuxeo.datagen.bench.nuxeo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoAddress;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.nuxeo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;

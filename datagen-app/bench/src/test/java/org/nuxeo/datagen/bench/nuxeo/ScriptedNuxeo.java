@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoAddress;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;

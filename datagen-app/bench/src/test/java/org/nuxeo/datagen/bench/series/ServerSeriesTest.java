@@ -80,7 +80,7 @@ class ServerSeriesTest {
     }
 
     @Test
-    void theStatusOfAMongoIsOperationsCacheQueuesAndFilesAndThatOfARouterOperations() {
+    void theStatusOfAMongoIsOperationsCacheQueuesAndFilesAndThatOfARouterOperations() throws Exception {
         BsonDocument status = BsonDocument.parse("""
             {opcounters: {insert: 7, query: {$numberLong: "8"}, deprecated: {total: 1}},
              globalLock: {currentQueue: {readers: 1, writers: 2}, activeClients: {readers: 3, writers: 4}},
@@ -89,7 +89,7 @@ class ServerSeriesTest {
                        "maximum bytes configured": {$numberLong: "9000000"}},
                "block-manager": {"bytes read": 2000000, "bytes written": 3000000}}}
             """);
-        assertThat(MongoSource.values(status))
+        assertThat(ServiceSources.ofMongo(status))
                 .extracting(each -> each.line() + " " + each.number() + (each.counts() ? " counted" : ""))
                 .containsExactly(
                         "insert 7.0 counted",
@@ -105,7 +105,7 @@ class ServerSeriesTest {
                         "active writers 4.0");
         status.remove("wiredTiger");
         status.remove("globalLock");
-        assertThat(MongoSource.values(status)).hasSize(2);
+        assertThat(ServiceSources.ofMongo(status)).hasSize(2);
     }
 
     @Test
