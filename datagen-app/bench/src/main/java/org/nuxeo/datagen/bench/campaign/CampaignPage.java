@@ -35,13 +35,12 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
     private static final double MILLIS_PER_HOUR = 3_600_000;
 
     String html() {
-        Host.Server server = report.server();
         String standIn = report.hasStandIn() ? " (MongoDB is the in-heap stand-in)" : "";
         List<Curve> curves = Stream.of(
                         report.all(StepRecord::curves), report.all(StepRecord::throughput), report.overall().stream())
                 .flatMap(each -> each)
                 .toList();
-        Page page = new Page((server.isNone() ? "Scenario " : "Nuxeo campaign ")
+        Page page = new Page((report.server().isNone() ? "Scenario " : "Nuxeo campaign ")
                         + report.scenario().name())
                 .text(report.scenario().question())
                 .notes(List.of("At scale " + report.scenario().data().scaleText() + "."))
@@ -52,23 +51,19 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                         "A request has failed if it got no answer, or an answer that differs from the dataset.");
         verdict(page);
         facts(page);
-        if (earlier != null) {
-            page.table("Compared with an earlier run", comparison(earlier));
-        }
-        page.table(
+        page.table("Compared with an earlier run", comparison())
+                .table(
                         "Drift over hours",
                         drift(),
                         "What rose or fell by more than 5 % in an hour or more, by the test of Mann and Kendall"
                                 + " (Apache Commons Math) with a chance below one in a thousand.")
-                .curves("Curves" + standIn, report.scenario().answer(), curves);
-        if (!server.isNone()) {
-            page.table(
-                    "Size, time and cost of a billion",
-                    billion(),
-                    "Sizes are estimated from a sample of the dataset. Times are extrapolated from steps of at"
-                            + " least 10,000 documents and 10 seconds.");
-        }
-        page.table("Environment", environment(server))
+                .curves("Curves" + standIn, report.scenario().answer(), curves)
+                .table(
+                        "Size, time and cost of a billion",
+                        billion(),
+                        "Sizes are estimated from a sample of the dataset. Times are extrapolated from steps of at"
+                                + " least 10,000 documents and 10 seconds.")
+                .table("Environment", environment())
                 .heading("This program ran on")
                 .notes(report.machine().lines())
                 .rest()
@@ -206,9 +201,9 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         return table;
     }
 
-    private Table comparison(Figures before) {
+    private Table comparison() {
         Table table = new Table(1, "figure", "earlier", "now", "ratio");
-        Map<String, Double> earlierValues = before.values();
+        Map<String, Double> earlierValues = earlier == null ? Map.of() : earlier.values();
         Figures.of(report.json()).values().forEach((name, now) -> {
             double then = earlierValues.getOrDefault(name, 0.0);
             if ((name.endsWith("perSecond") || name.endsWith("p95Millis")) && then > 0) {
@@ -224,13 +219,16 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
 
     /** Returns what a billion documents take, extrapolated from the campaign. */
     private Table billion() {
+        Table table = new Table(1, "for each billion documents", "size or time", "cost");
+        if (report.server().isNone()) {
+            return table;
+        }
         SizeSample sizes = SizeSample.of(report.dataset());
         double share = BILLION / report.dataset().size();
         double storeBytes = sizes.storeBytes().value() * share;
         double indexBytes = sizes.indexBytes().value() * share;
         String blobs = Amounts.bytes(sizes.blobBytes().value() * share);
-        Table table = new Table(1, "for each billion documents", "size or time", "cost")
-                .row("files, which are not stored", blobs, "–")
+        table.row("files, which are not stored", blobs, "–")
                 .row("MongoDB, before compression", Amounts.bytes(storeBytes), monthly(storeBytes))
                 .row("search index, as sent", Amounts.bytes(indexBytes), monthly(indexBytes));
         for (StepRecord each : report.steps()) {
@@ -251,9 +249,9 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         return Numbers.text("%,.2f a month", bytes / 1e9 * costs.perGigabyteMonth());
     }
 
-    private static Table environment(Host.Server server) {
+    private Table environment() {
         Table table = new Table(2, "reported by the server", "");
-        server.facts().forEach(table::row);
+        report.server().facts().forEach(table::row);
         return table;
     }
 }

@@ -93,6 +93,13 @@ final class StageWorks {
         return (int) settings.number("threads", host.threads());
     }
 
+    /** Runs a stage with all documents, and returns its rate. */
+    private double rate(String activity, Consumer<StageRun> run) {
+        StageClock clock = new StageClock(host.listener(), activity);
+        run.accept(host.stage(clock));
+        return clock.rate(dataset.size());
+    }
+
     private void require(String done, long documents) {
         if (documents != dataset.size()) {
             throw new IllegalStateException(done + " " + documents + " of " + dataset.size() + " documents");
@@ -105,9 +112,9 @@ final class StageWorks {
         int partitions = (int) settings.number("partitions", host.data().partitions());
         int times = times(settings, dataset);
         Work.Task once = () -> {
-            StageClock clock = new StageClock(host.listener(), "produce");
-            host.stage(clock).produce(host.kafka(), wanted, Delivery.of(dataset, partitions), models);
-            double rate = clock.rate(dataset.size());
+            double rate = rate(
+                    "produce",
+                    stage -> stage.produce(host.kafka(), wanted, Delivery.of(dataset, partitions), models));
             if (!kept) {
                 host.clear(ServiceKind.KAFKA);
             }
@@ -238,9 +245,8 @@ final class StageWorks {
 
     private Work index(Step.Settings settings) {
         return Work.ofDocuments(dataset.size(), threads(settings), false, () -> {
-            StageClock clock = new StageClock("index");
-            host.stage(clock).index(IndexSettings.of(threads(settings)), models, null, host.elastic());
-            double rate = clock.rate(dataset.size());
+            IndexSettings wanted = IndexSettings.of(threads(settings));
+            double rate = rate("index", stage -> stage.index(wanted, models, null, host.elastic()));
             if (!settings.flag("keep")) {
                 host.clear(ServiceKind.ELASTICSEARCH);
             }

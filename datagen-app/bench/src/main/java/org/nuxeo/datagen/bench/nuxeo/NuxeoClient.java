@@ -34,8 +34,17 @@ import org.nuxeo.datagen.store.output.Json;
  * An HTTP client of a Nuxeo. It sends a request again while the server is away, answers 502, 503 or 504, or does not
  * answer in time, which is safe because every request of a campaign may be repeated. If a session has expired, it logs
  * in again once. Thread safe.
+ *
+ * @param credentials read for each request, since a token may have been renewed in its file
+ * @param repetitions number of repeated requests
+ * @param session HTTP client with the cookies of the session
  */
-public final class NuxeoClient {
+public record NuxeoClient(
+        NuxeoAddress address,
+        Supplier<NuxeoCredentials> credentials,
+        Timeouts timeouts,
+        AtomicLong repetitions,
+        AtomicReference<HttpClient> session) {
 
     private static final Set<Integer> TEMPORARY = Set.of(502, 503, 504);
     private static final int GATEWAY_TIMEOUT = 504;
@@ -43,12 +52,6 @@ public final class NuxeoClient {
     private static final int FORBIDDEN = 403;
     private static final int INTERNAL = 500;
     private static final Duration SHORT_OUTAGE = Duration.ofSeconds(10);
-
-    private final NuxeoAddress address;
-    private final Supplier<NuxeoCredentials> credentials;
-    private final Timeouts timeouts;
-    private final AtomicLong repeated = new AtomicLong();
-    private volatile HttpClient http;
 
     /**
      * The failures after which a request is repeated.
@@ -58,27 +61,15 @@ public final class NuxeoClient {
      * @param lost whether a request is repeated if its answer was lost
      */
     private record Repetition(Set<Integer> passing, int internal, boolean lost) {
-        static final Repetition OF_READS = new Repetition(TEMPORARY, 3, true);
         static final Repetition OF_WRITES = new Repetition(TEMPORARY, 0, true);
-
-        /** A server that starts or stops also answers with misleading statuses. */
-        static final Repetition UNTIL_UP =
-                new Repetition(Set.of(404, 405, 415, 500, 502, 503, GATEWAY_TIMEOUT), 0, true);
-
-        static final Repetition WHILE_FAILING = new Repetition(Set.of(500, 502, 503, GATEWAY_TIMEOUT), 0, true);
-        static final Repetition WHILE_AWAY = new Repetition(Set.of(503), 0, false);
     }
 
-    /** @param credentials read for each request, since a token may have been renewed in its file */
     public NuxeoClient(NuxeoAddress address, Supplier<NuxeoCredentials> credentials, Timeouts timeouts) {
-        this.address = address;
-        this.credentials = credentials;
-        this.timeouts = timeouts;
-        this.http = newSession();
+        this(address, credentials, timeouts, new AtomicLong(), new AtomicReference<>(newSession(timeouts)));
     }
 
     /** Returns an HTTP client without cookies, so that the next request starts a new session. */
-    private HttpClient newSession() {
+    private static HttpClient newSession(Timeouts timeouts) {
         return HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(timeouts.connect())
@@ -94,19 +85,9 @@ public final class NuxeoClient {
                 address, credentials, new Timeouts(timeouts.connect(), timeouts.answer(), outage, timeouts.pause()));
     }
 
-    /** Returns the address of the server. */
-    public NuxeoAddress address() {
-        return address;
-    }
-
-    /** Returns the timeouts. */
-    public Timeouts timeouts() {
-        return timeouts;
-    }
-
     /** Returns the number of repeated requests. */
     public long repeated() {
-        return repeated.get();
+        return repetitions.get();
     }
 
     /**
@@ -115,7 +96,7 @@ public final class NuxeoClient {
      * @param headers names of further headers, each followed by its value
      */
     public Reply get(String path, String... headers) throws InterruptedException {
-        return send("GET", path, null, Repetition.OF_READS, headers);
+        return send("GET", path, null, new Repetition(TEMPORARY, 3, true), headers);
     }
 
     /**
@@ -128,15 +109,16 @@ public final class NuxeoClient {
 
     /** Sends a GET request for a path below {@code /api/v1}, and repeats it after every failure of the server. */
     Reply poll(String path) throws InterruptedException {
-        return send("GET", path, null, Repetition.WHILE_FAILING);
+        return send("GET", path, null, new Repetition(Set.of(500, 502, 503, GATEWAY_TIMEOUT), 0, true));
     }
 
     /**
      * Sends a POST request for a path below {@code /api/v1} that every running server has, and repeats it until the
-     * server is up.
+     * server is up. A server that starts or stops also answers with misleading statuses.
      */
     Reply ask(String path, JsonNode body) throws InterruptedException {
-        return send("POST", path, body, Repetition.UNTIL_UP);
+        Set<Integer> away = Set.of(404, 405, 415, 500, 502, 503, GATEWAY_TIMEOUT);
+        return send("POST", path, body, new Repetition(away, 0, true));
     }
 
     /**
@@ -144,7 +126,7 @@ public final class NuxeoClient {
      * answer is 502 or 504.
      */
     Reply postOnce(String path, JsonNode body) throws InterruptedException {
-        return send("POST", path, body, Repetition.WHILE_AWAY);
+        return send("POST", path, body, new Repetition(Set.of(503), 0, false));
     }
 
     /** Sends a POST request with JSON to a path below {@code /api/v1}. */
@@ -173,7 +155,7 @@ public final class NuxeoClient {
                 Reply reply = once(method, path, body, headers);
                 if (reply.status() == UNAUTHORIZED && !renewed) {
                     renewed = true;
-                    http = newSession();
+                    session.set(newSession(timeouts));
                     continue;
                 }
                 boolean late = System.nanoTime() - deadlineNanos > 0;
@@ -194,7 +176,7 @@ public final class NuxeoClient {
                 throw new ServiceDownException(
                         "Nuxeo at " + address + ": " + failure + "; start it, or correct --nuxeo", cause);
             }
-            repeated.incrementAndGet();
+            repetitions.incrementAndGet();
             Thread.sleep(timeouts.pause().toMillis());
         }
     }
@@ -211,7 +193,7 @@ public final class NuxeoClient {
         for (int i = 0; i < headers.length; i += 2) {
             request.header(headers[i], headers[i + 1]);
         }
-        HttpResponse<String> answer = http.send(request.build(), BodyHandlers.ofString());
+        HttpResponse<String> answer = session.get().send(request.build(), BodyHandlers.ofString());
         return new Reply(
                 answer.statusCode(), answer.headers().firstValue("Location").orElse(null), answer.body());
     }
