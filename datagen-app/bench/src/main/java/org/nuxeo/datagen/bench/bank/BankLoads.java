@@ -22,23 +22,10 @@ import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 
 /** The loads of a bank: its slices are states, customers, accounts, and statements, live or archived. */
-public final class BankLoads implements ArchiveLoads {
+public record BankLoads(Dataset dataset) implements ArchiveLoads {
 
     private static final List<String> LIVE = List.of(Bank.US_EAST.label(), Bank.US_WEST.label());
     private static final List<String> ARCHIVES = List.of(Bank.ARCHIVES.label());
-
-    private final Dataset dataset;
-    private final DatasetSpec spec;
-    private final MonthRange live;
-    private final MonthRange archived;
-
-    public BankLoads(Dataset dataset) {
-        this.dataset = dataset;
-        this.spec = dataset.spec();
-        int boundary = Math.max(spec.firstMonth(), Math.min(spec.liveFrom(), spec.endMonth()));
-        this.archived = new MonthRange(spec.firstMonth(), boundary);
-        this.live = new MonthRange(boundary, spec.endMonth());
-    }
 
     @Override
     public Map<String, Supplier<DeliverySlice>> slices(@Nullable Integer year) {
@@ -57,14 +44,18 @@ public final class BankLoads implements ArchiveLoads {
 
     @Override
     public DeliverySlice series() {
-        return DeliverySlice.ofMonths(new MonthRange(spec.firstMonth(), spec.endMonth()));
+        return DeliverySlice.ofMonths(
+                new MonthRange(dataset.spec().firstMonth(), dataset.spec().endMonth()));
     }
 
     @Override
     public Map<String, Supplier<Produced>> produced(@Nullable Integer year) {
+        DatasetSpec spec = dataset.spec();
+        int boundary = Math.max(spec.firstMonth(), Math.min(spec.liveFrom(), spec.endMonth()));
+        MonthRange archived = new MonthRange(spec.firstMonth(), boundary);
+        MonthRange live = new MonthRange(boundary, spec.endMonth());
         long states = dataset.count(Bank.STATE);
-        Map<String, Object> folders =
-                Map.of("firstMonth", Months.text(archived.from()), "nbMonths", archived.count());
+        Map<String, Object> folders = Map.of("firstMonth", Months.text(archived.from()), "nbMonths", archived.count());
         Map<String, Object> beside = Map.of("storeInCustomerFolder", true, "split", true);
         Map<String, Supplier<Produced>> all = new LinkedHashMap<>();
         all.put(
@@ -91,7 +82,7 @@ public final class BankLoads implements ArchiveLoads {
 
     private Produced heads(String name, String operation, Kind... kinds) {
         Map<String, Object> parameters = seeds();
-        parameters.put("nbCustomers", spec.customers());
+        parameters.put("nbCustomers", dataset.spec().customers());
         parameters.put("split", true);
         long documents = Stream.of(kinds).mapToLong(dataset::count).sum();
         return new Produced(name, operation, parameters, LIVE, documents);
@@ -109,9 +100,9 @@ public final class BankLoads implements ArchiveLoads {
 
     private Map<String, Object> seeds() {
         Map<String, Object> parameters = new LinkedHashMap<>();
-        parameters.put("seed", spec.seed());
-        parameters.put("dataSeed", spec.dataSeed());
-        parameters.put("blobSize", spec.blobSizeBytes());
+        parameters.put("seed", dataset.spec().seed());
+        parameters.put("dataSeed", dataset.spec().dataSeed());
+        parameters.put("blobSize", dataset.spec().blobSizeBytes());
         return parameters;
     }
 

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
@@ -26,7 +25,7 @@ import org.nuxeo.datagen.store.output.Json;
  * Finds searches with about a wanted number of hits, whose exact number follows from the dataset: statements of some accounts,
  * of a state or of everybody in consecutive months. Nothing is enumerated, so it takes no longer for billions of documents.
  */
-final class SearchTargets {
+record SearchTargets(Dataset dataset, Kind series, MonthRange months, long accounts) {
 
     static final String DATE = name(BankFields.DOCUMENT_DATE);
     static final String STATE = name(BankFields.STATE);
@@ -39,16 +38,12 @@ final class SearchTargets {
 
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
-    private final Dataset dataset;
-    private final Kind series;
-    private final MonthRange months;
-    private final long accounts;
-
     SearchTargets(Dataset dataset) {
-        this.dataset = dataset;
-        this.series = dataset.layout().kinds().series();
-        this.months = new MonthRange(dataset.spec().firstMonth(), dataset.spec().endMonth());
-        this.accounts = dataset.count(Objects.requireNonNull(series.parent()));
+        this(
+                dataset,
+                dataset.layout().kinds().series(),
+                new MonthRange(dataset.spec().firstMonth(), dataset.spec().endMonth()),
+                dataset.count(Bank.ACCOUNT));
     }
 
     /** Returns the name of a field in the index. */
@@ -78,7 +73,7 @@ final class SearchTargets {
             choices.add(new Choice(null, few, count, false));
             choices.add(new Choice(null, accounts, count, true));
             for (Home home : dataset.layout().homes()) {
-                long owners = dataset.layout().count(home, Objects.requireNonNull(series.parent()));
+                long owners = dataset.layout().count(home, Bank.ACCOUNT);
                 if (owners > 0) {
                     choices.add(new Choice(home, owners, count, true));
                 }

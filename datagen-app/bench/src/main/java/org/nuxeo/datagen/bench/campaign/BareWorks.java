@@ -42,9 +42,9 @@ import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
-import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -129,7 +129,8 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
     private Work bulk(Step.Settings settings) {
         Consumer<String> sending = sending(
                 settings,
-                () -> new IndexWork(host.elastic(), models.model(true), Rights.ASSUMED, IndexAdmin::indexOf, true)::request);
+                () -> new IndexWork(host.elastic(), models.model(true), Rights.ASSUMED, IndexAdmin::indexOf, true)
+                        ::request);
         return work(false, () -> {
             IndexFilling filling = IndexFilling.begin(host.elastic(), IndexShards.USUAL.plans(dataset));
             long startNanos = System.nanoTime();

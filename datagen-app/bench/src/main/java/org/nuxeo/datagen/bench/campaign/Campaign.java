@@ -12,29 +12,13 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 /**
  * A run of a scenario on a host.
  *
+ * @param steps the scenario's steps for the host
+ * @param progress shows the progress of each step
+ * @param stops ends the campaign after the current step, which the host ends
  * @param <H> the host
  */
-public final class Campaign<H extends Host> {
-
-    private final Scenario scenario;
-    private final List<Step<H>> steps;
-    private final H host;
-    private final RunProgress progress;
-    private final StopSource stops;
-    private final Machine machine = Machine.describe();
-
-    /**
-     * @param steps the scenario's steps for the host
-     * @param progress shows the progress of each step
-     * @param stops ends the campaign after the current step, which the host ends
-     */
-    public Campaign(Scenario scenario, List<Step<H>> steps, H host, RunProgress progress, StopSource stops) {
-        this.scenario = scenario;
-        this.steps = steps;
-        this.host = host;
-        this.progress = progress;
-        this.stops = stops;
-    }
+public record Campaign<H extends Host>(
+        Scenario scenario, List<Step<H>> steps, H host, RunProgress progress, StopSource stops) {
 
     /**
      * Checks the host, then runs the steps that are not done yet. Ends after a step that failed or has differences, and
@@ -58,7 +42,8 @@ public final class Campaign<H extends Host> {
                 throw e;
             }
         }
-        return new CampaignReport(scenario, host.server(), records, host.curves(), state.startedAt(), machine);
+        return new CampaignReport(
+                scenario, host.server(), records, host.curves(), state.startedAt(), Machine.describe());
     }
 
     private void run(List<StepRecord> records) throws Exception {

@@ -58,7 +58,30 @@ record GrowStep(DirectHost host, StepRecord record) {
             double indexBytes,
             double randomMicros,
             double sameMicros,
-            double commitMicros) {}
+            double commitMicros) {
+
+        String text() {
+            return Numbers.text(
+                    "at %,d documents: import %,.0f µs a document; %,.0f bytes of data and %,.0f of indexes a"
+                            + " document; find of a random document %,.0f µs, of the same one %,.0f µs (cache);"
+                            + " commit of one small document %,.0f µs (sync)",
+                    held, importMicros, storeBytes / held, indexBytes / held, randomMicros, sameMicros, commitMicros);
+        }
+
+        /** Returns how much of the cost has grown since another point, and with what. */
+        String since(Point first) {
+            return Numbers.text(
+                    "from %,d to %,d documents: import of a document × %.2f; index × %.1f; find of a random document"
+                            + " × %.2f, of the same one × %.2f; commit × %.2f",
+                    first.held,
+                    held,
+                    importMicros / first.importMicros,
+                    indexBytes / Math.max(1, first.indexBytes),
+                    randomMicros / first.randomMicros,
+                    sameMicros / first.sameMicros,
+                    commitMicros / first.commitMicros);
+        }
+    }
 
     static void run(DirectHost host, StepRecord record) {
         new GrowStep(host, record).run();
@@ -146,31 +169,10 @@ record GrowStep(DirectHost host, StepRecord record) {
             plots.add(cost, "commit", each.held, each.commitMicros);
             plots.add(find, "find of a random document", each.held, each.randomMicros);
             plots.add(find, "find of the same document", each.held, each.sameMicros);
-            record.note(Numbers.text(
-                    "at %,d documents: import %,.0f µs a document; %,.0f bytes of data and %,.0f of indexes a"
-                            + " document; find of a random document %,.0f µs, of the same one %,.0f µs (cache);"
-                            + " commit of one small document %,.0f µs (sync)",
-                    each.held,
-                    each.importMicros,
-                    each.storeBytes / each.held,
-                    each.indexBytes / each.held,
-                    each.randomMicros,
-                    each.sameMicros,
-                    each.commitMicros));
+            record.note(each.text());
         }
         plots.report(record);
-        Point first = points.get(0);
-        Point last = points.get(points.size() - 1);
-        record.note(Numbers.text(
-                "from %,d to %,d documents: import of a document × %.2f; index × %.1f; find of a random document"
-                        + " × %.2f, of the same one × %.2f; commit × %.2f",
-                first.held,
-                last.held,
-                last.importMicros / first.importMicros,
-                last.indexBytes / Math.max(1, first.indexBytes),
-                last.randomMicros / first.randomMicros,
-                last.sameMicros / first.sameMicros,
-                last.commitMicros / first.commitMicros));
+        record.note(points.get(points.size() - 1).since(points.get(0)));
     }
 
     private Plot plot(String title) {

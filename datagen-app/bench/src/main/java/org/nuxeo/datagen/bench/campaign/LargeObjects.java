@@ -25,26 +25,18 @@ import org.nuxeo.datagen.core.random.Draws;
  * The documents of an objects step: some fields, a payload, and two fields that follow Zipf's law, {@code rank} and
  * {@code weight}. The number of documents of each pair is counted while they are made, so that the results of queries are
  * known exactly. Thread safe.
+ *
+ * @param ranks number of ranks, and of weights
+ * @param pairs number of documents of each pair
  */
-final class LargeObjects {
+record LargeObjects(Dataset dataset, Payload payload, int ranks, AliasTable table, AtomicLongArray pairs) {
 
     static final long FIRST_ORDINAL = 1L << 32;
     private static final long RANK = 5;
     private static final long WEIGHT = 6;
 
-    private final Dataset dataset;
-    private final Payload payload;
-    private final int ranks;
-    private final AliasTable table;
-    private final AtomicLongArray pairs;
-
-    /** @param ranks number of ranks, and of weights */
     LargeObjects(Dataset dataset, Payload payload, int ranks) {
-        this.dataset = dataset;
-        this.payload = payload;
-        this.ranks = ranks;
-        this.table = zipf(ranks);
-        this.pairs = new AtomicLongArray(Math.multiplyExact(ranks, ranks));
+        this(dataset, payload, ranks, zipf(ranks), new AtomicLongArray(Math.multiplyExact(ranks, ranks)));
     }
 
     /** Returns the table of Zipf's law: the probability of a rank is proportional to 1/rank. Its indexes are ranks, less one. */
@@ -52,11 +44,6 @@ final class LargeObjects {
         return new AliasTable(IntStream.rangeClosed(1, ranks)
                 .mapToLong(rank -> Long.MAX_VALUE / rank / ranks)
                 .toArray());
-    }
-
-    /** Returns the number of ranks, and of weights. */
-    int ranks() {
-        return ranks;
     }
 
     /** Returns the number of documents that a reply to a query may hold; MongoDB's messages have 48 MB at most. */

@@ -37,27 +37,19 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * scaling} and {@code curves}; {@code repetitions} and {@code millis} of each; {@code usual}, the approximate duration in
  * seconds with the default settings, from which the remaining time of a run is estimated.
  */
-final class MeasureStep {
+record MeasureStep(
+        Step.Settings settings,
+        DirectHost host,
+        Works works,
+        RateMeter meter,
+        List<Figure> figures,
+        List<Curve> curves,
+        List<Measured.StageBatches> batches) {
 
     private static final String WORK = "of";
 
     /** Documents of a warm-up, because code that is not yet compiled would distort the cost at small sizes. */
     private static final long WARM_UP_DOCUMENTS = 60_000;
-
-    private final Step.Settings settings;
-    private final DirectHost host;
-    private final Works works;
-    private final RateMeter meter;
-    private final List<Figure> figures = new ArrayList<>();
-    private final List<Curve> curves = new ArrayList<>();
-    private final List<Measured.StageBatches> batches = new ArrayList<>();
-
-    private MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMeter meter) {
-        this.settings = settings;
-        this.host = host;
-        this.works = works;
-        this.meter = meter;
-    }
 
     static Set<ServiceKind> services(Step.Settings settings) {
         return settings.texts("services").stream().map(ServiceKind::of).collect(Collectors.toSet());
@@ -94,7 +86,8 @@ final class MeasureStep {
         RateMeter meter = new RateMeter((int) settings.number("repetitions", 5), settings.number("millis", 500));
         try (DirectHost few = host.upTo(documents(settings));
                 Works works = new Works(few, meter, settings)) {
-            MeasureStep step = new MeasureStep(settings, few, works, meter);
+            MeasureStep step = new MeasureStep(
+                    settings, few, works, meter, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
             step.all();
             few.clear(services(settings).toArray(ServiceKind[]::new));
             return new Measured(step.figures, step.curves, step.batches);

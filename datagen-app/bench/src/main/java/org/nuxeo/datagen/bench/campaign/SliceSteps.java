@@ -28,7 +28,8 @@ final class SliceSteps {
     /** Returns the slice of a step, which {@code what} names; {@code year} selects a part of it. */
     private static Produced slice(RestHost host, Step.Settings settings) {
         ArchiveLoads loads = Registered.loads(host.data().dataset(settings)).orElseThrow();
-        Produced slice = settings.oneOf("what", loads.produced(settings.year()), "").get();
+        Produced slice =
+                settings.oneOf("what", loads.produced(settings.year()), "").get();
         if (settings.has("year") && slice.documents() == 0) {
             throw settings.refuse("year", "must be a year that has archived documents");
         }

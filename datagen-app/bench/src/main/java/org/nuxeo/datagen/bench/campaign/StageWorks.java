@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.Works.Work;
@@ -113,8 +114,7 @@ final class StageWorks {
         int times = times(settings, dataset);
         Work.Task once = () -> {
             double rate = rate(
-                    "produce",
-                    stage -> stage.produce(host.kafka(), wanted, Delivery.of(dataset, partitions), models));
+                    "produce", stage -> stage.produce(host.kafka(), wanted, Delivery.of(dataset, partitions), models));
             if (!kept) {
                 host.clear(ServiceKind.KAFKA);
             }

@@ -317,8 +317,8 @@ record StepRecord(CampaignState campaign, ObjectNode node, Step.Settings setting
         }
 
         void report(StepRecord record) {
-            plots.forEach((plot, lines) -> lines.forEach((line, points) -> record.curve(
-                    new Curve(plot.title(), lines.size() == 1 ? "" : line, plot.xLabel(), plot.yLabel(), true, points))));
+            plots.forEach((plot, lines) -> lines.forEach((line, points) -> record.curve(new Curve(
+                    plot.title(), lines.size() == 1 ? "" : line, plot.xLabel(), plot.yLabel(), true, points))));
         }
     }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.campaign.FileStore.StoredFile;
@@ -33,8 +34,18 @@ import org.nuxeo.datagen.services.child.FolderTree;
  * files are padded, {@code threads}, {@code requests}, numbers of files in a request, {@code processes} that generate and
  * store files, number of {@code files} at scale 1, {@code least} number at any scale, {@code curves}, published lines of the
  * plots {@code threads}, {@code files a request} and {@code processes}.
+ *
+ * @param source store with the files
+ * @param tooShort number of measurements that took too little time of the processors to say how many were busy
  */
-final class UploadsStep {
+record UploadsStep(
+        DirectHost host,
+        StepRecord record,
+        Step.Settings settings,
+        FileStore source,
+        StoredFile[] files,
+        Plots plots,
+        AtomicInteger tooShort) {
 
     private static final String LOCAL = "local files";
     private static final String OWN = "network, a connection a thread";
@@ -46,24 +57,6 @@ final class UploadsStep {
             Map.of(THREADS, "thread", REQUESTS, "file a request", PROCESSES, "process");
     private static final long MAX_PROCESSES = 100;
 
-    private final DirectHost host;
-    private final StepRecord record;
-    private final Step.Settings settings;
-    private final FileStore source;
-    private final StoredFile[] files;
-    private final Plots plots = new Plots();
-
-    /** Number of measurements that took too little time of the processors to say how many were busy. */
-    private int tooShort;
-
-    private UploadsStep(DirectHost host, StepRecord record, FileStore source, StoredFile[] files) {
-        this.host = host;
-        this.record = record;
-        this.settings = record.settings();
-        this.source = source;
-        this.files = files;
-    }
-
     static void run(DirectHost host, StepRecord record) throws Exception {
         Step.Settings settings = record.settings();
         Dataset dataset = settings.padded(host);
@@ -74,7 +67,8 @@ final class UploadsStep {
             throw settings.refuse("processes", "must be numbers from 1 to " + MAX_PROCESSES);
         }
         try (FileStore source = new FileStore(host.work().resolve("source"), null)) {
-            UploadsStep step = new UploadsStep(host, record, source, new StoredFile[(int) files]);
+            UploadsStep step = new UploadsStep(
+                    host, record, settings, source, new StoredFile[(int) files], new Plots(), new AtomicInteger());
             Requests.send(i -> i < files, host.threads(), () -> source.importer(dataset, kind, step.files));
             step.all(processes, dataset, kind);
         }
@@ -102,7 +96,7 @@ final class UploadsStep {
             }
         }
         plots.report(record);
-        if (tooShort > 0) {
+        if (tooShort.get() > 0) {
             record.note(settings.title() + ": " + tooShort
                     + " points are missing in each plot of busy processors, because"
                     + " so few files took less than " + ProcessorTime.LEAST_NANOS / 1e9 + " s of their time.");
@@ -130,7 +124,7 @@ final class UploadsStep {
                     Plot each = plot("Files for each busy processor", x, "files a second");
                     plots.add(each, line, value, rate / processors);
                 },
-                () -> tooShort++);
+                tooShort::incrementAndGet);
         plots.add(imports, settings.curves(x));
     }
 

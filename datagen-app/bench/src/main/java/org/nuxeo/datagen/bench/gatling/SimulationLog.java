@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Properties;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
 import org.nuxeo.datagen.bench.report.BenchException;
 
 /**
@@ -132,5 +134,21 @@ public final class SimulationLog {
             throw new EOFException("unknown text " + -number);
         }
         return text;
+    }
+
+    /** A runner of simulations. */
+    public interface Simulations {
+
+        /**
+         * Runs a simulation and waits until it has ended.
+         *
+         * @param simulation name of the class
+         * @param settings settings of the simulation, without the secret
+         * @param credentials credentials for the server
+         * @param work folder for settings, output and log
+         * @return the log
+         */
+        Path run(String simulation, Properties settings, NuxeoCredentials credentials, Path work)
+                throws IOException, InterruptedException;
     }
 }

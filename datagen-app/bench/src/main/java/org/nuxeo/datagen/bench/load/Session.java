@@ -91,7 +91,7 @@ final class Session implements Runnable {
         } else if (draw < 90) {
             write(mine.get(random.nextInt(mine.size())));
         } else if (draw < 160) {
-            read(mine.get(random.nextInt(mine.size())));
+            read(mine.get(random.nextInt(mine.size())), READ);
         } else if (draw < 180) {
             readOther();
         } else if (draw < 196) {
@@ -140,16 +140,14 @@ final class Session implements Runnable {
     /** Judges a change, which names the version before it, so that no later write hides one that is lost. */
     private void changed(Held held, String request, @Nullable Boolean found) {
         if (found == null) {
-            dropped(held);
-            unknown.add(held.id);
+            leave(held);
         } else if (referee.check(found)) {
             held.acknowledged(request);
             shown = held;
         } else {
             Long version = sent(() -> target.read(held.id));
             judge(held, request, version == null ? LoadTarget.ABSENT : version);
-            dropped(held);
-            unknown.add(held.id);
+            leave(held);
         }
     }
 
@@ -170,30 +168,36 @@ final class Session implements Runnable {
         }
     }
 
+    /** Does not use a document again, which may be there or not. */
+    private void leave(Held held) {
+        dropped(held);
+        unknown.add(held.id);
+    }
+
     private void dropped(Held held) {
         held.leaving = true;
         mine.remove(held);
     }
 
-    private void read(Held held) {
-        Long found = sent(() -> target.read(held.id));
-        if (found != null && !referee.check(found == held.acknowledged)) {
-            judge(held, READ, found);
+    private void readOther() {
+        Held held = load.sessions().get(random.nextInt(load.sessions().size())).shown;
+        if (held != null && !held.leaving) {
+            read(held, READ);
         }
     }
 
-    /** Reads what another session has written: at least what was acknowledged before, at most what is begun afterwards. */
-    private void readOther() {
-        Held held = load.sessions().get(random.nextInt(load.sessions().size())).shown;
-        if (held == null || held.leaving) {
-            return;
-        }
+    /**
+     * Reads what this session or another one has written, and returns whether there was an answer: it is at least what was
+     * acknowledged before, at most what is begun afterwards.
+     */
+    private boolean read(Held held, String request) {
         long least = held.acknowledged;
         Long found = sent(() -> target.read(held.id));
         long most = held.begun;
         if (found != null && !held.leaving && !referee.check(found >= least && found <= most)) {
-            judge(held, READ, found);
+            judge(held, request, found);
         }
+        return found != null;
     }
 
     /** Names a wrong version, and what is wrong with it: if later answers are right, this one was from before. */
@@ -226,8 +230,7 @@ final class Session implements Runnable {
 
     /** Names what is wrong with a document for good, once, and does not use the document again. */
     private void named(Held held, String what, String request, String detail) {
-        dropped(held);
-        unknown.add(held.id);
+        leave(held);
         if (held.named.compareAndSet(false, true)) {
             referee.wrong(what, held.id, request, detail);
         }
@@ -274,12 +277,8 @@ final class Session implements Runnable {
     /** Reads and lists everything once more, and returns whether all answers came. */
     boolean audit() {
         for (Held each : List.copyOf(mine)) {
-            Long found = sent(() -> target.read(each.id));
-            if (found == null) {
+            if (!read(each, "last " + READ)) {
                 return false;
-            }
-            if (!referee.check(found == each.acknowledged)) {
-                judge(each, "last " + READ, found);
             }
         }
         return list();

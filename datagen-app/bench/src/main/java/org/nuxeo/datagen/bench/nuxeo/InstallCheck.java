@@ -12,11 +12,12 @@ import java.util.TreeSet;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 
 /** A check of what a Nuxeo has and how it is configured, before a campaign. It writes nothing. */
-public final class InstallCheck {
+public record InstallCheck(
+        NuxeoClient client, List<String> repositories, Map<String, String> facts, Map<String, String> missing) {
 
     /** Settings by their names. Where LTS 2025 has another name than the lines before, that of the server is shown. */
     private static final List<List<String>> SETTINGS = List.of(
@@ -32,15 +33,9 @@ public final class InstallCheck {
     private static final String FULL_TEXT = "/search/execute?pageSize=1&query="
             + URLEncoder.encode("SELECT * FROM Document WHERE ecm:fulltext = 'bank'", StandardCharsets.UTF_8);
 
-    private final NuxeoClient client;
-    private final List<String> repositories;
-    private final Map<String, String> facts = new LinkedHashMap<>();
-    private final Map<String, String> missing = new LinkedHashMap<>();
-
     /** @param repositories names of the repositories that a campaign needs */
     public InstallCheck(NuxeoClient client, List<String> repositories) {
-        this.client = client.impatient();
-        this.repositories = repositories;
+        this(client.impatient(), repositories, new LinkedHashMap<>(), new LinkedHashMap<>());
     }
 
     /**

@@ -22,6 +22,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
@@ -308,7 +309,8 @@ public record NuxeoClient(
                     || uri.getRawQuery() != null
                     || uri.getRawFragment() != null) {
                 throw new BenchException(
-                        "--nuxeo: must be http://HOST:PORT/nuxeo or https://HOST:PORT/nuxeo, with neither user nor query");
+                        "--nuxeo: must be http://HOST:PORT/nuxeo or https://HOST:PORT/nuxeo, with neither user nor"
+                                + " query");
             }
             return new NuxeoAddress(uri);
         }
@@ -358,8 +360,8 @@ public record NuxeoClient(
             return new NuxeoCredentials(
                     AUTHORIZATION,
                     "Bearer " + token,
-                    "the access token, which may have expired (HTTP 401); replace it in DATAGEN_NUXEO_BEARER or the file of"
-                            + " --nuxeo-bearer-file");
+                    "the access token, which may have expired (HTTP 401); replace it in DATAGEN_NUXEO_BEARER or the"
+                            + " file of --nuxeo-bearer-file");
         }
 
         @Override
