@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
@@ -105,15 +104,14 @@ final class MixedStep {
         List<Long> rates = record.settings().numbers("rates", 500L, 1_000L, 2_000L);
         int batch = (int) record.settings().number("batch", 100);
         StageControl control = new StageControl(rates.get(0), 0);
-        AtomicReference<ConsumeReport> report = new AtomicReference<>();
+        List<ConsumeReport> reports = new ArrayList<>();
         AtomicBoolean imported = new AtomicBoolean();
         Callable<Boolean> importing = () -> {
             try {
-                report.set(host.consume(all -> all.withBatch(batch), true, control));
+                return reports.add(host.consume(all -> all.withBatch(batch), true, control));
             } finally {
                 imported.set(true);
             }
-            return true;
         };
         Callable<Boolean> measuring = () -> {
             for (long rate : rates) {
@@ -126,7 +124,7 @@ final class MixedStep {
             return true;
         };
         ParallelTasks.together(List.of(importing, measuring));
-        return report.get();
+        return reports.get(0);
     }
 
     private static void await(long millis, BooleanSupplier over) throws InterruptedException {

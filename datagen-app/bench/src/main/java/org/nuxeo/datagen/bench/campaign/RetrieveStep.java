@@ -9,7 +9,6 @@ import java.util.concurrent.atomic.LongAdder;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plots;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plots.Plot;
 import org.nuxeo.datagen.bench.measure.Latencies;
-import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
@@ -64,9 +63,9 @@ record RetrieveStep(DirectHost host, StepRecord record, Step.Settings settings, 
                 if (host.stopped()) {
                     return;
                 }
-                long startNanos = System.nanoTime();
-                Latencies times = fetch((int) clients, think, suffix);
-                plots.add(rates, line, clients, StageClock.rate(times.count(), startNanos));
+                Requests fetched = fetch((int) clients, think, suffix);
+                Latencies times = fetched.times();
+                plots.add(rates, line, clients, fetched.perSecond());
                 plots.add(latencies, line, clients, times.millis(95));
                 record.note(Numbers.text("%s, %d clients%s: %s", settings.title(), clients, suffix, times.text()));
                 if (clients == 60) {
@@ -79,7 +78,8 @@ record RetrieveStep(DirectHost host, StepRecord record, Step.Settings settings, 
         plots.report(record);
     }
 
-    private Latencies fetch(int clients, long think, String suffix) throws InterruptedException {
+    /** Returns the requests, whose duration has the time in which clients think. */
+    private Requests fetch(int clients, long think, String suffix) throws InterruptedException {
         long wanted = Math.max(settings.scaled("requests", 100, host), clients);
         long maxBytes = settings.yaml().path("bytes").asLong();
         int slow = settings.has("slow") ? (int) settings.number("slow", 1) : 0;
@@ -101,11 +101,12 @@ record RetrieveStep(DirectHost host, StepRecord record, Step.Settings settings, 
         } finally {
             beside.shutdownNow();
         }
-        long millis = Math.max(1, StageClock.millisSince(startNanos));
-        String stage = clients + " clients" + suffix + (slow == 0 ? "" : ", " + slow + " slow ones beside");
+        long nanos = System.nanoTime() - startNanos;
         long wrong = fetched.wrong() + Math.abs(wanted - fetched.count());
-        record.row(stage, fetched.count(), "files", millis, wrong);
-        record.row(stage + ", bytes", bytes.sum() / 1_000_000, "megabytes", millis, 0);
-        return fetched.times();
+        Requests all = new Requests(fetched.count(), nanos, wrong, fetched.times());
+        String stage = clients + " clients" + suffix + (slow == 0 ? "" : ", " + slow + " slow ones beside");
+        record.row(stage, all.count(), "files", all.millis(), wrong);
+        record.row(stage + ", bytes", bytes.sum() / 1_000_000, "megabytes", all.millis(), 0);
+        return all;
     }
 }

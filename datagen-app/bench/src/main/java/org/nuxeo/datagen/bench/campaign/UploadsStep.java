@@ -141,12 +141,11 @@ record UploadsStep(
         try (FileStore store = new FileStore(host.work().resolve("store"), null);
                 SocketServer receiver = store.receiver();
                 FileStore.Sender shared = source.new Sender(receiver, some)) {
-            Map<String, Callable<Request>> requests = Map.of(
-                    LOCAL, () -> (i, checks) -> isTaken(store, some.apply(i)),
-                    OWN, () -> source.new Sender(receiver, some),
-                    SHARED, () -> shared::isRight);
+            Callable<Request> requests = line.equals(OWN)
+                    ? () -> source.new Sender(receiver, some)
+                    : () -> line.equals(SHARED) ? shared::isRight : (i, checks) -> isTaken(store, some.apply(i));
             time.of(() -> {
-                        done[0] = Requests.send(i -> i < count, threads, requests.get(line));
+                        done[0] = Requests.send(i -> i < count, threads, requests);
                         return files.length * 1e9 / done[0].nanos();
                     })
                     .documentsPerSecond();

@@ -55,7 +55,7 @@ public record InstallCheck(
                     .filter(id -> !operations.contains(id))
                     .forEach(id ->
                             missing("operation " + id, "nuxeoctl mp-install the package of this program's version"));
-            repositories();
+            missingRepositories();
             search();
             if (missing.isEmpty() && operations.contains(OperationIds.STATUS)) {
                 program();
@@ -130,7 +130,7 @@ public record InstallCheck(
         return value == null ? "" : value.asText();
     }
 
-    private void repositories() throws InterruptedException {
+    private void missingRepositories() throws InterruptedException {
         String templates = facts.getOrDefault("nuxeo.templates", "default,mongodb");
         for (String each : repositories) {
             if (!client.take("/repo/" + each + "/path/").isOk()) {

@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -194,7 +195,7 @@ public record NuxeoClient(
         for (int i = 0; i < headers.length; i += 2) {
             request.header(headers[i], headers[i + 1]);
         }
-        HttpResponse<String> answer = session.get().send(request.build(), BodyHandlers.ofString());
+        HttpResponse<String> answer = Objects.requireNonNull(session.get()).send(request.build(), BodyHandlers.ofString());
         return new Reply(
                 answer.statusCode(), answer.headers().firstValue("Location").orElse(null), answer.body());
     }

@@ -46,10 +46,9 @@ public final class ProcessSource implements Source {
         ProcessHandle own = ProcessHandle.current();
         add(values, own, "datagen");
         List<ProcessHandle> started = own.descendants().toList();
-        started.forEach(each -> add(values, each, name(each)));
         ProcessHandle.allProcesses()
-                .filter(each -> !each.equals(own) && !started.contains(each))
-                .forEach(each -> server(each).ifPresent(name -> add(values, each, name + " " + each.pid())));
+                .filter(each -> !each.equals(own))
+                .forEach(each -> name(each, started.contains(each)).ifPresent(name -> add(values, each, name)));
         return values;
     }
 
@@ -76,14 +75,22 @@ public final class ProcessSource implements Source {
         }
     }
 
-    /** Returns the name of an embedded service, or of the program, with the number of the process. */
-    private static String name(ProcessHandle process) {
+    /** Returns the name of an embedded service, or of the program with the number of the process; empty for others'. */
+    private static Optional<String> name(ProcessHandle process, boolean started) {
         List<String> words = words(process);
+        String program = process.info()
+                .command()
+                .map(command -> String.valueOf(Path.of(command).getFileName()))
+                .orElse("process");
         int main = words.indexOf(ServiceMain.class.getName());
-        if (main >= 0 && main + 1 < words.size()) {
-            return words.get(main + 1);
+        if (started) {
+            boolean embedded = main >= 0 && main + 1 < words.size();
+            return Optional.of(embedded ? words.get(main + 1) : program + " " + process.pid());
         }
-        return program(process).orElse("process") + " " + process.pid();
+        return SERVERS.stream()
+                .filter(each -> words.contains(each) || program.equals(each))
+                .map(each -> each.substring(each.lastIndexOf('.') + 1) + " " + process.pid())
+                .findFirst();
     }
 
     /** Returns the command line. The handle of a process has none that is longer than a page of memory. */
@@ -94,20 +101,5 @@ public final class ProcessSource implements Source {
         } catch (IOException | RuntimeException e) {
             return List.of(process.info().arguments().orElse(new String[0]));
         }
-    }
-
-    private static Optional<String> program(ProcessHandle process) {
-        return process.info()
-                .command()
-                .map(command -> String.valueOf(Path.of(command).getFileName()));
-    }
-
-    private static Optional<String> server(ProcessHandle process) {
-        List<String> words = new ArrayList<>(words(process));
-        program(process).ifPresent(words::add);
-        return SERVERS.stream()
-                .filter(words::contains)
-                .map(name -> name.substring(name.lastIndexOf('.') + 1))
-                .findFirst();
     }
 }

@@ -46,7 +46,10 @@ public final class ServerSeries implements AutoCloseable {
             if (points.size() == MAX_POINTS) {
                 List<Curve.Point> all = List.copyOf(points);
                 points.clear();
-                IntStream.range(0, all.size()).filter(i -> i % 2 == 1).mapToObj(all::get).forEach(points::add);
+                IntStream.range(0, all.size())
+                        .filter(i -> i % 2 == 1)
+                        .mapToObj(all::get)
+                        .forEach(points::add);
                 stride *= 2;
             }
         }

@@ -125,11 +125,9 @@ public final class ServiceSources {
     static List<Value> ofMongo(BsonDocument status) throws IOException {
         List<Value> values = new ArrayList<>();
         JsonNode state = Json.mapper().readTree(status.toJson());
-        state.path("opcounters")
-                .fieldNames()
-                .forEachRemaining(
-                        name -> new Shown("/opcounters/" + name, "MongoDB: operations", "a second", name, 1, true)
-                                .addTo(values, "", state));
+        state.path("opcounters").fieldNames().forEachRemaining(name -> new Shown(
+                        "/opcounters/" + name, "MongoDB: operations", "a second", name, 1, true)
+                .addTo(values, "", state));
         OF_MONGO.forEach(each -> each.addTo(values, "", state));
         return values;
     }

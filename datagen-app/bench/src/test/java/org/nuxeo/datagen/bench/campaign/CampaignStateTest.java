@@ -28,8 +28,8 @@ class CampaignStateTest {
         record.start();
         record.documents("import", 10, 2000, 1);
         record.end();
-        StepRecord again =
-                CampaignState.open(folder, "11b", "f", "nuxeo", "http://n/nuxeo").step(STEP);
+        StepRecord again = CampaignState.open(folder, "11b", "f", "nuxeo", "http://n/nuxeo")
+                .step(STEP);
         assertThat(again.isDone()).isTrue();
         assertThat(again.differences()).isEqualTo(1);
         assertThat(again.rows()).singleElement().satisfies(row -> assertThat(row.perSecond())
@@ -44,7 +44,9 @@ class CampaignStateTest {
     })
     void theStateOfAnotherCampaignIsRefusedAndKept(String scenario, String fingerprint, String nuxeo, String what)
             throws Exception {
-        CampaignState.open(folder, "11b", "f", "nuxeo", "http://n/nuxeo").step(STEP).start();
+        CampaignState.open(folder, "11b", "f", "nuxeo", "http://n/nuxeo")
+                .step(STEP)
+                .start();
         String before = Files.readString(folder.resolve("campaign.json"));
         assertThatThrownBy(() -> CampaignState.open(folder, scenario, fingerprint, "nuxeo", nuxeo))
                 .isInstanceOf(BenchException.class)

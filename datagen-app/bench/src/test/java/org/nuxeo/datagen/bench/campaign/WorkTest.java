@@ -4,10 +4,10 @@ package org.nuxeo.datagen.bench.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.nuxeo.datagen.bench.campaign.Works.Work;
 import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.bench.campaign.Works.Work;
 
 class WorkTest {
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.load;
 
-import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
 
 /** A target in memory that is right, but for one request, the first of its kind after a number of requests. */
 final class MemoryTarget implements LoadTarget {

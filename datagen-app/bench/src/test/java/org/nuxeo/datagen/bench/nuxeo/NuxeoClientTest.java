@@ -4,8 +4,6 @@ package org.nuxeo.datagen.bench.nuxeo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
-import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoAddress;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -17,6 +15,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoAddress;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.bench.nuxeo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -12,6 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 
 class OperationsTest {
     private static final String EXECUTION = "2237dbc0-674f-42a2-952c-4f35c3d216b7";

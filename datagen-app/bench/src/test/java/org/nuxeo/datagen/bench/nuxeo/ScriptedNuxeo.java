@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.nuxeo;
 
-import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
-import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoAddress;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -18,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoAddress;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 
 /**
