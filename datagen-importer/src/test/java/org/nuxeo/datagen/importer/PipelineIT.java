@@ -3,9 +3,6 @@ package org.nuxeo.datagen.importer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.nuxeo.datagen.store.kafka.TopicSettings;
-import org.nuxeo.datagen.store.retry.RetryPolicy;
-import org.nuxeo.datagen.core.Part;
 import java.util.Map;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -16,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -24,9 +22,11 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
+import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /** The pipeline from a real broker into a server of MongoDB's protocol, counted with the bare driver. */
 class PipelineIT {

@@ -42,7 +42,8 @@ public final class FileLosses {
             Dataset dataset = Dataset.of(DatasetSpec.builder(model).build(), model);
             List<FileRule> files = model.files(kind);
             for (int file = 0; file < files.size(); file++) {
-                FileLosses losses = new FileLosses(Frame.of(files.get(file).frame().bytes()));
+                FileLosses losses =
+                        new FileLosses(Frame.of(files.get(file).frame().bytes()));
                 losses.count(dataset, kind, file);
                 losses.describe(kind, files.get(file), lines);
             }
@@ -74,8 +75,9 @@ public final class FileLosses {
             String begin =
                     kind.label() + ": " + file.template() + ": " + file.fields().get(index) + ": ";
             if (field.withMissing > 0) {
-                lines.add(begin + WholeNumber.grouped(field.withMissing) + of + "have characters that the font lacks, which"
-                        + " become question marks: " + field.missing + "; take a template with another font");
+                lines.add(begin + WholeNumber.grouped(field.withMissing) + of
+                        + "have characters that the font lacks, which" + " become question marks: " + field.missing
+                        + "; take a template with another font");
             }
             if (field.cut > 0) {
                 lines.add(begin + WholeNumber.grouped(field.cut) + of

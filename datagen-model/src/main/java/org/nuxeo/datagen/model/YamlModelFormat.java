@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
-import org.nuxeo.datagen.core.ArchiveFormat;
 import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.ArchiveFormat;
 import org.nuxeo.datagen.model.reader.ModelReader;
 import org.nuxeo.datagen.model.yaml.TextFile;
 

@@ -8,8 +8,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.text.Mistake;
 
 /** All mistakes of a model file are told at once, and none that follows from another. */

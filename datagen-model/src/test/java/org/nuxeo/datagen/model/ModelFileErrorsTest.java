@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.model.rule.ContentModel;
-import org.nuxeo.datagen.core.ArchiveException;
 
 class ModelFileErrorsTest {
 

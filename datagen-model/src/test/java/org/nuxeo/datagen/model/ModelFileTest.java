@@ -10,14 +10,14 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.ValueRule;
-import org.nuxeo.datagen.core.schema.Placement;
-import org.nuxeo.datagen.core.schema.ValueType;
 
 class ModelFileTest {
 

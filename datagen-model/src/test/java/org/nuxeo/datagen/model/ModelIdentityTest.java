@@ -40,10 +40,8 @@ import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.person.PersonTables;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
-import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.ValueRule;
-import org.nuxeo.datagen.model.tree.TreeModel;
 
 /** The canonical texts of the page, and that everything in a model is in its text. */
 class ModelIdentityTest {

@@ -17,15 +17,15 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
-import org.nuxeo.datagen.core.ArchiveException;
-import org.nuxeo.datagen.core.schema.ValueType;
 
 /** The model, the message and the rules of the documentation page. */
 class ModelPageTest {

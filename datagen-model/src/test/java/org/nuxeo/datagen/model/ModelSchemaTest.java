@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.description.Archives;
 
 class ModelSchemaTest {
 

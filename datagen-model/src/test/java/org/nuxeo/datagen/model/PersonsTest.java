@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
@@ -23,7 +24,6 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
-import org.nuxeo.datagen.core.ArchiveException;
 
 class PersonsTest {
 

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
@@ -30,7 +31,6 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.ModelDocument;
-import org.nuxeo.datagen.core.ArchiveException;
 
 class TreeModelFileTest {
 
@@ -91,7 +91,9 @@ class TreeModelFileTest {
                 titles.put(path.substring(path.lastIndexOf('/') + 1), document.title());
             }
             if (document.kind().label().equals("note")) {
-                assertThat(path).contains("/Pieces/" + (((ModelDocument) document).addedValues()[0].equals("Fermé") ? "ferme/" : "ouvert/"));
+                assertThat(path)
+                        .contains("/Pieces/"
+                                + (((ModelDocument) document).addedValues()[0].equals("Fermé") ? "ferme/" : "ouvert/"));
             }
         }
         assertThat(titles)

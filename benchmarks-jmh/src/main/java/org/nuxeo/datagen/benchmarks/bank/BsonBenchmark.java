@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.benchmarks.bank;
 
 import org.bson.BsonBinaryWriter;
-import org.bson.Document;
 import org.bson.codecs.DocumentCodec;
 import org.bson.codecs.EncoderContext;
 import org.bson.io.BasicOutputBuffer;

@@ -63,8 +63,8 @@ public class FileBenchmark extends HotPath {
         Generator generator = Bank.of(dataset).generator();
         switch (format) {
             case PDF -> {
-                Function<Identity, LoadedStatement> content = each -> new LoadedStatement()
-                        .fill(generator, generator.account(each.position()), each.month());
+                Function<Identity, LoadedStatement> content =
+                        each -> new LoadedStatement().fill(generator, generator.account(each.position()), each.month());
                 Ring<LoadedStatement> statements = prepare(StatementFrames.ALL, Bank.STATEMENT, content);
                 library = () -> StatementPdfBenchmark.PdfBoxStatement.bytes(statements.next());
             }

@@ -24,8 +24,9 @@ import org.nuxeo.datagen.store.document.StoredDocument;
 /** The naive way to encode a statement for a store: a map of its properties, for the codec of the driver or for Jackson. */
 final class NaiveDocument {
 
-    private static final DateTimeFormatter DATES =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final DateTimeFormatter DATES = DateTimeFormatter.ofPattern(
+                    "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
 
     private static final List<String> FALSE_FLAGS = List.of(
             "isCheckedIn",
@@ -99,7 +100,8 @@ final class NaiveDocument {
         for (Property property : properties) {
             if (property.isComplex()) {
                 Document parts = new Document();
-                property.fields().forEach(field -> append(Objects.requireNonNull(field.part()), field, date, stored, parts));
+                property.fields()
+                        .forEach(field -> append(Objects.requireNonNull(field.part()), field, date, stored, parts));
                 document.append(name.apply(property), parts);
             } else {
                 append(name.apply(property), property.field(), date, stored, document);

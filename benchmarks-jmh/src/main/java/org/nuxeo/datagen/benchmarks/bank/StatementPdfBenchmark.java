@@ -13,7 +13,6 @@ import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType1Font;
 import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
 import org.nuxeo.datagen.benchmarks.HotPath;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;

@@ -69,8 +69,7 @@ class NaiveWaysTest {
     void jacksonWritesTheSameBytesAsTheJsonEncoder() throws IOException {
         new JsonEncoder(IndexedFields.ALL).encode(document, sink);
         ObjectMapper mapper = new ObjectMapper();
-        assertThat(mapper.writeValueAsBytes(NaiveDocument.ofIndex(document)))
-                .isEqualTo(sink.copy(0, sink.length()));
+        assertThat(mapper.writeValueAsBytes(NaiveDocument.ofIndex(document))).isEqualTo(sink.copy(0, sink.length()));
     }
 
     @Test
@@ -131,10 +130,10 @@ class NaiveWaysTest {
         Account account = Bank.of(dataset).account(dataset.document(identity));
         LoadedStatement statement = new LoadedStatement().fill(Bank.of(dataset).generator(), account, identity.month());
         for (int size : new int[] {0, 147_000}) {
-            Rendering<LoadedStatement> pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), () -> statement, size);
+            Rendering<LoadedStatement> pdf =
+                    new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), () -> statement, size);
             BlobRenderer renderer = new DocumentRenderer().load(dataset.document(identity), size);
-            assertThat(HexFormat.of().formatHex(pdf.md5OfAllBytes()))
-                    .isEqualTo(renderer.md5Hex());
+            assertThat(HexFormat.of().formatHex(pdf.md5OfAllBytes())).isEqualTo(renderer.md5Hex());
         }
     }
 

@@ -103,7 +103,7 @@ class SequenceIdsIT {
         Path manifest = folder.resolve("manifest.json");
         // One thread compares the ranges in order, so the first checkpoint has the document with ordinal 0.
         String[] slow = stages().arguments(
-                "verify", "--id-type", "sequence", "--native-ids", "--max-rate", "10", "--threads", "1");
+                        "verify", "--id-type", "sequence", "--native-ids", "--max-rate", "10", "--threads", "1");
         try (CommandProcess process = CommandProcess.start(SERVICES.folder().resolve("verify.err"), slow)) {
             Eventually.await("a checkpoint", () -> Files.readString(manifest).contains("\"checkpoint\""));
             process.signal("KILL");

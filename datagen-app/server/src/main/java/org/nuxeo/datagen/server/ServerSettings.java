@@ -55,8 +55,7 @@ public record ServerSettings(
      */
     public static SSLContext tls(Path keystore, @Nullable String password) {
         if (password == null) {
-            throw new Refusal(
-                    "--keystore " + keystore + ": the password is missing; set DATAGEN_KEYSTORE_PASSWORD");
+            throw new Refusal("--keystore " + keystore + ": the password is missing; set DATAGEN_KEYSTORE_PASSWORD");
         }
         try (InputStream in = Files.newInputStream(keystore)) {
             // A client that negotiates a connection again and again costs much more than it spends.

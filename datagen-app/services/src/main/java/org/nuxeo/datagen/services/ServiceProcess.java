@@ -160,8 +160,7 @@ final class ServiceProcess implements AutoCloseable {
                         + " heap of %,d MB with --%s-heap; see its log %4$s";
         int twiceGigabytes = (2 * machine.heapMegabytes + 1023) / 1024;
         return code == OUT_OF_HEAP || code == KILLED
-                ? String.format(
-                        Locale.ROOT, format, machine.heapMegabytes, kind().slug(), twiceGigabytes, log)
+                ? String.format(Locale.ROOT, format, machine.heapMegabytes, kind().slug(), twiceGigabytes, log)
                 : logTail();
     }
 

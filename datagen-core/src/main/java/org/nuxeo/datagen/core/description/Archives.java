@@ -14,12 +14,12 @@ import java.util.ServiceLoader;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.ArchiveFormat;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.bank.corpus.CorpusException;
 import org.nuxeo.datagen.core.id.DatasetVersion;
-import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 
 /** All archives: the bank, and those that modules find by name, file or text, see {@link ArchiveFormat}. */

@@ -13,13 +13,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.DatasetVersion;
-import org.nuxeo.datagen.core.ArchiveException;
 
 /**
  * The words of a dataset: one definition for every member of a spec, and for what may be given instead of one. All code that

@@ -20,11 +20,11 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
-import org.nuxeo.datagen.model.rule.ContentModel;
-import org.nuxeo.datagen.model.rule.ModelDocument;
 import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column.Type;
+import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.ModelDocument;
 import org.nuxeo.datagen.testing.TestModel;
 
 class ModelTableTest {

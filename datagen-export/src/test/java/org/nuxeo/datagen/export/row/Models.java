@@ -5,14 +5,14 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Distance;
-import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.ValueRule;
-import org.nuxeo.datagen.core.schema.Placement;
-import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.testing.TestModel;
 
 /** A dataset with a content model that has added fields of every type. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.census;
 
-import org.nuxeo.datagen.importer.report.Report;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -21,6 +20,7 @@ import org.nuxeo.datagen.importer.report.CensusReport;
 import org.nuxeo.datagen.importer.report.CensusReport.OrderRow;
 import org.nuxeo.datagen.importer.report.CensusReport.PartitionRow;
 import org.nuxeo.datagen.importer.report.CensusReport.Row;
+import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Compares what was counted in both orders: with each other, with the counts of the dataset, and with closed forms. */

@@ -9,8 +9,8 @@ import java.util.function.Function;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.store.kafka.PartitionReader;
-import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 import org.nuxeo.datagen.store.record.RecordDecoder.RecordOrigin;
+import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.load;
 
-import org.nuxeo.datagen.importer.report.Report;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -101,7 +101,10 @@ public final class IndexStage extends LoadStage<IndexReport> {
                 Report.rows(
                         models.dataset().layout(),
                         (repository, kind) -> IndexReport.row(
-                                repository, kind, done.written.of(repository, kind), done.present.of(repository, kind))),
+                                repository,
+                                kind,
+                                done.written.of(repository, kind),
+                                done.present.of(repository, kind))),
                 done.refused,
                 done.refusedCount,
                 context().metrics().batchLatencies(),

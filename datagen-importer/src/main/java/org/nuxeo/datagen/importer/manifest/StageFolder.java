@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.manifest;
 
-import org.nuxeo.datagen.store.output.Json;
-import org.nuxeo.datagen.core.DatasetSpec;
-import java.util.stream.Stream;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -22,8 +19,11 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The folder of one stage in the work folder, locked by one process at a time. */
 public final class StageFolder implements AutoCloseable {
@@ -227,8 +227,10 @@ public final class StageFolder implements AutoCloseable {
                 .flatMap(each -> read(work.resolve(each), each).stream())
                 .findFirst()
                 .map(Manifest::spec)
-                .orElseThrow(() -> new StageException("--grow: --work " + work
-                        + " has no manifest of a dataset to grow; name the work folder of that dataset, or omit --grow"));
+                .orElseThrow(
+                        () -> new StageException(
+                                "--grow: --work " + work
+                                        + " has no manifest of a dataset to grow; name the work folder of that dataset, or omit --grow"));
     }
 
     /**

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.operation;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
@@ -11,7 +12,6 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Spelling;
-import org.nuxeo.datagen.core.ArchiveException;
 
 /** The datasets that calls describe. */
 public final class DatasetCalls {

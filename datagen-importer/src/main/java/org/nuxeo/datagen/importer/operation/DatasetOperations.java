@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
-import org.nuxeo.datagen.importer.report.Report;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
@@ -20,12 +19,13 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
-import org.nuxeo.datagen.importer.report.Report.OperationResult;
 import org.nuxeo.datagen.importer.report.ProduceReport.PartitionRecords;
+import org.nuxeo.datagen.importer.report.Report;
+import org.nuxeo.datagen.importer.report.Report.OperationResult;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.StageRun;
 import org.nuxeo.datagen.importer.run.StopSource;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
-import java.util.stream.Stream;
-import java.util.Optional;
-import java.util.List;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.Reader;
 import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Description;

@@ -209,7 +209,10 @@ public interface OperationHost {
             long created,
             long present,
             long deadLetters,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String deadLetterLog,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String deadLetterLog,
+
             long lag,
 
             @JsonProperty("bulkIndexingCommandId") @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.operation;
 
-import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
-import org.nuxeo.datagen.core.description.Archives;
-import java.time.Instant;
-import java.lang.management.ManagementFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
+import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
 import org.nuxeo.datagen.store.failure.StageException;

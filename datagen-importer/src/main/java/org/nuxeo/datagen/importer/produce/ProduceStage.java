@@ -134,7 +134,9 @@ public final class ProduceStage implements Stage<ProduceReport> {
         List<PartitionFeed> feeds = new ArrayList<>();
         for (Repository repository : delivery.dataset().layout().repositories()) {
             PartitionPlan plan = delivery.plan(repository);
-            for (int p = settings.part().index() - 1; p < delivery.partitions(); p += settings.part().count()) {
+            for (int p = settings.part().index() - 1;
+                    p < delivery.partitions();
+                    p += settings.part().count()) {
                 int partition = p;
                 if (delivery.records(repository) > 0) {
                     feeds.add(new PartitionFeed(

@@ -13,15 +13,15 @@ import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
-import org.nuxeo.datagen.store.record.RecordFormat;
 
 /**
  * The work of one thread that feeds partitions. It sends some records to the partition that has waited longest, then

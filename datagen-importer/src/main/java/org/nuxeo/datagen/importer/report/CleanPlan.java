@@ -113,7 +113,8 @@ public record CleanPlan(
             long indexed,
             int topics,
             int topicsKept,
-            @JsonIgnore List<String> groupsKept) implements Report {
+            @JsonIgnore List<String> groupsKept)
+            implements Report {
 
         public CleanReport {
             groupsKept = List.copyOf(groupsKept);

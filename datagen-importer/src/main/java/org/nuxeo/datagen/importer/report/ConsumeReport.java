@@ -51,8 +51,7 @@ public record ConsumeReport(
      */
     @JsonPropertyOrder({"repository", "kind", "imported", "present", "indexed"})
     public record Row(
-            String repository, Kind kind, @JsonIgnore long written, long present, long indexed)
-            implements Counted {
+            String repository, Kind kind, @JsonIgnore long written, long present, long indexed) implements Counted {
 
         /** Returns how many documents are in MongoDB. */
         @JsonProperty

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
-import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.id.Layout;
-import org.jspecify.annotations.Nullable;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Table;
 
@@ -41,8 +41,7 @@ public record IndexReport(
      */
     @JsonPropertyOrder({"repository", "kind", "indexed", "present"})
     public record Row(
-            String repository, Kind kind, @JsonIgnore long written, long present)
-            implements Counted {
+            String repository, Kind kind, @JsonIgnore long written, long present) implements Counted {
 
         /** Returns how many documents are in the index. */
         @JsonProperty

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.report;
 
-import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Layout;
-import org.jspecify.annotations.Nullable;
-import java.util.function.ToLongFunction;
-import java.util.function.BiFunction;
-import java.util.ArrayList;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiFunction;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Table;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.run;
 
-import org.nuxeo.datagen.importer.report.Report;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
@@ -10,6 +9,7 @@ import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.Delivery;
 

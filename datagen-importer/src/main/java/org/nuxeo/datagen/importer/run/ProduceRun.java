@@ -5,10 +5,10 @@ import java.util.List;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.manifest.StageSession;
+import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.produce.ProduceStage.ProduceSettings;
 import org.nuxeo.datagen.importer.report.ProduceReport;
-import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
@@ -65,8 +65,7 @@ final class ProduceRun {
     private ProduceReport send(RecordFormat format, Part part, List<DatasetSpec> grownFrom) {
         boolean again = job.has(RunOption.AGAIN);
         DatasetGrowth grown = new DatasetGrowth(job.dataset(), grownFrom);
-        ProduceSettings settings =
-                new ProduceSettings(format, job.threads(), part, again, job.retry(), job.topics());
+        ProduceSettings settings = new ProduceSettings(format, job.threads(), part, again, job.retry(), job.topics());
         List<Delivery> deliveries = again ? grown.deliveries(job.partitions()) : List.of(grown.last(job.partitions()));
         ProduceReport report = send(settings, deliveries.get(0));
         for (int i = 1; i < deliveries.size() && report.finished(); i++) {

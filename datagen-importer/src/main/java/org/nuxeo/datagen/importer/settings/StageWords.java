@@ -121,7 +121,8 @@ public final class StageWords {
     public record ServiceTimeouts(Duration firstAnswer, Duration outage) {
 
         /** 15 seconds for the first answer, 10 minutes for an outage. */
-        public static final ServiceTimeouts DEFAULT = new ServiceTimeouts(Duration.ofSeconds(15), Duration.ofMinutes(10));
+        public static final ServiceTimeouts DEFAULT =
+                new ServiceTimeouts(Duration.ofSeconds(15), Duration.ofMinutes(10));
 
         /** What a text must be for {@link #parse}. */
         public static final String TIME_LIMIT = "must be 1s to 168h, such as 90s, 10m or 2h";

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.importer.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
@@ -32,6 +31,7 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.testing.FaultScale;

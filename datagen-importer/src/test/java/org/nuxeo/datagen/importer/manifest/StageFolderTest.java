@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
+import org.nuxeo.datagen.importer.manifest.StageSession.StageRequest;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -182,7 +182,8 @@ class StageFolderTest {
 
     @Test
     void aFolderThatIsLockedButNotBoundBelongsToNoDataset() {
-        StageRequest mistyped = new StageRequest("produce", SPEC, Json.object().put("partitions", 4), Targets.none(), Set.of());
+        StageRequest mistyped =
+                new StageRequest("produce", SPEC, Json.object().put("partitions", 4), Targets.none(), Set.of());
         StageSession.open(work, mistyped).close();
         begin(Bank.spec().seed(7).build(), kafka("kafka:9092", false), false).close();
     }

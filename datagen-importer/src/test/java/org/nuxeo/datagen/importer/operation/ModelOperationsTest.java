@@ -4,7 +4,6 @@ package org.nuxeo.datagen.importer.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.nuxeo.datagen.store.document.FullText;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -35,6 +34,7 @@ import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
+import org.nuxeo.datagen.store.document.FullText;
 import org.nuxeo.datagen.store.document.StoredDocument;
 
 /** Operations on datasets of models that have kinds of their own. */

@@ -12,8 +12,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
 import org.nuxeo.datagen.store.failure.StageException;
 

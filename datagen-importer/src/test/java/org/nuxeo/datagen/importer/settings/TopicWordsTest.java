@@ -9,8 +9,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
-import org.nuxeo.datagen.store.kafka.TopicSettings.TopicPlan;
 import org.nuxeo.datagen.store.kafka.TopicSettings;
+import org.nuxeo.datagen.store.kafka.TopicSettings.TopicPlan;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
 

@@ -8,8 +8,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
 import org.nuxeo.datagen.testing.Eventually;
 
 class StageControlTest {

@@ -25,8 +25,7 @@ public abstract class FrameBody implements Rendition<FrameValues> {
     public final String missing(int field, String text) {
         return text.codePoints()
                 .distinct()
-                .filter(each -> each > ' '
-                        && !Character.toString(each).chars().allMatch(c -> draws(field, (char) c)))
+                .filter(each -> each > ' ' && !Character.toString(each).chars().allMatch(c -> draws(field, (char) c)))
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
     }

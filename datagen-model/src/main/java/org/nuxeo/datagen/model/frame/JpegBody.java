@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.format.jpeg.IntervalWriter;
 import org.nuxeo.datagen.render.format.jpeg.JpegSegments;
 import org.nuxeo.datagen.render.format.jpeg.JpegSegments.JpegPadding;
 import org.nuxeo.datagen.render.format.jpeg.JpegTables;
 import org.nuxeo.datagen.render.format.jpeg.RunStore;
 import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.frame.Filler;
 
 /**
  * A picture as baseline JPEG in gray or in color, one scan for each component. The head ends before the padding, which some
@@ -173,7 +173,8 @@ public final class JpegBody extends FrameBody {
 
     @Override
     boolean draws(int field, char c) {
-        return boxes.stream().allMatch(box -> box.field() != field || box.glyphs().has(c));
+        return boxes.stream()
+                .allMatch(box -> box.field() != field || box.glyphs().has(c));
     }
 
     @Override

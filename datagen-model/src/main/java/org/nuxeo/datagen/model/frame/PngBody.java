@@ -11,9 +11,9 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.RecentMap;
+import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
-import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
 
 /**
  * A picture as PNG (ISO/IEC 15948) of 8 bits in gray, in a palette or in three colors. The head ends in the middle of a
@@ -171,7 +171,8 @@ public final class PngBody extends FrameBody {
 
     @Override
     boolean draws(int field, char c) {
-        return boxes.stream().allMatch(box -> box.field() != field || box.glyphs().has(c));
+        return boxes.stream()
+                .allMatch(box -> box.field() != field || box.glyphs().has(c));
     }
 
     @Override

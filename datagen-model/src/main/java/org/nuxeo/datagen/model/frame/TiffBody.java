@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
+import org.nuxeo.datagen.render.format.tiff.TiffHead;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
-import org.nuxeo.datagen.render.format.tiff.TiffHead;
 
 /** A picture as TIFF in two strips with deflate compression, in gray, in a palette or in three colors. */
 public final class TiffBody extends FrameBody {
@@ -100,7 +100,8 @@ public final class TiffBody extends FrameBody {
 
     @Override
     boolean draws(int field, char c) {
-        return boxes.stream().allMatch(box -> box.field() != field || box.glyphs().has(c));
+        return boxes.stream()
+                .allMatch(box -> box.field() != field || box.glyphs().has(c));
     }
 
     @Override

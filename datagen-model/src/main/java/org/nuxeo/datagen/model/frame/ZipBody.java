@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.zip.Deflater;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.format.zip.DeflatedText;
 import org.nuxeo.datagen.render.format.zip.FillerEntry;
 import org.nuxeo.datagen.render.format.zip.ZipRecords;
 import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.format.zip.ZipRecords.Storage;
+import org.nuxeo.datagen.render.frame.Filler;
 
 /**
  * A ZIP file of XML parts, such as a DOCX. The head holds the entries without slots. An entry with slots is a deflate stream

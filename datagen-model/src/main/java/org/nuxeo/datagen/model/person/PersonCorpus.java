@@ -6,10 +6,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import org.nuxeo.datagen.model.person.PersonTables.Row;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.model.person.PersonTables.Row;
 
 /**
  * The people of a country: each is drawn from a number, with the frequencies of the tables, and nothing of it is stored. Equal

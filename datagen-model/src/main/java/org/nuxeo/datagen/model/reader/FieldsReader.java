@@ -152,7 +152,11 @@ final class FieldsReader {
         }
         String dealt = folders.get(entry.name());
         return new AddedField(
-                name, dealt == null ? rule : Folder.valueOf(dealt + ".name", (DrawnRule.Pick) rule), scope, placements, stored);
+                name,
+                dealt == null ? rule : Folder.valueOf(dealt + ".name", (DrawnRule.Pick) rule),
+                scope,
+                placements,
+                stored);
     }
 
     private static Set<Placement> placements(Entry in) {

@@ -76,9 +76,8 @@ record Folder(
         }
         String constant = Latin.plain(part);
         if (constant.matches(NAME)) {
-            ValueRule title = constant.equals(part)
-                    ? NAMED
-                    : new ValueRule.Template(List.of(new ValueRule.Piece(part, false)));
+            ValueRule title =
+                    constant.equals(part) ? NAMED : new ValueRule.Template(List.of(new ValueRule.Piece(part, false)));
             return new Folder(label(constant), null, TreeName.constant(constant), Deal.SINGLE, null, title);
         }
         Entry fields = kind.members().get("fields");
@@ -139,9 +138,8 @@ record Folder(
             Shares shares = new Shares(
                     indexes,
                     weights.values().stream().mapToLong(Long::longValue).toArray());
-            boolean isPlain = pick.values().stream()
-                    .map(Object::toString)
-                    .allMatch(each -> each.equals(Latin.plain(each)));
+            boolean isPlain =
+                    pick.values().stream().map(Object::toString).allMatch(each -> each.equals(Latin.plain(each)));
             return new Folder(
                     label(field),
                     null,

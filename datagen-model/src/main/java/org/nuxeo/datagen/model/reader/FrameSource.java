@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.model.template.TemplateCompiler;
 import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.template.TemplateCompiler;
 
 /** Where the frames of templates are found: beside the templates, in the folder of a model or among the resources. */
 public interface FrameSource {
@@ -99,10 +99,8 @@ public interface FrameSource {
     }
 
     private static String only(String name, String template, List<String> files) throws IOException {
-        List<String> frames = files.stream()
-                .filter(each -> isFrame(each, name))
-                .sorted()
-                .toList();
+        List<String> frames =
+                files.stream().filter(each -> isFrame(each, name)).sorted().toList();
         if (frames.size() == 1) {
             return frames.get(0);
         }

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
-import org.nuxeo.datagen.model.rule.ValueRule.Template;
-import org.nuxeo.datagen.model.person.PersonCorpus;
-import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.model.person.PersonCorpus;
+import org.nuxeo.datagen.model.person.PersonFact;
+import org.nuxeo.datagen.model.rule.ValueRule.Template;
 import org.nuxeo.datagen.model.tree.NumberTexts;
 
 /** Makes functions of rules. The draws of every rule and of every part of one have a key of their own. */

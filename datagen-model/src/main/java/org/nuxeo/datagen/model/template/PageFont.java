@@ -52,7 +52,8 @@ final class PageFont {
 
     private static PdfFont encoded(int[] widths, String texts) {
         int[] shown = texts.chars().filter(c -> isEncoded((char) c)).toArray();
-        int[] codes = new int[Math.max(CHARACTERS, 1 + Arrays.stream(shown).max().orElse(0))];
+        int[] codes =
+                new int[Math.max(CHARACTERS, 1 + Arrays.stream(shown).max().orElse(0))];
         for (char c = ' '; c < CHARACTERS; c++) {
             // a letter without its accent is better than a question mark
             char known = has(c)

@@ -11,10 +11,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.ArchiveException;
-import org.nuxeo.datagen.model.yaml.TextFile;
 import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.model.frame.FrameBody;
 import org.nuxeo.datagen.model.frame.FrameFormat;
+import org.nuxeo.datagen.model.yaml.TextFile;
 
 /** Compiles templates of users into frames. */
 public final class TemplateCompiler {

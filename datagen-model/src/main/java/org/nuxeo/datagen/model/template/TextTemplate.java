@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.ArchiveException;
-import org.nuxeo.datagen.model.template.Marks.Kind;
-import org.nuxeo.datagen.model.template.Marks.Token;
 import org.nuxeo.datagen.model.frame.Escape;
 import org.nuxeo.datagen.model.frame.FrameFields;
 import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.frame.Pieces;
 import org.nuxeo.datagen.model.frame.TextBody;
+import org.nuxeo.datagen.model.template.Marks.Kind;
+import org.nuxeo.datagen.model.template.Marks.Token;
 
 /** A template in a text format, whose fields are marks. */
 final class TextTemplate {

@@ -23,10 +23,9 @@ final class WellFormed {
             Pattern.compile("\"(?:[^\"\\\\\\x00-\\x1F]|\\\\(?:[\"\\\\/bfnrt]|u[0-9a-fA-F]{4}))*+\"");
     private static final Pattern LITERAL =
             Pattern.compile("(?:-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null)(?![\\w.])");
-    private static final Pattern COLLECTION =
-            Pattern.compile("\\[(?:V(?:,V)*+)?]|\\{(?:S:V(?:,S:V)*+)?}"
-                    .replace("V", "[\uE000\uE001]")
-                    .replace('S', '\uE000'));
+    private static final Pattern COLLECTION = Pattern.compile("\\[(?:V(?:,V)*+)?]|\\{(?:S:V(?:,S:V)*+)?}"
+            .replace("V", "[\uE000\uE001]")
+            .replace('S', '\uE000'));
 
     private final String file;
 
@@ -42,8 +41,7 @@ final class WellFormed {
             parsers.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
             parsers.setFeature("http://xml.org/sax/features/external-general-entities", false);
             parsers.setFeature("http://xml.org/sax/features/external-parameter-entities", false);
-            parsers.newSAXParser()
-                    .parse(new InputSource(new StringReader(sample(template))), new DefaultHandler());
+            parsers.newSAXParser().parse(new InputSource(new StringReader(sample(template))), new DefaultHandler());
         } catch (SAXParseException e) {
             throw FieldNames.error(file + ":" + e.getLineNumber(), "is no XML: " + e.getMessage());
         } catch (SAXException | ParserConfigurationException | IOException e) {

@@ -10,10 +10,10 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import org.nuxeo.datagen.render.frame.BlobFrame;
-import org.nuxeo.datagen.render.frame.LoadedBlob;
 import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.model.frame.FrameValues;
+import org.nuxeo.datagen.render.frame.BlobFrame;
+import org.nuxeo.datagen.render.frame.LoadedBlob;
 
 /** Files of frames, each checked for what holds for all of them. */
 final class FrameChecks {

@@ -144,7 +144,8 @@ class ImageTemplateTest {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         ImageIO.write(stored, "jpeg", bytes);
         byte[] exif = HexFormat.of()
-                .parseHex("ffe1002245786966000049492a000800000001001201030001000000" + "0" + orientation + "00000000000000");
+                .parseHex("ffe1002245786966000049492a000800000001001201030001000000" + "0" + orientation
+                        + "00000000000000");
         byte[] plain = bytes.toByteArray();
         ByteArrayOutputStream turned = new ByteArrayOutputStream();
         turned.write(plain, 0, 2);
@@ -166,8 +167,10 @@ class ImageTemplateTest {
         assertThat(body.missing(0, "Łódź, Zoë")).isEmpty();
         assertThat(body.missing(0, "12 € “net” Щука 中")).isEqualTo(ending.equals("png") ? "中" : "€“”Щука中");
         assertThat(body.fits(0, 0, "Zoë")).isTrue();
-        assertThat(body.fits(0, 0, "a text that is longer than the box is wide")).isFalse();
-        assertThat(body.fits(3, 0, "a text that is in no box and longer than all of them are")).isTrue();
+        assertThat(body.fits(0, 0, "a text that is longer than the box is wide"))
+                .isFalse();
+        assertThat(body.fits(3, 0, "a text that is in no box and longer than all of them are"))
+                .isTrue();
     }
 
     private static int dark(BufferedImage image, int x, int y, int width, int height) {

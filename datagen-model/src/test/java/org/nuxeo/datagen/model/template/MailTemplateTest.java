@@ -102,8 +102,7 @@ class MailTemplateTest {
         for (String charset : List.of("; charset=iso-8859-1", "")) {
             assertThatThrownBy(() -> FrameChecks.compile(
                             "a.eml",
-                            "Content-Type: text/plain" + charset
-                                    + "\nContent-Transfer-Encoding: 8bit\n\n{{name}}\n"))
+                            "Content-Type: text/plain" + charset + "\nContent-Transfer-Encoding: 8bit\n\n{{name}}\n"))
                     .hasMessage("a.eml:4:1: {{name}}: stands in a part in "
                             + (charset.isEmpty() ? "us-ascii" : "iso-8859-1")
                             + ", but values are in UTF-8; write Content-Type: text/plain; charset=utf-8");

@@ -104,7 +104,8 @@ class NeutralPageTest {
                     assertThat(known.width(c))
                             .as("width of %x", (int) c)
                             .isCloseTo(
-                                    Math.round(font.getAdvanceWidth(glyphs.getGlyphId(c)) * 1000f / font.getUnitsPerEm()),
+                                    Math.round(
+                                            font.getAdvanceWidth(glyphs.getGlyphId(c)) * 1000f / font.getUnitsPerEm()),
                                     within(1));
                 }
             }

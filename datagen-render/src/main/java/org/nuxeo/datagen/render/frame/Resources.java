@@ -22,8 +22,7 @@ public final class Resources {
     public static byte[] bytes(Class<?> owner, String name) {
         try (InputStream in = owner.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException(
-                        "resource " + name + ": is missing from this program; rebuild it");
+                throw new IllegalStateException("resource " + name + ": is missing from this program; rebuild it");
             }
             return in.readAllBytes();
         } catch (IOException e) {

@@ -81,7 +81,9 @@ public final class BankView implements ArchiveView {
         public static ShownStatement of(Document document) {
             BankDataset bank = Bank.of(document.dataset());
             Statement statement = Statement.of(
-                    bank.generator(), bank.account(document), document.identity().month());
+                    bank.generator(),
+                    bank.account(document),
+                    document.identity().month());
             return new ShownStatement(
                     statement.account().numberText(),
                     statement.account().kind().label(),

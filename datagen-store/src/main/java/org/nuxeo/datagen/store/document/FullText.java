@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
-import org.nuxeo.datagen.blobstore.OnDemandBlobs;
-import org.jspecify.annotations.Nullable;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.DocumentReader;
 

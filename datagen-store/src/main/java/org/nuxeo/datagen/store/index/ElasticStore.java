@@ -159,7 +159,10 @@ public final class ElasticStore implements AutoCloseable {
                         request.setConnectTimeout(settings.unreachableMillis()).setSocketTimeout(SOCKET_MILLIS))
                 .setHttpClientConfigCallback(http -> {
                     http.setMaxConnTotal(64).setMaxConnPerRoute(64);
-                    return settings.access().caFile() == null ? http : http.setSSLContext(PemTrust.context(settings.access().caFile()));
+                    return settings.access().caFile() == null
+                            ? http
+                            : http.setSSLContext(
+                                    PemTrust.context(settings.access().caFile()));
                 });
         String authorization = authorization(settings);
         if (authorization != null) {
@@ -268,7 +271,8 @@ public final class ElasticStore implements AutoCloseable {
         if (settings.access().user() == null) {
             return null;
         }
-        String pair = settings.access().user() + ":" + (settings.access().password() == null ? "" : settings.access().password());
+        String pair = settings.access().user() + ":"
+                + (settings.access().password() == null ? "" : settings.access().password());
         return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
     }
 

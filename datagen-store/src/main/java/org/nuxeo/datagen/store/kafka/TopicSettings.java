@@ -71,8 +71,8 @@ public record TopicSettings(
         public TopicPlan {
             Objects.requireNonNull(topic, "topic");
             if (partitions < 1 || partitionBytes < 0 || millis < 0) {
-                throw new IllegalArgumentException("topic " + topic + ": " + partitions + " partitions, " + partitionBytes
-                        + " bytes, " + millis + " ms: must be at least 1, 0 and 0");
+                throw new IllegalArgumentException("topic " + topic + ": " + partitions + " partitions, "
+                        + partitionBytes + " bytes, " + millis + " ms: must be at least 1, 0 and 0");
             }
         }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.record;
 
-import java.util.Locale;
 import java.nio.ByteBuffer;
+import java.util.Locale;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -93,8 +93,8 @@ public enum RecordFormat {
             return switch (format) {
                 case REFERENCE -> new ReferenceCodec(model.dataset().layout().kinds(), fingerprint);
                 case FULL -> {
-                    FullCodec codec =
-                            new FullCodec(model.dataset().spec(), model.dataset().archive());
+                    FullCodec codec = new FullCodec(
+                            model.dataset().spec(), model.dataset().archive());
                     yield identity -> codec.encode(model.document(identity));
                 }
                 case NUXEO -> {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.service;
 
-import java.util.Objects;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param access credentials and certificates
  * @param unreachableMillis how long a server may stay silent at the start before it counts as down, at least 1
  */
-public record ElasticsearchSettings(
-        List<String> urls, ElasticsearchAccess access, int unreachableMillis) {
+public record ElasticsearchSettings(List<String> urls, ElasticsearchAccess access, int unreachableMillis) {
 
     public ElasticsearchSettings {
         urls = List.copyOf(urls);
@@ -54,10 +53,10 @@ public record ElasticsearchSettings(
     /**
      * Credentials and certificates.
      *
-      * @param user user for basic authentication, or null
-      * @param password password of the user, or null
-      * @param apiKey base64 text of an API key, or null; cannot be combined with a user
-      * @param caFile PEM file with the only certificates to trust, or null to trust those of the Java runtime
+     * @param user user for basic authentication, or null
+     * @param password password of the user, or null
+     * @param apiKey base64 text of an API key, or null; cannot be combined with a user
+     * @param caFile PEM file with the only certificates to trust, or null to trust those of the Java runtime
      */
     public record ElasticsearchAccess(
             @Nullable String user,

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.service;
 
-import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
-import java.util.Objects;
 import com.mongodb.ConnectionString;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,11 +12,13 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 
 /**
  * Credentials and certificates for outside services. A connection string of MongoDB carries its own credentials.
@@ -119,13 +119,15 @@ public record ServiceAccess(
                     throw new StageException("certificates " + caFile
                             + ": the file holds no PEM certificate; name the file of the certificate authority");
                 }
-                TrustManagerFactory managers = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+                TrustManagerFactory managers =
+                        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
                 managers.init(trusted);
                 SSLContext context = SSLContext.getInstance("TLS");
                 context.init(null, managers.getTrustManagers(), null);
                 return context;
             } catch (IOException | GeneralSecurityException e) {
-                throw new StageException("certificates " + caFile + ": cannot be read as PEM: " + FailureReasons.of(e), e);
+                throw new StageException(
+                        "certificates " + caFile + ": cannot be read as PEM: " + FailureReasons.of(e), e);
             }
         }
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.service;
 
-import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import com.mongodb.ConnectionString;
 import java.io.IOException;
 import java.io.StringReader;
@@ -24,6 +23,7 @@ import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.description.WordFile;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import org.nuxeo.datagen.store.service.ServiceAccess.PemTrust;
 
 /** The words of the services: their addresses, credentials and certificates. */

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.calendar.Distance;
-import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.ValueRule;
-import org.nuxeo.datagen.core.schema.Placement;
-import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.testing.TestModel;
 
 /** A content model with added fields of every type, and names of its own for everything that can have one. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
-import org.nuxeo.datagen.store.document.FullText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -13,6 +12,7 @@ import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.store.document.FullText;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.Blobs;
 import org.nuxeo.ecm.core.api.CoreSession;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.nuxeo;
 
-import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.operation.AbsentServices;
@@ -10,6 +9,7 @@ import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import org.nuxeo.ecm.core.search.BulkIndexingRequest;
 import org.nuxeo.ecm.core.search.IndexingRequest;
 import org.nuxeo.ecm.core.search.SearchClient;

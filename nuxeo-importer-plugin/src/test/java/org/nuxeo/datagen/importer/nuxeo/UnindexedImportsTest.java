@@ -29,7 +29,8 @@ class UnindexedImportsTest {
     }
 
     private static DocumentModel document(Boolean flag) {
-        return only(DocumentModel.class, Map.of("getContextData", arguments -> FLAG.equals(arguments[0]) ? flag : null));
+        return only(
+                DocumentModel.class, Map.of("getContextData", arguments -> FLAG.equals(arguments[0]) ? flag : null));
     }
 
     /** Returns the properties of an event after the listener was called. */

@@ -83,8 +83,7 @@ public record Advice(List<Line> lines) {
      * @param within time for everything but the verification
      * @param costs prices; their number of machines is not used
      */
-    public static Advice of(
-            Capacity capacity, long documents, List<IndexPlan> indexes, Duration within, Costs costs) {
+    public static Advice of(Capacity capacity, long documents, List<IndexPlan> indexes, Duration within, Costs costs) {
         MeasuredRates rates = Objects.requireNonNull(capacity.rates(), "rates");
         Prediction prediction = capacity.predictions().stream()
                 .filter(each -> each.documents() == documents)

@@ -140,7 +140,9 @@ public record Capacity(
         double storage = (store.value() + storeIndexes + index) / BYTES_PER_GIGABYTE * costs.perGigabyteMonth();
         // the errors of stages are assumed to be correlated and are added
         Estimate hours = seconds.size() == rates.stages().size()
-                ? seconds.values().stream().reduce(Estimate.NONE, Estimate::plus).times(1 / SECONDS_PER_HOUR)
+                ? seconds.values().stream()
+                        .reduce(Estimate.NONE, Estimate::plus)
+                        .times(1 / SECONDS_PER_HOUR)
                 : null;
         return new Prediction(
                 documents,
@@ -155,7 +157,8 @@ public record Capacity(
     }
 
     private static List<String> assumptions(MeasuredRates rates, Costs costs) {
-        boolean grow = rates.stages().values().stream().anyMatch(rate -> rate.fit().growthSeconds() > 0);
+        boolean grow =
+                rates.stages().values().stream().anyMatch(rate -> rate.fit().growthSeconds() > 0);
         return List.of(
                 Numbers.text(
                         "rates of %s, measured on %s; they %s as the repository grows, and %d such %s",
@@ -171,8 +174,7 @@ public record Capacity(
                         100 * STORE_COMPRESSION, STORE_INDEX_BYTES),
                 Numbers.text(
                         "Elasticsearch on disk: %.0f bytes a document, as %s",
-                        indexBytes(rates),
-                        rates.indexBytesPerDocument() > 0 ? "measured" : "in the run of 2016"),
+                        indexBytes(rates), rates.indexBytesPerDocument() > 0 ? "measured" : "in the run of 2016"),
                 Numbers.text(
                         "a machine costs %.2f an hour, a stored gigabyte %.3f a month; files are rendered on demand and"
                                 + " not stored",

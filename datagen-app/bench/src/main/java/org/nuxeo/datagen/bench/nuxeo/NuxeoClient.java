@@ -195,7 +195,8 @@ public record NuxeoClient(
         for (int i = 0; i < headers.length; i += 2) {
             request.header(headers[i], headers[i + 1]);
         }
-        HttpResponse<String> answer = Objects.requireNonNull(session.get()).send(request.build(), BodyHandlers.ofString());
+        HttpResponse<String> answer =
+                Objects.requireNonNull(session.get()).send(request.build(), BodyHandlers.ofString());
         return new Reply(
                 answer.statusCode(), answer.headers().firstValue("Location").orElse(null), answer.body());
     }

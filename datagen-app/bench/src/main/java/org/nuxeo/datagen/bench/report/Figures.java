@@ -25,7 +25,10 @@ import org.nuxeo.datagen.store.output.Json;
  * @param report the report's JSON
  */
 public record Figures(
-        String source, String startedAt, String machine, @JsonIgnore JsonNode report) {
+        String source,
+        String startedAt,
+        String machine,
+        @JsonIgnore JsonNode report) {
 
     /**
      * A row of a scenario's step.
@@ -33,13 +36,7 @@ public record Figures(
      * @param seconds its time; 0 if it only counts
      */
     public record Row(
-            String step,
-            String stage,
-            double count,
-            String unit,
-            double seconds,
-            double perSecond,
-            boolean standIn) {
+            String step, String stage, double count, String unit, double seconds, double perSecond, boolean standIn) {
 
         private static Row of(JsonNode row) {
             return new Row(
@@ -128,7 +125,8 @@ public record Figures(
             int time = times.merge(each.stage + "\n" + each.step, 1, Integer::sum);
             Figure.Unit unit = new Figure.Unit(each.unit, 0, "");
             String name = time == 1 ? each.step : each.step + " (" + time + ")";
-            return Figure.of(each.stage, name, unit, new double[] {each.perSecond}).ofMongo(each.standIn);
+            return Figure.of(each.stage, name, unit, new double[] {each.perSecond})
+                    .ofMongo(each.standIn);
         });
         return Stream.concat(list("figures").map(Figure::read), ofSteps).toList();
     }

@@ -33,15 +33,10 @@ public final class MeasuredTable {
      * @param beside what it is compared with; empty for nothing
      */
     private record Row(
-            String path,
-            double figure,
-            String unit,
-            String beside,
-            double besideFigure,
-            double ratio,
-            String command) {
+            String path, double figure, String unit, String beside, double besideFigure, double ratio, String command) {
 
-        static Row ofRate(String path, double figure, String beside, double besideFigure, double ratio, String command) {
+        static Row ofRate(
+                String path, double figure, String beside, double besideFigure, double ratio, String command) {
             return new Row(path, figure, "/s", beside, besideFigure, ratio, command);
         }
 

@@ -120,7 +120,9 @@ public final class ReportComparison {
     }
 
     private static Object[] row(List<String> what, Stream<String> values, List<String> verdict) {
-        return Stream.of(what.stream(), values, verdict.stream()).flatMap(each -> each).toArray();
+        return Stream.of(what.stream(), values, verdict.stream())
+                .flatMap(each -> each)
+                .toArray();
     }
 
     /** Writes the comparison of all reports as a page and as JSON. */

@@ -75,7 +75,9 @@ public final class ReportHistory {
                     each.values().size(),
                     each.text(levels.get(0).median()) + "/s",
                     each.text(now) + "/s",
-                    last == 0 ? "within the noise" : Numbers.change(levels.get(last - 1).median(), now),
+                    last == 0
+                            ? "within the noise"
+                            : Numbers.change(levels.get(last - 1).median(), now),
                     last == 0 ? "–" : startedAt(levels.get(last)));
         }
         return table;

@@ -92,8 +92,8 @@ record Trend(Figure figure, String measure, TreeMap<Integer, double[]> values) {
     /** Returns the levels over the reports. */
     Curve levels(String title) {
         List<Curve.Point> points = new ArrayList<>();
-        levels().forEach(level -> level.reports.forEach(
-                report -> points.add(Curve.Point.of(report + 1.0, level.median))));
+        levels().forEach(level ->
+                level.reports.forEach(report -> points.add(Curve.Point.of(report + 1.0, level.median))));
         return new Curve(title, "level", "report", measure, false, points);
     }
 
@@ -112,8 +112,7 @@ record Trend(Figure figure, String measure, TreeMap<Integer, double[]> values) {
         List<Level> levels = new ArrayList<>();
         int from = 0;
         for (int end : ends) {
-            levels.add(new Level(
-                    reports.subList(from, end), Rates.median(Arrays.copyOfRange(medians(), from, end))));
+            levels.add(new Level(reports.subList(from, end), Rates.median(Arrays.copyOfRange(medians(), from, end))));
             from = end;
         }
         return levels;

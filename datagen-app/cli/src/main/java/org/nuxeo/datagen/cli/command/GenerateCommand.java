@@ -59,9 +59,8 @@ final class GenerateCommand extends DatagenCommand {
             .byDefault("document")
             .help("${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). document means all kinds. The positions of"
                     + " transaction are statements, each with all of its lines.");
-    private static final Word PART =
-            PartChoice.word("Part K of P, from 1/P to P/P, or auto in an array job; the header"
-                    + " of CSV is in part 1, with --rows-per-file in every file (default: 1/1).");
+    private static final Word PART = PartChoice.word("Part K of P, from 1/P to P/P, or auto in an array job; the header"
+            + " of CSV is in part 1, with --rows-per-file in every file (default: 1/1).");
     private static final Word SAMPLE =
             Word.of("sample", PositionOptions.COUNT, "N").help("Write only N records, evenly spread over all.");
     private static final Word FORMAT = Word.of(
@@ -236,8 +235,7 @@ final class GenerateCommand extends DatagenCommand {
     }
 
     /** Returns the rows of all parts. */
-    private static PositionRange range(
-            Description description, Dataset whole, @Nullable TablePartitions partitions) {
+    private static PositionRange range(Description description, Dataset whole, @Nullable TablePartitions partitions) {
         if (partitions != null) {
             return new PositionRange(0, partitions.count());
         }

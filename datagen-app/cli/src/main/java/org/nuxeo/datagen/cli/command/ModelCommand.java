@@ -32,7 +32,6 @@ import org.nuxeo.datagen.model.SchemaFiles;
 import org.nuxeo.datagen.model.TypeContributions;
 import org.nuxeo.datagen.model.YamlModelFormat;
 import org.nuxeo.datagen.model.frame.Frame;
-import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.store.document.ShownDocument;
@@ -151,9 +150,8 @@ final class ModelCommand extends DatagenCommand {
                         .append(places(field))
                         .append('\n'));
             }
-            model.kinds()
-                    .forEach(kind -> FileLosses.of(model, kind)
-                            .forEach(line -> text.append(line).append('\n')));
+            model.kinds().forEach(kind -> FileLosses.of(model, kind)
+                    .forEach(line -> text.append(line).append('\n')));
             TreeModel tree = model.part(TreeModel.class);
             return text.append(tree == null ? "" : CellText.of(tree)).toString();
         }

@@ -53,9 +53,9 @@ final class ProduceCommand extends StageCommand.OfDocuments {
     public Integer call() {
         Part own = PartChoice.of(PART, description(), context().sources());
         Dataset dataset = dataset("produce");
-        RecordFormat record =
-                UsageException.named("--record", () -> RecordFormat.of(description().knownText(RECORD))
-                        .requireHolds(dataset.archive()));
+        RecordFormat record = UsageException.named(
+                "--record",
+                () -> RecordFormat.of(description().knownText(RECORD)).requireHolds(dataset.archive()));
         Job job = job(dataset, services("produce", EnumSet.of(ServiceKind.KAFKA)))
                 .options(StageOptions.runOptions(description()))
                 .build();

@@ -149,8 +149,8 @@ final class ScenarioCommand extends DatagenCommand {
     private void requireName() {
         if (!name.endsWith(".yaml") && !Scenario.NAMES.contains(name)) {
             throw new UsageException(
-                    "scenario " + name + ": no such scenario" + UsageMessages.meant(name, Scenario.NAMES)
-                            + "there are " + String.join(", ", Scenario.NAMES) + ", and files that end in .yaml");
+                    "scenario " + name + ": no such scenario" + UsageMessages.meant(name, Scenario.NAMES) + "there are "
+                            + String.join(", ", Scenario.NAMES) + ", and files that end in .yaml");
         }
     }
 

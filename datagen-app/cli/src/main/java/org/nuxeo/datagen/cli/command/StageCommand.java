@@ -5,7 +5,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -16,6 +15,7 @@ import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.Stages;
@@ -120,7 +120,8 @@ abstract class StageCommand extends DatagenCommand {
          */
         final Dataset dataset(String name) {
             return description().is(StageOptions.GROW)
-                    ? DatasetWords.ALL.dataset(DatasetWords.grown(description(), StageFolder.earlierDataset(work(), name)))
+                    ? DatasetWords.ALL.dataset(
+                            DatasetWords.grown(description(), StageFolder.earlierDataset(work(), name)))
                     : described();
         }
 

@@ -23,18 +23,9 @@ public final class HostChecks {
 
     /** The programs of the build and of tests; none of them is needed to run Datagen. */
     private static final List<String> OF_BUILD = List.of("git", "mvn");
+
     private static final List<String> OF_TESTS = List.of(
-            "qpdf",
-            "pdftotext",
-            "gs",
-            "tiffinfo",
-            "djpeg",
-            "identify",
-            "soffice",
-            "jq",
-            "chromium",
-            "python3",
-            "go");
+            "qpdf", "pdftotext", "gs", "tiffinfo", "djpeg", "identify", "soffice", "jq", "chromium", "python3", "go");
 
     private HostChecks() {}
 
@@ -55,8 +46,7 @@ public final class HostChecks {
         try {
             return room(name, folder, Files.getFileStore(there).getUsableSpace() / MEGABYTE, remedy);
         } catch (IOException e) {
-            return Finding.warning(
-                    name, folder + ": its free space cannot be read (" + e.getMessage() + ")", remedy);
+            return Finding.warning(name, folder + ": its free space cannot be read (" + e.getMessage() + ")", remedy);
         }
     }
 
@@ -101,9 +91,7 @@ public final class HostChecks {
             return Finding.ok(name, "free for the page of serve");
         } catch (IOException e) {
             return Finding.warning(
-                    name,
-                    "cannot be used (" + e.getMessage() + ")",
-                    "choose another --port, or 0 for any free port");
+                    name, "cannot be used (" + e.getMessage() + ")", "choose another --port, or 0 for any free port");
         }
     }
 

@@ -116,7 +116,8 @@ public final class GroupedHelp extends Help {
 
     private static boolean isIn(Set<String> without, String name) {
         return without.stream()
-                .anyMatch(each -> each.endsWith("*") ? name.startsWith(each.substring(0, each.length() - 1)) : each.equals(name));
+                .anyMatch(each ->
+                        each.endsWith("*") ? name.startsWith(each.substring(0, each.length() - 1)) : each.equals(name));
     }
 
     /** Returns columns that have the same width in all groups. */

@@ -74,8 +74,7 @@ public final class UsageMessages {
         if (failure.isUnknownOption()) {
             String name = first.replaceFirst("=.*", "");
             return first + ": " + command.getCommandName() + " has no such option"
-                    + meant(
-                            name, command.getCommandSpec().optionsMap().keySet()) + help(command);
+                    + meant(name, command.getCommandSpec().optionsMap().keySet()) + help(command);
         }
         return first + ": one value too many"
                 + meant(first, command.getSubcommands().keySet()) + help(command);
@@ -93,7 +92,9 @@ public final class UsageMessages {
 
     /** Returns a question for the word that the user may have meant, or a separator, for the middle of a message. */
     public static String meant(String given, Collection<String> words) {
-        return similar(given, words).map(word -> ", did you mean " + word + "? ").orElse("; ");
+        return similar(given, words)
+                .map(word -> ", did you mean " + word + "? ")
+                .orElse("; ");
     }
 
     /** Returns the word with the smallest edit distance to a given one, if it is small enough. */

@@ -47,13 +47,7 @@ final class JobProgress implements RunProgress {
      * @param active whether it has not ended
      */
     record Activity(
-            String name,
-            long done,
-            long total,
-            long perSecond,
-            long elapsedMillis,
-            long secondsLeft,
-            boolean active) {
+            String name, long done, long total, long perSecond, long elapsedMillis, long secondsLeft, boolean active) {
         static Activity of(String name, ActivityProgress.State state) {
             double rate = state.recentPerSecond();
             long left = state.total() - state.done();
@@ -63,7 +57,9 @@ final class JobProgress implements RunProgress {
                     state.total(),
                     Math.round(rate),
                     state.elapsedMillis(),
-                    state.total() < 0 || !state.active() || left > 0 && rate <= 0 ? -1 : left <= 0 ? 0 : Math.round(left / rate),
+                    state.total() < 0 || !state.active() || left > 0 && rate <= 0
+                            ? -1
+                            : left <= 0 ? 0 : Math.round(left / rate),
                     state.active());
         }
     }

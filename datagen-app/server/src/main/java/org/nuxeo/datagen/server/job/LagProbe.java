@@ -65,12 +65,12 @@ final class LagProbe implements AutoCloseable {
     Optional<Answer> ask() {
         Optional<Manifest> manifest = StageFolder.read(work.resolve(STAGE), STAGE);
         try {
-            String group = ImportResults.currentGroup(manifest.map(Manifest::results).orElseGet(Json::object));
+            String group =
+                    ImportResults.currentGroup(manifest.map(Manifest::results).orElseGet(Json::object));
             List<String> repositories = layout.repositories().labels();
             return Optional.of(new Answer(
                     GroupLag.of(admin, group, repositories).stream()
-                            .map(each ->
-                                    new PartitionLag(each.topic(), each.partition(), each.end(), each.records()))
+                            .map(each -> new PartitionLag(each.topic(), each.partition(), each.end(), each.records()))
                             .toList(),
                     GroupReport.of(
                             admin.committed(group), ConsumedTopics.of(repositories), dataset(manifest), false, 0)));

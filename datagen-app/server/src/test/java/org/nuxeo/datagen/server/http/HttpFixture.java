@@ -33,7 +33,8 @@ final class HttpFixture implements AutoCloseable {
             new Route("POST", "/echo", Role.READER, true, r -> r.readJson(r::json)),
             new Route("POST", "/slow", Role.READER, false, r -> r.readJson(r::json)),
             new Route("POST", "/unread", Role.READER, true, r -> r.json(Json.object())),
-            new Route("POST", "/write", Role.ADMINISTRATOR, false, r -> r.status(204).empty())));
+            new Route("POST", "/write", Role.ADMINISTRATOR, false, r -> r.status(204)
+                    .empty())));
 
     private final HttpListener listener;
 
@@ -51,8 +52,8 @@ final class HttpFixture implements AutoCloseable {
      * @param loopback whether the access rules of a loopback address apply
      */
     HttpFixture(ServerLimits limits, SSLContext tls, boolean loopback) throws IOException {
-        RootHandler handler = new RootHandler(
-                ROUTER, new Access(CREDENTIALS, loopback), limits, new SimpleMeterRegistry());
+        RootHandler handler =
+                new RootHandler(ROUTER, new Access(CREDENTIALS, loopback), limits, new SimpleMeterRegistry());
         listener = new HttpListener(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls, handler, limits);
     }
 

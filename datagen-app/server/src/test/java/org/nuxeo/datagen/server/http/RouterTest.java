@@ -91,7 +91,8 @@ class RouterTest {
     }
 
     private static Route route(String method, String path) {
-        return new Route(method, path, Role.READER, true, request -> request.status(204).empty());
+        return new Route(
+                method, path, Role.READER, true, request -> request.status(204).empty());
     }
 
     private static Answer answer(String method, String path) throws IOException {

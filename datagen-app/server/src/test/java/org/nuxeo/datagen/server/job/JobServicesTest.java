@@ -3,19 +3,21 @@ package org.nuxeo.datagen.server.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 class JobServicesTest {
 
     private static final ServiceAccess ACCESS = new ServiceAccess(
-            Map.of("security.protocol", "SASL_SSL"), Path.of("mongo.pem"), new ElasticsearchAccess("user", "secret", null, Path.of("es.pem")));
+            Map.of("security.protocol", "SASL_SSL"),
+            Path.of("mongo.pem"),
+            new ElasticsearchAccess("user", "secret", null, Path.of("es.pem")));
 
     @TempDir
     Path folder;
@@ -28,14 +30,17 @@ class JobServicesTest {
             assertThat(access.mongo("mongodb://127.0.0.1:1").caFile()).isNull();
             assertThat(access.elasticsearch("http://127.0.0.1:2"))
                     .satisfies(settings -> assertThat(settings.access().user()).isNull())
-                    .satisfies(settings -> assertThat(settings.access().password()).isNull())
-                    .satisfies(settings -> assertThat(settings.access().caFile()).isNull());
+                    .satisfies(
+                            settings -> assertThat(settings.access().password()).isNull())
+                    .satisfies(
+                            settings -> assertThat(settings.access().caFile()).isNull());
         }
         try (JobServices services = services(new ServiceAddresses(null, "mongodb://m", "https://e:9200"))) {
             ServiceAccess access = services.access();
             assertThat(access.kafka("127.0.0.1:1").clientProperties()).isEmpty();
             assertThat(access.mongo("mongodb://m").caFile()).isEqualTo(ACCESS.mongoCa());
-            assertThat(access.elasticsearch("https://e:9200").access().password()).isEqualTo("secret");
+            assertThat(access.elasticsearch("https://e:9200").access().password())
+                    .isEqualTo("secret");
         }
     }
 

@@ -47,7 +47,8 @@ public final class ScriptedEngine implements Jobs.Engine {
 
     @Override
     public void probe(ImportJob job) {
-        job.lags(List.of(new LagProbe.PartitionLag("nuxeo-import-us-east", 0, dataset.size(), Math.max(0, dataset.size() - done))));
+        job.lags(List.of(new LagProbe.PartitionLag(
+                "nuxeo-import-us-east", 0, dataset.size(), Math.max(0, dataset.size() - done))));
     }
 
     @Override

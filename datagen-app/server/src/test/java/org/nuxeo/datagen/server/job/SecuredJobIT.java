@@ -3,7 +3,6 @@ package org.nuxeo.datagen.server.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -21,6 +20,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.testing.TestServices;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;

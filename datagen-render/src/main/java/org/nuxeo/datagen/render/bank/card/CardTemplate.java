@@ -5,11 +5,11 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.IntConsumer;
-import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.render.format.jpeg.IntervalWriter;
 import org.nuxeo.datagen.render.format.jpeg.JpegTables;
 import org.nuxeo.datagen.render.format.jpeg.RunDecoder;
 import org.nuxeo.datagen.render.format.jpeg.RunStore;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * The parts of cards that were drawn and coded in advance, read from a committed resource.

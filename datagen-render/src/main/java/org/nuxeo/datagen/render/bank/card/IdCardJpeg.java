@@ -2,10 +2,10 @@
 package org.nuxeo.datagen.render.bank.card;
 
 import org.nuxeo.datagen.core.bank.IdCard;
-import org.nuxeo.datagen.render.frame.Filler;
-import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.render.format.jpeg.JpegSegments;
 import org.nuxeo.datagen.render.format.jpeg.JpegSegments.JpegPadding;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Rendition;
 
 /**
  * ID cards as baseline JPEG, 648 × 408 pixels in color, one scan for each component.

@@ -7,12 +7,12 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.frame.Filler;
-import org.nuxeo.datagen.render.frame.Filler.Padding;
-import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.render.format.jpeg.JpegSegments;
 import org.nuxeo.datagen.render.format.tiff.DeflateCells;
 import org.nuxeo.datagen.render.format.tiff.TiffHead;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Filler.Padding;
+import org.nuxeo.datagen.render.frame.Rendition;
 
 /**
  * ID cards as TIFF in two strips, like scans: with JPEG compression, or lossless in 256 colors with deflate

@@ -4,14 +4,14 @@ package org.nuxeo.datagen.render.bank.letter;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.frame.Filler;
-import org.nuxeo.datagen.render.frame.Rendition;
-import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.render.format.zip.DeflatedText;
 import org.nuxeo.datagen.render.format.zip.FillerEntry;
 import org.nuxeo.datagen.render.format.zip.ZipRecords;
 import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.format.zip.ZipRecords.Storage;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Rendition;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * The account opening letter as Office Open XML (ISO/IEC 29500).

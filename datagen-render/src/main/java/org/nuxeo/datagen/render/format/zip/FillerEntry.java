@@ -4,10 +4,10 @@ package org.nuxeo.datagen.render.format.zip;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.frame.Filler;
-import org.nuxeo.datagen.render.frame.Filler.Padding;
 import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.format.zip.ZipRecords.Storage;
+import org.nuxeo.datagen.render.frame.Filler;
+import org.nuxeo.datagen.render.frame.Filler.Padding;
 
 /**
  * The ZIP entry that pads a document. It is a deflate stream of stored blocks of 1,019 bytes, followed by its CRC and

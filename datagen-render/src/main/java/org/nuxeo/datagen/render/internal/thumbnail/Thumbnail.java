@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.internal.thumbnail;
 
+import org.nuxeo.datagen.render.format.jpeg.JpegSegments.JpegPadding;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Rendition;
-import org.nuxeo.datagen.render.format.jpeg.JpegSegments.JpegPadding;
 
 /**
  * Thumbnails of one kind of document.

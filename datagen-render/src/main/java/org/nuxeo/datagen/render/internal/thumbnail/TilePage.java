@@ -5,11 +5,11 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.render.format.jpeg.IntervalWriter;
 import org.nuxeo.datagen.render.format.jpeg.JpegSegments;
 import org.nuxeo.datagen.render.format.jpeg.JpegTables;
 import org.nuxeo.datagen.render.format.jpeg.RunStore;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * A small picture with regions, each of which shows one of several drawings that were coded in advance.

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.nuxeo.datagen.core.bank.IdCard;
-import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.format.jpeg.RunDecoder;
+import org.nuxeo.datagen.render.internal.art.Color;
 
 /**
  * A tool that makes the committed resource {@code card.palette}; run it after the template was made. The hues of the

@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.render.bank.card.CardTemplate.RowOp;
-import org.nuxeo.datagen.render.internal.art.Canvas;
 import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
 import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
 import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.internal.art.Canvas;
 
 /** A cutter of the drawings of the states into rows of runs and variable elements. */
 final class CardRows {

@@ -11,13 +11,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
-import org.nuxeo.datagen.render.internal.art.Canvas;
-import org.nuxeo.datagen.render.internal.art.Outlines;
 import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
 import org.nuxeo.datagen.render.format.jpeg.JpegTables;
 import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
 import org.nuxeo.datagen.render.format.jpeg.TableDesign;
 import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.internal.art.Canvas;
+import org.nuxeo.datagen.render.internal.art.Outlines;
 
 /**
  * A tool that makes the committed resource {@code card.template}: it draws and codes all parts of cards. It makes two

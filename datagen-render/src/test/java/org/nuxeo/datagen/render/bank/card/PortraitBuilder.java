@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.render.bank.card.FaceChoice.Complexion;
-import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
 import org.nuxeo.datagen.render.format.jpeg.JpegTables;
 import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
+import org.nuxeo.datagen.render.internal.art.Color;
 
 /**
  * A coder of every run that portraits of one sex can need.

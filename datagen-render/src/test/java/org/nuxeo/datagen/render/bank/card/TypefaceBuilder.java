@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.nuxeo.datagen.render.internal.art.Coverage;
-import org.nuxeo.datagen.render.internal.art.Outlines;
 import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
 import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
 import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.internal.art.Coverage;
+import org.nuxeo.datagen.render.internal.art.Outlines;
 
 /** A cutter of a typeface into the tiles of {@link TextFace}. */
 final class TypefaceBuilder {

@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
-import org.nuxeo.datagen.render.internal.art.Canvas;
 import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
 import org.nuxeo.datagen.render.format.jpeg.JpegTables;
 import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
 import org.nuxeo.datagen.render.format.jpeg.TableDesign;
 import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.internal.art.Canvas;
 
 /** A builder of the resources of {@link TilePage}: a picture with regions that show one of several drawings. */
 public final class TileBuilder {

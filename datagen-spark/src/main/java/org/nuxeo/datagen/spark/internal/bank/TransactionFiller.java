@@ -18,10 +18,10 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.spark.internal.column.ColumnFiller;
+import org.nuxeo.datagen.spark.internal.column.SparkVector;
 import org.nuxeo.datagen.spark.internal.column.SparkVector.RequiredVector.Dates;
 import org.nuxeo.datagen.spark.internal.column.SparkVector.RequiredVector.Longs;
 import org.nuxeo.datagen.spark.internal.column.SparkVector.RequiredVector.Texts;
-import org.nuxeo.datagen.spark.internal.column.SparkVector;
 
 /**
  * The columns of transactions, filled statement by statement. Rows are short and many, so passing every value by itself would

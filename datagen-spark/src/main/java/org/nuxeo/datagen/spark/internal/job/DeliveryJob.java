@@ -67,10 +67,11 @@ final class DeliveryJob {
         ObjectNode json = Json.object().put("sink", whole.sink().text());
         json.setAll(Json.tree(report));
         work.finish(json);
-        line.out().print(
-                words.known(JobWords.REPORT).equals("json")
-                        ? Json.pretty(json)
-                        : report.text(whole.sink().text()));
+        line.out()
+                .print(
+                        words.known(JobWords.REPORT).equals("json")
+                                ? Json.pretty(json)
+                                : report.text(whole.sink().text()));
         if (report.isClean()) {
             return ExitCode.DONE;
         }

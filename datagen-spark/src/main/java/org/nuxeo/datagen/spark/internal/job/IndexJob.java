@@ -107,8 +107,8 @@ final class IndexJob {
             for (ObjectNode result : results) {
                 IndexCounts counts = Json.mapper().convertValue(result, IndexCounts.class);
                 for (Row row : counts.rows) {
-                    rows.add(new IndexReport.Row(
-                            row.repository, layout.kinds().of(row.kind), row.written, row.present));
+                    rows.add(
+                            new IndexReport.Row(row.repository, layout.kinds().of(row.kind), row.written, row.present));
                 }
                 refused.addAll(counts.refused);
                 refusedCount += counts.refusedCount;

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.job;
 
-import org.nuxeo.datagen.spark.internal.option.WordTexts;
-import org.nuxeo.datagen.core.description.Word;
-import java.util.List;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.StoreDownException;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.importer.report.Report;
+import org.nuxeo.datagen.spark.internal.option.WordTexts;
 import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 

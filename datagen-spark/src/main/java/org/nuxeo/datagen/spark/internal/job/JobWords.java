@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.spark.internal.job;
 
-import org.nuxeo.datagen.spark.internal.part.PartedWork.Earlier;
-import org.nuxeo.datagen.spark.internal.part.PartedWork;
-import org.nuxeo.datagen.spark.internal.part.JobFolder;
-import org.nuxeo.datagen.core.Dataset;
-import org.apache.spark.SparkContext;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.spark.SparkContext;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -27,6 +24,9 @@ import org.nuxeo.datagen.export.sink.DeliveryWords;
 import org.nuxeo.datagen.export.sink.RenderWords;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.spark.internal.part.JobFolder;
+import org.nuxeo.datagen.spark.internal.part.PartedWork;
+import org.nuxeo.datagen.spark.internal.part.PartedWork.Earlier;
 import org.nuxeo.datagen.store.service.ServiceWords;
 
 /** The words of each job: those that its command has as well, and those of the work on a cluster. */

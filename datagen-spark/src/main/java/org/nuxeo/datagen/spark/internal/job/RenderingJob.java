@@ -67,8 +67,7 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
 
     private int run(PrintStream out, PrintStream err) throws IOException {
         long startNanos = System.nanoTime();
-        PartedWork work =
-                JobWords.work(NAME, folder(), blobs.dataset(), question(words, blobs, sink), task.parts());
+        PartedWork work = JobWords.work(NAME, folder(), blobs.dataset(), question(words, blobs, sink), task.parts());
         boolean again = words.is(JobWords.AGAIN) || sink.type() == SinkSpec.Type.NULL;
         Earlier earlier = again ? Earlier.NONE : work.earlier();
         if (earlier == Earlier.NONE && !again) {
@@ -167,14 +166,15 @@ record RenderingJob(Description words, BlobRange blobs, SinkSpec sink, RenderTas
             BlobRange all = RenderWords.blobs(words.dataset(), description);
             BlobRange blobs = all.of(own.from(), own.count());
             SinkSpec sink = SinkSpec.parse(description.knownText(RenderWords.SINK));
-            TaskSink target =
-                    TaskSink.of(sink, blobs.kind().label() + "-" + blobs.format().label(), description, control);
+            TaskSink target = TaskSink.of(
+                    sink, blobs.kind().label() + "-" + blobs.format().label(), description, control);
             Path journal = Files.createTempDirectory("datagen-render");
             try {
                 RenderJob job = new RenderJob(
                         blobs, sink, EncryptionWords.encryption(description), journal, 1, true, parts.part(part));
                 Progress progress = new Progress(control);
-                RenderReport report = new RenderRun(job, target.blobs(), control::stopRequested, progress::reached).run();
+                RenderReport report =
+                        new RenderRun(job, target.blobs(), control::stopRequested, progress::reached).run();
                 if (report.rendered() < blobs.count()) {
                     throw new StoppedException("part " + part + ": the task was stopped");
                 }

@@ -36,8 +36,8 @@ final class VerifyJob {
         boolean resume = JobWords.resumes(job.words(), work);
         // The stores must answer before the first task is started.
         job.open().close();
-        List<ObjectNode> results =
-                work.run(new VerifyTask(job.texts(), job.parts()), resume, line.err()).all();
+        List<ObjectNode> results = work.run(new VerifyTask(job.texts(), job.parts()), resume, line.err())
+                .all();
         VerifyReport report = report(results, (System.nanoTime() - startNanos) / 1_000_000);
         work.finish(report.whole());
         job.print(report, line.out());

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.core.ArchiveException;
 
 /**
  * Words with their texts, as the options of a data source or a job give them and as they travel to executors. A text may be a

@@ -110,8 +110,8 @@ public final class DatagenTable implements SupportsRead {
                 .byDefault("1000000")
                 .help("Rows of a partition.");
 
-        private static final List<Word> WORDS =
-                Stream.concat(DatasetWords.ALL.words().stream(), Stream.of(ROWS)).toList();
+        private static final List<Word> WORDS = Stream.concat(DatasetWords.ALL.words().stream(), Stream.of(ROWS))
+                .toList();
 
         /**
          * Returns checked options.

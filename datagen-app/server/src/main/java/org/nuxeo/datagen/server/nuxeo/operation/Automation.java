@@ -16,8 +16,8 @@ import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Word;
-import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
+import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.http.Problem;
@@ -99,7 +99,8 @@ public final class Automation {
         }
         String path = request.path();
         request.put("Location", NuxeoApi.absolute(request, path.substring(0, path.length() - STATUS.length())))
-                .status(HttpStatus.SEE_OTHER_303).empty();
+                .status(HttpStatus.SEE_OTHER_303)
+                .empty();
     }
 
     /**
@@ -164,7 +165,9 @@ public final class Automation {
         } else {
             String run = runs.start(asked::perform);
             String status = request.path() + "/" + run + STATUS;
-            request.put("Location", NuxeoApi.absolute(request, status)).status(HttpStatus.ACCEPTED_202).empty();
+            request.put("Location", NuxeoApi.absolute(request, status))
+                    .status(HttpStatus.ACCEPTED_202)
+                    .empty();
         }
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.nuxeo.operation;
 
-import org.nuxeo.datagen.store.document.FullText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -18,6 +17,7 @@ import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
+import org.nuxeo.datagen.store.document.FullText;
 import org.nuxeo.datagen.store.document.Governance;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.document.StoredDocument;

@@ -45,7 +45,8 @@ class UploadTest {
     void start() {
         Router router = new Router(List.of(
                 new Route("POST", "/lines", Role.READER, false, this::countLines),
-                new Route("GET", "/read", Role.READER, true, request -> request.status(204).empty())));
+                new Route("GET", "/read", Role.READER, true, request -> request.status(204)
+                        .empty())));
         server = new DatagenServer(
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, Credentials.none(), limits, null),
                 router,
