@@ -42,26 +42,18 @@ final class Located {
     }
 
     /**
-     * Returns the document of a locator.
-     *
-     * @throws UsageException if no document of the dataset has that locator
-     */
-    static Identity find(Dataset dataset, String locator) {
-        try {
-            return new Locator(dataset).locate(locator);
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw new UsageException(e.getMessage(), e);
-        }
-    }
-
-    /**
      * Returns the document of a locator, which can also be {@code id:} and an id from a sequence.
      *
+     * @param ids how ids are made
      * @throws UsageException if no document of the dataset has that locator
      */
     static Identity find(Dataset dataset, String locator, IdScheme ids) {
         if (!ids.type().isSequence() || !locator.startsWith(ID)) {
-            return find(dataset, locator);
+            try {
+                return new Locator(dataset).locate(locator);
+            } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+                throw new UsageException(e.getMessage(), e);
+            }
         }
         String id = locator.substring(ID.length());
         for (String repository : ids.first().keySet()) {

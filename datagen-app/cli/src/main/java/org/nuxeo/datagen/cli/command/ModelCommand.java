@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -195,19 +196,21 @@ final class ModelCommand extends DatagenCommand {
             if (out == null) {
                 return super.call();
             }
-            SchemaFiles.of(model()).forEach((schema, text) -> write(out, schema + ".xsd", text));
+            SchemaFiles.of(model()).forEach((schema, text) -> {
+                Path target = out.resolve(schema + ".xsd");
+                write(text.getBytes(StandardCharsets.UTF_8), target);
+                context().console().err().println("model xsd: wrote " + target);
+            });
             return ExitCode.DONE;
         }
+    }
 
-        private void write(Path out, String name, String text) {
-            Path target = out.resolve(name);
-            try {
-                Files.createDirectories(out);
-                Files.writeString(target, text);
-            } catch (IOException e) {
-                throw new UsageException("--out " + out + ": cannot be written: " + e.getMessage(), e);
-            }
-            context().console().err().println("model xsd: wrote " + target);
+    private static void write(byte[] bytes, Path target) {
+        try {
+            Files.createDirectories(target.toAbsolutePath().getParent());
+            Files.write(target, bytes);
+        } catch (IOException e) {
+            throw new UsageException(target + ": cannot be written: " + e.getMessage(), e);
         }
     }
 
@@ -247,14 +250,7 @@ final class ModelCommand extends DatagenCommand {
             String name = Frame.fileName(template.getFileName().toString(), bytes);
             Path out = description().path(OUT);
             Path target = out == null ? template.resolveSibling(name) : out.resolve(name);
-            try {
-                if (out != null) {
-                    Files.createDirectories(out);
-                }
-                Files.write(target, bytes);
-            } catch (IOException e) {
-                throw new UsageException(target + ": cannot be written: " + e.getMessage(), e);
-            }
+            write(bytes, target);
             print(target + "\n" + "fields: " + String.join(", ", frame.fields().names()) + "\n");
             return ExitCode.DONE;
         }

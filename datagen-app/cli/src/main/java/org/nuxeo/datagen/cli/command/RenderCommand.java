@@ -46,6 +46,7 @@ import org.nuxeo.datagen.model.FileLosses;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.store.id.IdScheme;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -183,8 +184,9 @@ final class RenderCommand extends DatagenCommand {
 
     private int one(Description description) throws IOException {
         Dataset dataset = described();
-        Identity identity =
-                Located.isRandom(locator) ? Located.random(dataset, Kind::hasFiles) : Located.find(dataset, locator);
+        Identity identity = Located.isRandom(locator)
+                ? Located.random(dataset, Kind::hasFiles)
+                : Located.find(dataset, locator, IdScheme.DEFAULT);
         if (!identity.kind().hasFiles()) {
             throw new UsageException(locator + ": is a " + identity.kind().label() + ", which has no file; name one of "
                     + BlobRange.kindsWithFiles(dataset));

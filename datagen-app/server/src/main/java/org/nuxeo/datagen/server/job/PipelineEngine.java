@@ -78,7 +78,7 @@ final class PipelineEngine implements Jobs.Engine {
 
     private ServiceAddresses services(ImportJob job, JobSpec.Work does) throws InterruptedException {
         Set<ServiceKind> needed = does.needed();
-        if (does.usesIndex() && services.allEmbedded()) {
+        if (does.usesIndex() && (services.allEmbedded() || services.isNamed(ServiceKind.ELASTICSEARCH))) {
             needed.add(ServiceKind.ELASTICSEARCH);
         }
         StopSource.Registration starting = job.stops().onStop(Thread.currentThread()::interrupt);
@@ -94,11 +94,10 @@ final class PipelineEngine implements Jobs.Engine {
         if (Thread.interrupted()) {
             throw new InterruptedException("the job was stopped while its services were starting");
         }
-        boolean named = services.isNamed(ServiceKind.ELASTICSEARCH) && does.usesIndex();
         return new ServiceAddresses(
                 needed.contains(ServiceKind.KAFKA) ? all.kafka() : null,
                 needed.contains(ServiceKind.MONGO) ? all.mongo() : null,
-                needed.contains(ServiceKind.ELASTICSEARCH) || named ? all.elasticsearch() : null);
+                needed.contains(ServiceKind.ELASTICSEARCH) ? all.elasticsearch() : null);
     }
 
     private ImportJob.State all(ImportJob job, Job what, Stages stages) {

@@ -8,7 +8,8 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -27,8 +28,18 @@ final class Matching {
 
     static final String IS_VERSION = "ecm:isVersion";
 
-    /** No document of a dataset is in the trash or a proxy. */
-    private static final Set<String> NEVER = Set.of("ecm:isTrashed", "ecm:isProxy");
+    /** What a query can only ask to be equal to. No document of a dataset is in the trash or a proxy. */
+    private static final Map<String, Function<Document, String>> SYSTEM = Map.of(
+            "ecm:isTrashed",
+            any -> "0",
+            "ecm:isProxy",
+            any -> "0",
+            IS_VERSION,
+            document -> document.kind().isVersion() ? "1" : "0",
+            TYPE,
+            Document::type,
+            ID,
+            document -> document.id().toString());
 
     private final DocumentReader reader;
     private final List<Field> fields;
@@ -49,17 +60,9 @@ final class Matching {
     private Predicate<Document> of(Nxql.Condition condition) {
         List<String> values =
                 condition.values().stream().map(Nxql.Condition.Value::text).toList();
-        if (NEVER.contains(condition.field()) && condition.isEquality()) {
-            return document -> values.contains("0");
-        }
-        if (condition.field().equals(IS_VERSION) && condition.isEquality()) {
-            return document -> values.contains(document.kind().isVersion() ? "1" : "0");
-        }
-        if (condition.field().equals(TYPE) && condition.isEquality()) {
-            return document -> values.contains(document.type());
-        }
-        if (condition.field().equals(ID) && condition.isEquality()) {
-            return document -> values.contains(document.id().toString());
+        Function<Document, String> system = SYSTEM.get(condition.field());
+        if (system != null && condition.isEquality()) {
+            return document -> values.contains(system.apply(document));
         }
         Base base = base(condition.field());
         if (base == Base.STRING && condition.isEquality()) {
