@@ -51,7 +51,7 @@ final class KeyDatasets {
         }
     }
 
-    /** Returns the kinds of an archive, or null if nothing tells them. A missing corpus or another release is told later. */
+    /** Returns the kinds of an archive, or null if nothing says them. A missing corpus or another release is reported later. */
     private @Nullable Kinds kinds(DatasetVersion version, long fingerprint) {
         Archive known = archives.get(new Origin(version, fingerprint));
         if (known == null) {

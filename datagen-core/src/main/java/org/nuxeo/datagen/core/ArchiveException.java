@@ -17,7 +17,7 @@ public final class ArchiveException extends RuntimeException {
 
     private final transient List<Mistake> mistakes;
 
-    /** @param mistakes the mistakes in the order in which they are told; none if they follow from others that are told */
+    /** @param mistakes the mistakes in the order of the message; none if they follow from mistakes that another exception has */
     public ArchiveException(List<Mistake> mistakes) {
         super(lines(mistakes));
         this.mistakes = List.copyOf(mistakes);

@@ -138,8 +138,8 @@ public final class Archives {
     /**
      * Returns the archive of a text that somebody else has sent, which must not name a file of this machine.
      *
-     * @param text YAML, a name of a model that comes with Datagen, or the name of a resource, beside which the files are that
-     *     its YAML names
+     * @param text YAML, a name of a model that comes with Datagen, or the name of a resource with YAML; the files that this YAML
+     *     names are beside it
      * @throws ArchiveException if it has a mistake
      * @throws IllegalArgumentException if there is no such resource
      */

@@ -56,7 +56,7 @@ public final class ConsumedTopics {
         return repositories;
     }
 
-    /** Returns the topics in the order of the repositories, those of folders before those of documents. */
+    /** Returns the topics in the order of the repositories, for each the topic of folders before the topic of documents. */
     Set<String> names() {
         return repositoryOfTopic.keySet();
     }

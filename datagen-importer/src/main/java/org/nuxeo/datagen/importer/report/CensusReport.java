@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.output.Table;
 
 /**
- * The result of a census. Sums are modulo 2^64; those of hashes are hexadecimal, those of ordinals decimal.
+ * The result of a census. Sums are modulo 2^64: hexadecimal for hashes, decimal for ordinals.
  *
  * @param dataset the spec
  * @param documents number of documents in the dataset, folders included

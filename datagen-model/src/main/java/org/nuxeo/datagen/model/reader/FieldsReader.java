@@ -123,7 +123,7 @@ final class FieldsReader {
         return name.contains(":") ? name : schema + ":" + name;
     }
 
-    /** Returns the reader of a field's rule, in which the name of the field itself is that of the fact that it shows. */
+    /** Returns the reader of a field's rule. There the field's own name means the fact that the field shows. */
     private RuleReader rules(String field) {
         boolean isFact = PersonFact.of(field) != null
                 || Arrays.stream(Fact.values()).anyMatch(fact -> fact.label().equals(field));

@@ -6,8 +6,8 @@ import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.yaml.Entry;
 
 /**
- * What the rules of a kind call fields and facts: those of its own documents by their names alone, those of documents above
- * by {@code parent} or the name of a kind before a dot.
+ * What the rules of a kind call fields and facts. For its own documents the name suffices; for documents above, {@code parent}
+ * or the name of a kind and a dot precede it.
  *
  * @param parent names of the kind of the parents, or null for groups
  * @param defaultSchema schema of fields unless the kind has its own

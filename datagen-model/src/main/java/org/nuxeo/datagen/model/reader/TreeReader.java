@@ -30,7 +30,7 @@ import org.nuxeo.datagen.model.yaml.Entry;
 
 /**
  * Reads how the documents of a model are arranged; {@link ContentReader} reads the rest. A part with a mistake is read as if it
- * were not there, so that the mistakes of all others are told with it.
+ * were not there, so that one message has the mistakes of all parts.
  */
 final class TreeReader {
 
@@ -127,7 +127,7 @@ final class TreeReader {
         return new ContentReader(top, name, shape, kinds, homes.label(), folder, frames).read(unplaced);
     }
 
-    /** Tells what is wrong with the shape, but for parts with a mistake that is told already. */
+    /** Reports what is wrong with the shape, except parts that have a mistake already. */
     private void checkShape(TreeModel shape) {
         List<Mistake> of = shape.mistakes().stream()
                 .filter(each -> {

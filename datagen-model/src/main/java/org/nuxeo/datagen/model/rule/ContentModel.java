@@ -302,7 +302,7 @@ public final class ContentModel implements Archive {
             return this;
         }
 
-        /** Says that something is wrong with a field or fact of a kind that is told already, so that what refers to it is not told. */
+        /** Notes that a field or fact of a kind has a mistake already, so that what refers to it is no further mistake. */
         public Builder told(Kind kind, String name) {
             told.computeIfAbsent(kind, each -> new HashSet<>()).add(name);
             return this;

@@ -51,7 +51,7 @@ final class FieldTypes {
      * @param shape how documents are arranged
      * @param others types of the kinds that documents belong to
      * @param kinds kinds of the model
-     * @param told names of fields and facts whose mistakes are told already
+     * @param told names of fields and facts whose mistakes are known already
      * @param mistakes gets what does not fit, and values that follow from themselves
      */
     FieldTypes(

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.text.Mistake;
 
-/** The mistakes that are found in a model, each once, so that all are told together. For one thread. */
+/** The mistakes that are found in a model, each once, for one message with all of them. For one thread. */
 public final class Mistakes {
 
     private final Set<Mistake> all = new LinkedHashSet<>();

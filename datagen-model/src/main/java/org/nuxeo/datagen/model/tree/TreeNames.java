@@ -142,7 +142,7 @@ final class TreeNames {
         return null;
     }
 
-    /** Returns the document that has a text as its number, of those that have one and are in no series, or null. */
+    /** Returns the document whose number is a text, or null. Documents of series have no number. */
     @Nullable
     Identity numbered(String text) {
         for (int kind = 0; kind < plan.cell().kinds(); kind++) {

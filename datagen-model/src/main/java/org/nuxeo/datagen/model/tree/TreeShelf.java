@@ -49,7 +49,7 @@ final class TreeShelf {
         return level.sort() == Sort.YEAR || level.sort() == Sort.MONTH;
     }
 
-    /** Returns the number of ways that levels have room for, with the root and those that end early. */
+    /** Returns how many paths the levels can have, the root and paths that end at a level above included. */
     static long ways(List<Level> levels, int homes) {
         long ways = 1;
         for (Level level : levels) {

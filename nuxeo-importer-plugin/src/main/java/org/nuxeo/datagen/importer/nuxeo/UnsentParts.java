@@ -64,9 +64,9 @@ final class UnsentParts {
 
     /**
      * Sets the rights of an imported document that has rights or versions. Nuxeo computes who may read a document from the folders
-     * above it when it is created, so a folder needs its rights before its documents are imported. Nuxeo computes who may read a
-     * version again when the rights of its live document are set, and needs that, even if these rights are empty: while it creates
-     * a version, it does not know yet that it is one.
+     * above it when it is created, so a folder needs its rights before its documents are imported. While
+     * Nuxeo creates a version, it does not treat it as one yet, so it computes wrongly who may read it. It computes that again when
+     * the rights of the live document are set, so they are set even if they are empty.
      */
     static void setRights(CoreSession session, String id, Document document) {
         List<Access> entries = document.rights();
