@@ -8,7 +8,7 @@ import org.bson.io.BasicOutputBuffer;
 import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.store.document.BsonEncoder;
-import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;

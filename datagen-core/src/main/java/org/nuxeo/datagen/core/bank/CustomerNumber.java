@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /**
@@ -51,12 +52,12 @@ public final class CustomerNumber {
 
     /** Writes a customer number in ASCII and returns the offset after it. */
     public static int write(long number, byte[] target, int offset) {
-        int next = Ascii.upperHex(number >>> 43, 5, target, offset);
+        int next = Ascii.upperHex(BlockLayout.firstNameSlot(number), 5, target, offset);
         target[next++] = '-';
-        next = Ascii.upperHex(number >>> 26 & 0x1FFFF, 5, target, next);
+        next = Ascii.upperHex(BlockLayout.lastNameSlot(number), 5, target, next);
         target[next++] = '-';
-        next = Ascii.upperHex(number >>> 11 & 0x7FFF, 4, target, next);
-        return Ascii.upperHex(number & 0x7FF, 3, target, next);
+        next = Ascii.upperHex(BlockLayout.citySlotOf(number), 4, target, next);
+        return Ascii.upperHex(BlockLayout.streetSlot(number), 3, target, next);
     }
 
     /** Writes an account number in ASCII and returns the offset after it. */

@@ -6,7 +6,6 @@ import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.bank.corpus.NameSlots;
-import org.nuxeo.datagen.core.bank.corpus.StateFacts;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.random.Draws;
@@ -43,58 +42,70 @@ final class Customers {
     /** @throws IndexOutOfBoundsException if the position is negative or larger than in any dataset */
     Customer customer(long position) {
         Objects.checkIndex(position, BlockLayout.MAX_CUSTOMERS);
-        int accounts = layout.accountCount(position);
-        long number = layout.number(position, accounts);
-        int citySlot = (int) (number >>> 11) & 0x7FFF;
-        long pool = Draws.salted(poolSalt, number);
-        int first = firstName(number, pool);
-        int city = cities.entry(citySlot, Draws.mix(pool + 1));
+        int accountCount = layout.accountCount(position);
+        long number = layout.number(position, accountCount);
+        long firstNameDraw = Draws.salted(poolSalt, number);
+        long cityDraw = Draws.mix(firstNameDraw + 1);
+        long streetDraw = Draws.mix(firstNameDraw + 3);
+        long houseDraw = Draws.salted(personSalt, position);
+        long birthDraw = Draws.mix(houseDraw);
+        long zipDraw = Draws.mix(birthDraw + 1);
+        long areaDraw = Draws.mix(birthDraw + 2);
+        int firstNameEntry = firstName(number, firstNameDraw);
+        String firstName = firstNames.name(firstNameEntry);
+        String lastName = lastNames.name(lastName(number, firstNameDraw));
+        Sex sex = firstNames.isFemale(firstNameEntry) ? Sex.FEMALE : Sex.MALE;
+        int houseNumber = houseNumber(houseDraw);
+        String street = streets.name(streets.entry(BlockLayout.streetSlot(number), streetDraw));
+        int citySlot = BlockLayout.citySlotOf(number);
+        String city = cities.name(cities.entry(citySlot, cityDraw));
         UsState state = cities.state(citySlot);
-        StateFacts facts = StateFacts.of(state);
-        long draw = Draws.salted(personSalt, position);
-        long more = Draws.mix(draw);
+        int zipCode = state.zipCode(zipDraw);
+        int birthEpochDay = LifeDates.birth(LifeDates.firstOpening(accountSalt, position), birthDraw);
+        int areaCode = state.areaCode(areaDraw);
+        int phoneSuffix = (int) (birthDraw >>> 40) % 100;
         return new Customer(
                 position,
                 number,
-                firstNames.name(first),
-                lastNames.name(lastName(number, pool)),
-                firstNames.isFemale(first) ? Sex.FEMALE : Sex.MALE,
-                houseNumber(draw),
-                streets.name(streets.entry((int) number & 0x7FF, Draws.mix(pool + 3))),
-                cities.name(city),
+                firstName,
+                lastName,
+                sex,
+                houseNumber,
+                street,
+                city,
                 state,
-                facts.zipCode(Draws.mix(more + 1)),
-                LifeDates.birth(LifeDates.firstOpening(accountSalt, position), more),
-                facts.areaCode(Draws.mix(more + 2)),
-                (int) (more >>> 40) % 100,
-                accounts,
+                zipCode,
+                birthEpochDay,
+                areaCode,
+                phoneSuffix,
+                accountCount,
                 layout.firstAccount(position));
     }
 
     /** @throws IndexOutOfBoundsException if the position is negative or larger than in any dataset */
     NamedHolder holder(long position) {
         Objects.checkIndex(position, BlockLayout.MAX_CUSTOMERS);
-        int accounts = layout.accountCount(position);
-        long number = layout.number(position, accounts);
-        long pool = Draws.salted(poolSalt, number);
+        int accountCount = layout.accountCount(position);
+        long number = layout.number(position, accountCount);
         return new NamedHolder(
                 position,
                 number,
                 firstNameTexts,
-                firstName(number, pool),
+                firstNameEntry(number),
                 lastNameTexts,
-                lastName(number, pool),
-                cities.state((int) (number >>> 11) & 0x7FFF),
-                accounts,
+                lastNameEntry(number),
+                cities.state(BlockLayout.citySlotOf(number)),
+                accountCount,
                 layout.firstAccount(position));
     }
 
-    private int firstName(long number, long pool) {
-        return firstNames.entry((int) (number >>> 43), pool);
+    private int firstName(long number, long firstNameDraw) {
+        return firstNames.entry(BlockLayout.firstNameSlot(number), firstNameDraw);
     }
 
-    private int lastName(long number, long pool) {
-        return lastNames.entry((int) (number >>> 26) & 0x1FFFF, Draws.mix(pool + 2));
+    private int lastName(long number, long firstNameDraw) {
+        long lastNameDraw = Draws.mix(firstNameDraw + 2);
+        return lastNames.entry(BlockLayout.lastNameSlot(number), lastNameDraw);
     }
 
     /** Returns the index of a customer's first name in the corpus, from the customer number. */

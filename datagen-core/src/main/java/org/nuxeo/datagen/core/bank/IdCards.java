@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.core.bank;
 
 import org.nuxeo.datagen.core.bank.IdCard.EyeColor;
-import org.nuxeo.datagen.core.bank.corpus.StateFacts;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.random.Permutation;
 
@@ -27,7 +26,7 @@ final class IdCards {
         long position = customer.position();
         long draw = Draws.hash(key, position);
         int issue = LifeDates.issue(draw);
-        int years = StateFacts.of(customer.state()).cardValidityYears();
+        int years = customer.state().cardValidityYears();
         return new IdCard(
                 customer,
                 NUMBERS.apply(key, position),

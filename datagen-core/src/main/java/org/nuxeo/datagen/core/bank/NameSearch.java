@@ -86,8 +86,8 @@ public final class NameSearch {
             return false;
         }
         long number = layout.number(candidate);
-        return first.contains((int) (number >>> 43))
-                && last.contains((int) (number >>> 26) & 0x1FFFF)
+        return first.contains(BlockLayout.firstNameSlot(number))
+                && last.contains(BlockLayout.lastNameSlot(number))
                 && first.matches(generator.customers().firstNameEntry(number))
                 && last.matches(generator.customers().lastNameEntry(number));
     }

@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.nuxeo.datagen.export.internal.RowBuffer;
+import org.nuxeo.datagen.core.text.ByteSink;
 
 /**
  * The buffers of a record batch, one after the other in one array, with room for the metadata before them. Not thread safe.
@@ -118,7 +118,7 @@ final class BatchBody {
     private void reserve(int count) {
         long needed = (long) end + count + ALIGNMENT;
         if (bytes.length < needed) {
-            bytes = Arrays.copyOf(bytes, RowBuffer.grown(bytes.length, needed));
+            bytes = Arrays.copyOf(bytes, ByteSink.grown(bytes.length, needed));
         }
     }
 

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.TextPool;
-import org.nuxeo.datagen.export.internal.RowBuffer;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.export.row.Column;
 
 /**
@@ -16,7 +16,7 @@ public final class TextVector extends ColumnVector {
 
     private static final int MISSING = -1;
 
-    private final RowBuffer buffer = new RowBuffer();
+    private final ByteSink buffer = new ByteSink(1 << 16);
     private int[] offsets;
 
     /** The pool of all texts, or null if some are not from it. */
@@ -68,7 +68,7 @@ public final class TextVector extends ColumnVector {
     @Override
     void clear() {
         super.clear();
-        buffer.clear();
+        buffer.reset();
         pool = null;
         written = true;
     }
@@ -76,7 +76,7 @@ public final class TextVector extends ColumnVector {
     @Override
     void addText(String value) {
         leavePool();
-        buffer.utf8(value);
+        buffer.putUtf8(value);
         endText(size());
         added();
     }
@@ -84,7 +84,7 @@ public final class TextVector extends ColumnVector {
     @Override
     void addPlain(byte[] bytes, int length) {
         leavePool();
-        buffer.ascii(bytes, length);
+        buffer.putFirst(bytes, length);
         endText(size());
         added();
     }
@@ -129,10 +129,10 @@ public final class TextVector extends ColumnVector {
 
     private void write() {
         if (!written) {
-            buffer.clear();
+            buffer.reset();
             for (int row = 0; row < size(); row++) {
                 if (pool != null && picks[row] != MISSING) {
-                    buffer.utf8(pool.text(picks[row]));
+                    buffer.putUtf8(pool.text(picks[row]));
                 }
                 endText(row);
             }

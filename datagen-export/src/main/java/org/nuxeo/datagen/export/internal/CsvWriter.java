@@ -4,13 +4,14 @@ package org.nuxeo.datagen.export.internal;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.text.ByteSink;
 
 /**
  * Writer of CSV rows (RFC 4180) in UTF-8 to a buffer. Values are quoted only if they need it. A missing value is empty.
  */
 public final class CsvWriter {
 
-    private final RowBuffer buffer;
+    private final ByteSink buffer;
     private final byte[] lineEnd;
     private boolean first = true;
 
@@ -19,7 +20,7 @@ public final class CsvWriter {
      *
      * @param lineEnd end of a row: CRLF according to the standard, or LF
      */
-    public CsvWriter(RowBuffer buffer, String lineEnd) {
+    public CsvWriter(ByteSink buffer, String lineEnd) {
         this.buffer = buffer;
         this.lineEnd = lineEnd.getBytes(StandardCharsets.US_ASCII);
     }
@@ -27,11 +28,11 @@ public final class CsvWriter {
     /** Appends a text, or a missing value if the text is null. */
     public void text(@Nullable String value) {
         separate();
-        if (value == null || buffer.plain(value)) {
+        if (value == null || buffer.putPlain(value)) {
             return;
         }
         if (!needsQuotes(value)) {
-            buffer.utf8(value);
+            buffer.putUtf8(value);
             return;
         }
         quote(value);
@@ -47,14 +48,14 @@ public final class CsvWriter {
     }
 
     private void quote(String value) {
-        buffer.ascii('"');
+        buffer.put('"');
         for (byte b : value.getBytes(StandardCharsets.UTF_8)) {
             if (b == '"') {
-                buffer.ascii('"');
+                buffer.put('"');
             }
-            buffer.ascii(b);
+            buffer.put(b);
         }
-        buffer.ascii('"');
+        buffer.put('"');
     }
 
     private static boolean needsQuotes(String value) {
@@ -70,36 +71,36 @@ public final class CsvWriter {
     /** Appends ASCII text that needs no quotes. */
     public void plain(byte[] bytes, int length) {
         separate();
-        buffer.ascii(bytes, length);
+        buffer.putFirst(bytes, length);
     }
 
     /** Appends a number. */
     public void integer(long value) {
         separate();
-        buffer.decimal(value);
+        buffer.putDecimal(value);
     }
 
     /** Appends a date, which is given in days from 1970-01-01. */
     public void date(int epochDay) {
         separate();
-        buffer.date(Days.yyyymmdd(epochDay));
+        buffer.putDate(Days.yyyymmdd(epochDay));
     }
 
     /** Appends an instant, which is given in milliseconds from 1970-01-01T00:00Z. */
     public void instant(long epochMillis) {
         separate();
-        buffer.instant(epochMillis);
+        buffer.putInstant(epochMillis);
     }
 
     /** Ends the row. */
     public void endRow() {
-        buffer.ascii(lineEnd, lineEnd.length);
+        buffer.put(lineEnd);
         first = true;
     }
 
     private void separate() {
         if (!first) {
-            buffer.ascii(',');
+            buffer.put(',');
         }
         first = false;
     }

@@ -17,12 +17,12 @@ final class CsvEncoder extends LineEncoder {
     @Override
     public byte[] header() {
         owner.own();
-        buffer.clear();
+        buffer.reset();
         for (Column column : table.columns()) {
             csv.heading(column.name());
         }
         csv.endRow();
-        return buffer.toByteArray();
+        return buffer.copy(0, buffer.length());
     }
 
     @Override

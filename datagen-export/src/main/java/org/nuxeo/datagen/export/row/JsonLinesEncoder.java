@@ -41,19 +41,19 @@ final class JsonLinesEncoder extends LineEncoder {
 
     private void name() {
         byte[] name = names[column()];
-        buffer.ascii(name, name.length);
+        buffer.putFirst(name, name.length);
     }
 
     /** The comma before the first value of the row becomes the brace that opens the object. */
     @Override
     void endRow(int start) {
         if (buffer.length() == start) {
-            buffer.ascii('{');
+            buffer.put('{');
         } else {
-            buffer.set(start, '{');
+            buffer.array()[start] = '{';
         }
-        buffer.ascii('}');
-        buffer.ascii('\n');
+        buffer.put('}');
+        buffer.put('\n');
     }
 
     @Override
@@ -61,10 +61,10 @@ final class JsonLinesEncoder extends LineEncoder {
         if (value != null) {
             name();
             if (json[column()]) {
-                buffer.utf8(value);
+                buffer.putUtf8(value);
             } else {
-                buffer.json(value);
-                buffer.ascii('"');
+                buffer.putJson(value);
+                buffer.put('"');
             }
         }
         endValue();
@@ -73,45 +73,45 @@ final class JsonLinesEncoder extends LineEncoder {
     @Override
     public void plain(byte[] bytes, int length) {
         name();
-        buffer.ascii(bytes, length);
-        buffer.ascii('"');
+        buffer.putFirst(bytes, length);
+        buffer.put('"');
         endValue();
     }
 
     @Override
     public void integer(long value) {
         name();
-        buffer.decimal(value);
+        buffer.putDecimal(value);
         endValue();
     }
 
     @Override
     public void date(int epochDay) {
         name();
-        buffer.date(Days.yyyymmdd(epochDay));
-        buffer.ascii('"');
+        buffer.putDate(Days.yyyymmdd(epochDay));
+        buffer.put('"');
         endValue();
     }
 
     @Override
     public void decimal(double value) {
         name();
-        buffer.utf8(Decimals.text(value));
+        buffer.putUtf8(Decimals.text(value));
         endValue();
     }
 
     @Override
     public void flag(boolean value) {
         name();
-        buffer.utf8(Boolean.toString(value));
+        buffer.putUtf8(Boolean.toString(value));
         endValue();
     }
 
     @Override
     public void instant(long epochMillis) {
         name();
-        buffer.instant(epochMillis);
-        buffer.ascii('"');
+        buffer.putInstant(epochMillis);
+        buffer.put('"');
         endValue();
     }
 }

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.text.TextPool;
 import org.nuxeo.datagen.export.internal.OwnerThread;
-import org.nuxeo.datagen.export.internal.RowBuffer;
+import org.nuxeo.datagen.core.text.ByteSink;
 
 /** Encoder of each row as a line of text. The values of a row arrive one after the other. */
 abstract class LineEncoder implements RowEncoder, RowVisitor {
@@ -14,7 +14,7 @@ abstract class LineEncoder implements RowEncoder, RowVisitor {
             new TextPool(Months.LAST - Months.FIRST + 1, index -> Months.text(Months.FIRST + index));
 
     final RowTable table;
-    final RowBuffer buffer = new RowBuffer();
+    final ByteSink buffer = new ByteSink(1 << 16);
     final OwnerThread owner = new OwnerThread();
     private final int columns;
     private int column;
@@ -30,7 +30,7 @@ abstract class LineEncoder implements RowEncoder, RowVisitor {
     public final ByteBuffer encodeShared(long from, long to) {
         owner.own();
         table.requireRange(from, to);
-        buffer.clear();
+        buffer.reset();
         rowStart = 0;
         rows = 0;
         for (long position = from; position < to; position++) {

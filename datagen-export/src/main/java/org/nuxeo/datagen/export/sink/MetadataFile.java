@@ -12,7 +12,7 @@ import java.nio.file.StandardCopyOption;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.internal.CsvWriter;
-import org.nuxeo.datagen.export.internal.RowBuffer;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.export.row.ArchiveTables.Owner;
 
 /**
@@ -85,7 +85,7 @@ final class MetadataFile implements AutoCloseable {
         private static final String HEADER =
                 "\"digest\",\"fileName\",\"lengthBytes\",\"key\",\"firstName\",\"lastName\",\"account\"\n";
 
-        private final RowBuffer buffer = new RowBuffer();
+        private final ByteSink buffer = new ByteSink(1 << 16);
         private final CsvWriter csv = new CsvWriter(buffer, "\n");
 
         /** Returns the first line of the file. */
@@ -108,8 +108,8 @@ final class MetadataFile implements AutoCloseable {
 
         /** Returns the rows appended since the last call and removes them. */
         byte[] take() {
-            byte[] rows = buffer.toByteArray();
-            buffer.clear();
+            byte[] rows = buffer.copy(0, buffer.length());
+            buffer.reset();
             return rows;
         }
     }

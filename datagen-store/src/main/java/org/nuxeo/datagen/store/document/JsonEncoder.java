@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import static org.nuxeo.datagen.store.document.JsonBytes.array;
-import static org.nuxeo.datagen.store.document.JsonBytes.ascii;
-import static org.nuxeo.datagen.store.document.JsonBytes.text;
-import static org.nuxeo.datagen.store.document.JsonBytes.utf8;
+import org.nuxeo.datagen.core.text.ByteSink;
 
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -15,8 +13,8 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.store.document.Governance.VersionState;
-import org.nuxeo.datagen.store.document.JsonFields.IsoInstants;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;
 
@@ -33,22 +31,22 @@ public final class JsonEncoder {
 
     private static final String VERSION_FACET = "Immutable";
 
-    private static final byte[] REPOSITORY = ascii("{\"ecm:repository\":\"");
-    private static final byte[] UUID = ascii("\",\"ecm:uuid\":\"");
-    private static final byte[] NAME = ascii("\",\"ecm:name\":\"");
-    private static final byte[] ECM_TITLE = ascii("\",\"ecm:title\":\"");
-    private static final byte[] PATH = ascii("\",\"ecm:path\":\"");
-    private static final byte[] LEVEL = ascii("\",\"ecm:path@level");
-    private static final byte[] COLON = ascii("\":\"");
-    private static final byte[] DEPTH = ascii("\",\"ecm:path@depth\":");
-    private static final byte[] TYPE = ascii(",\"ecm:primaryType\":\"");
-    private static final byte[] PARENT = ascii("\",\"ecm:parentId\":\"");
-    private static final byte[] ANCESTORS = ascii("\",\"ecm:ancestorId\":[\"");
-    private static final byte[] NEXT = ascii("\",\"");
-    private static final byte[] FULL_TEXT = ascii(",\"ecm:binarytext\":\"");
+    private static final byte[] REPOSITORY = Ascii.bytes("{\"ecm:repository\":\"");
+    private static final byte[] UUID = Ascii.bytes("\",\"ecm:uuid\":\"");
+    private static final byte[] NAME = Ascii.bytes("\",\"ecm:name\":\"");
+    private static final byte[] ECM_TITLE = Ascii.bytes("\",\"ecm:title\":\"");
+    private static final byte[] PATH = Ascii.bytes("\",\"ecm:path\":\"");
+    private static final byte[] LEVEL = Ascii.bytes("\",\"ecm:path@level");
+    private static final byte[] COLON = Ascii.bytes("\":\"");
+    private static final byte[] DEPTH = Ascii.bytes("\",\"ecm:path@depth\":");
+    private static final byte[] TYPE = Ascii.bytes(",\"ecm:primaryType\":\"");
+    private static final byte[] PARENT = Ascii.bytes("\",\"ecm:parentId\":\"");
+    private static final byte[] ANCESTORS = Ascii.bytes("\",\"ecm:ancestorId\":[\"");
+    private static final byte[] NEXT = Ascii.bytes("\",\"");
+    private static final byte[] FULL_TEXT = Ascii.bytes(",\"ecm:binarytext\":\"");
 
-    private static final byte[] ACTION = ascii("{\"index\":{\"_id\":\"");
-    private static final byte[] EXTERNAL_VERSION = ascii("\",\"version\":1,\"version_type\":\"external\"}}\n");
+    private static final byte[] ACTION = Ascii.bytes("{\"index\":{\"_id\":\"");
+    private static final byte[] EXTERNAL_VERSION = Ascii.bytes("\",\"version\":1,\"version_type\":\"external\"}}\n");
 
     private final boolean whole;
     private final TypeCache<JsonKind> kinds;
@@ -69,13 +67,13 @@ public final class JsonEncoder {
     }
 
     private static byte[] granted(AccessRights rights) {
-        return utf8(array(rights.granted()));
+        return JsonFields.array(rights.granted()).getBytes(StandardCharsets.UTF_8);
     }
 
     /** Appends the line of a bulk request that precedes a document, with its line end. */
     public void encodeAction(String id, ByteSink out) {
         out.put(ACTION);
-        text(out, id);
+        out.putJson(id);
         out.put(EXTERNAL_VERSION);
     }
 
@@ -87,22 +85,22 @@ public final class JsonEncoder {
     /** Appends one document, without a line end. */
     public void encode(StoredDocument document, ByteSink out) {
         out.put(REPOSITORY);
-        text(out, document.repository());
+        out.putJson(document.repository());
         out.put(UUID);
-        text(out, document.id());
+        out.putJson(document.id());
         out.put(NAME);
-        text(out, document.name());
+        out.putJson(document.name());
         out.put(ECM_TITLE);
-        text(out, document.fields().requireText(Field.TITLE));
+        out.putJson(document.fields().requireText(Field.TITLE));
         out.put(PATH);
-        text(out, document.path());
+        out.putJson(document.path());
         int depth = levels(document.path(), out);
         out.put(DEPTH);
         out.putDecimal(depth);
         out.put(TYPE);
-        text(out, document.type());
+        out.putJson(document.type());
         out.put(PARENT);
-        text(out, document.parentId());
+        out.putJson(document.parentId());
         ancestors(document.ancestorIds(), out);
         JsonKind kind = kinds.of(document.fields().type());
         kind.writeState(document, out);
@@ -112,7 +110,7 @@ public final class JsonEncoder {
                         : granted(rights.of(document).below(document.governance())));
         if (whole) {
             if (document.fullText() != null) {
-                JsonBytes.string(out, FULL_TEXT, document.fullText());
+                JsonFields.string(out, FULL_TEXT, document.fullText());
             }
             kind.writeDefaults(document, out);
         }
@@ -128,7 +126,7 @@ public final class JsonEncoder {
         byte[] before = ANCESTORS;
         for (String id : ids) {
             out.put(before);
-            text(out, id);
+            out.putJson(id);
             before = NEXT;
         }
     }
@@ -144,7 +142,7 @@ public final class JsonEncoder {
             out.put(LEVEL);
             out.putDecimal(level);
             out.put(COLON);
-            text(out, path.substring(from, to));
+            out.putJson(path.substring(from, to));
             from = to + 1;
         }
         return level + 1;
@@ -168,21 +166,21 @@ public final class JsonEncoder {
             boolean hasVersion,
             JsonFields fields) {
 
-        private static final byte[] LABEL = ascii(",\"ecm:versionLabel\":\"");
-        private static final byte[] LIVE = ascii("\",\"ecm:versionVersionableId\":\"");
-        private static final byte[] MADE = ascii("\",\"ecm:versionDescription\":null,\"ecm:versionCreated\":\"");
+        private static final byte[] LABEL = Ascii.bytes(",\"ecm:versionLabel\":\"");
+        private static final byte[] LIVE = Ascii.bytes("\",\"ecm:versionVersionableId\":\"");
+        private static final byte[] MADE = Ascii.bytes("\",\"ecm:versionDescription\":null,\"ecm:versionCreated\":\"");
         private static final byte[] CHECKED_OUT = flags(false, false, false);
         private static final byte[] CHECKED_IN = flags(true, false, false);
         private static final byte[] VERSION = flags(true, true, false);
         private static final byte[] LAST_VERSION = flags(true, true, true);
-        private static final byte[] MAJOR = ascii(",\"uid:major_version\":");
-        private static final byte[] MINOR = ascii(",\"uid:minor_version\":0");
+        private static final byte[] MAJOR = Ascii.bytes(",\"uid:major_version\":");
+        private static final byte[] MINOR = Ascii.bytes(",\"uid:minor_version\":0");
 
-        private static final byte[] NO_RECORD = ascii(",\"ecm:isRecord\":false,\"ecm:hasLegalHold\":false");
-        private static final byte[] RECORD = ascii(",\"ecm:isRecord\":true");
-        private static final byte[] UNTIL = ascii(",\"ecm:retainUntil\":\"");
-        private static final byte[] HOLD = ascii(",\"ecm:hasLegalHold\":true");
-        private static final byte[] NO_HOLD = ascii(",\"ecm:hasLegalHold\":false");
+        private static final byte[] NO_RECORD = Ascii.bytes(",\"ecm:isRecord\":false,\"ecm:hasLegalHold\":false");
+        private static final byte[] RECORD = Ascii.bytes(",\"ecm:isRecord\":true");
+        private static final byte[] UNTIL = Ascii.bytes(",\"ecm:retainUntil\":\"");
+        private static final byte[] HOLD = Ascii.bytes(",\"ecm:hasLegalHold\":true");
+        private static final byte[] NO_HOLD = Ascii.bytes(",\"ecm:hasLegalHold\":false");
 
         /** Writes the members between the ids of ancestors and the rights. */
         void writeState(StoredDocument document, ByteSink out) {
@@ -194,7 +192,7 @@ public final class JsonEncoder {
                 out.put(RECORD);
                 if (retention.until() != null) {
                     out.put(UNTIL);
-                    IsoInstants.putSeconds(retention.until(document.number(Field.CREATED)), out);
+                    out.putSeconds(retention.until(document.number(Field.CREATED)));
                     out.put('"');
                 }
                 out.put(document.governance().retention() == Retention.Status.HELD ? HOLD : NO_HOLD);
@@ -208,11 +206,11 @@ public final class JsonEncoder {
                 return;
             }
             out.put(LABEL);
-            text(out, version.label());
+            out.putJson(version.label());
             out.put(LIVE);
-            text(out, version.liveId());
+            out.putJson(version.liveId());
             out.put(MADE);
-            IsoInstants.putSeconds(version.createdMillis(), out);
+            out.putSeconds(version.createdMillis());
             out.put('"');
             out.put(version.isLast() ? LAST_VERSION : VERSION);
         }
@@ -230,16 +228,16 @@ public final class JsonEncoder {
         static JsonKind of(IndexedFields fields, DocumentType type) {
             Kind kind = type.kind();
             return new JsonKind(
-                    ascii("\"],\"ecm:currentLifeCycleState\":\"" + type.lifeCycleState() + '"'),
+                    Ascii.bytes("\"],\"ecm:currentLifeCycleState\":\"" + type.lifeCycleState() + '"'),
                     facets(type),
                     type.retention(),
-                    ascii(kind.hasSchema("domain") ? ",\"domain:display_type\":false" : ""),
+                    Ascii.bytes(kind.hasSchema("domain") ? ",\"domain:display_type\":false" : ""),
                     kind.hasFiles(),
                     new JsonFields(fields, type));
         }
 
         private static byte[] flags(boolean isCheckedIn, boolean isVersion, boolean isLast) {
-            return ascii(",\"ecm:isCheckedIn\":" + isCheckedIn
+            return Ascii.bytes(",\"ecm:isCheckedIn\":" + isCheckedIn
                     + ",\"ecm:isProxy\":false,\"ecm:isTrashed\":false,\"ecm:isVersion\":" + isVersion
                     + ",\"ecm:isLatestVersion\":" + isLast + ",\"ecm:isLatestMajorVersion\":" + isLast);
         }
@@ -255,10 +253,10 @@ public final class JsonEncoder {
             }
             facets.add(TAG_FACET);
             json.append(",\"ecm:mixinType\":")
-                    .append(JsonBytes.array(List.copyOf(facets)))
+                    .append(JsonFields.array(List.copyOf(facets)))
                     .append(",\"ecm:tag\":[]");
             json.append(",\"ecm:changeToken\":\"0-0\",\"ecm:acl\":");
-            return JsonBytes.ascii(json.toString());
+            return Ascii.bytes(json.toString());
         }
     }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
+import org.nuxeo.datagen.core.text.ByteSink;
 import java.util.Arrays;
 import java.util.List;
-import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -13,14 +14,13 @@ import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
-import org.nuxeo.datagen.store.document.JsonFields.IsoInstants;
 
 /**
  * Writes the fields of a type as members of a JSON object, each after a comma.
  */
 final class JsonFields {
 
-    private static final byte[] FILES = JsonBytes.ascii(",\"" + DocumentType.FILES + "\":");
+    private static final byte[] FILES = Ascii.bytes(",\"" + DocumentType.FILES + "\":");
     private static final FieldStep[] FILE =
             FieldStep.of(List.of(DocumentType.furtherFile(field -> field.isIn(Placement.INDEX))), new Keys());
 
@@ -45,7 +45,7 @@ final class JsonFields {
             for (int i = 0; i < parts.length; i++) {
                 parts[i] = of(i, complex.get(i).name(), complex.get(i).type());
             }
-            return new Member(slot, JsonBytes.ascii(",\"" + name + "\":"), type, parts);
+            return new Member(slot, Ascii.bytes(",\"" + name + "\":"), type, parts);
         }
     }
 
@@ -92,14 +92,14 @@ final class JsonFields {
                 case FieldStep.TEXT -> {
                     String text = values.text(step.valueOf());
                     if (text != null) {
-                        JsonBytes.string(out, step.bytes(), text);
+                        string(out, step.bytes(), text);
                     }
                 }
                 case FieldStep.INSTANT -> {
                     long millis = values.number(step.valueOf());
                     if (millis != FieldValues.NONE) {
                         out.put(step.bytes());
-                        IsoInstants.put(millis, out);
+                        out.putInstant(millis);
                         out.put('"');
                     }
                 }
@@ -142,7 +142,7 @@ final class JsonFields {
         switch (type.base()) {
             case STRING -> {
                 out.put('"');
-                JsonBytes.text(out, (String) value);
+                out.putJson((String) value);
                 out.put('"');
             }
             case INTEGER, LONG -> out.putDecimal((long) value);
@@ -150,7 +150,7 @@ final class JsonFields {
             case BOOLEAN -> out.putUtf8((boolean) value ? "true" : "false");
             case DATE -> {
                 out.put('"');
-                IsoInstants.put((long) value, out);
+                out.putInstant((long) value);
                 out.put('"');
             }
             case LIST -> list(type.elementType(), parts, (Object[]) value, out);
@@ -200,20 +200,20 @@ final class JsonFields {
 
         @Override
         public byte[] complexKey(Property property) {
-            return JsonBytes.ascii(",\"" + property.name() + "\":");
+            return Ascii.bytes(",\"" + property.name() + "\":");
         }
 
         @Override
         public byte[] key(Property property, Field field) {
             String quote = field.type().base() == Base.STRING || field.type().base() == Base.DATE ? "\"" : "";
-            return JsonBytes.ascii(name(property, field) + quote);
+            return Ascii.bytes(name(property, field) + quote);
         }
 
         @Override
         public byte[] constant(Property property, Field field) {
             boolean list = field.type().base() == Base.LIST;
-            String value = list ? JsonBytes.array(List.of(field.constant())) : '"' + field.constant() + '"';
-            return JsonBytes.ascii(name(property, field) + value);
+            String value = list ? array(List.of(field.constant())) : '"' + field.constant() + '"';
+            return Ascii.bytes(name(property, field) + value);
         }
 
         private static String name(Property property, Field field) {
@@ -221,45 +221,23 @@ final class JsonFields {
         }
     }
 
-    /** Writes instants as {@code 2020-01-02T03:04:05.000Z}, without the classes of java.time, which allocate. */
-    static final class IsoInstants {
-
-        private static final long DAY_MILLIS = 86_400_000L;
-
-        private IsoInstants() {}
-
-        /**
-         * Appends an instant.
-         *
-         * @param millis milliseconds since 1970 in UTC, of the years 0 to 9999
-         */
-        static void put(long millis, ByteSink out) {
-            putDateTime(millis, out);
-            out.put('.');
-            out.putPadded((int) Math.floorMod(millis, 1_000L), 3);
-            out.put('Z');
+    /** Returns an array of strings. */
+    static String array(List<String> values) {
+        ByteSink array = new ByteSink(64);
+        array.put('[');
+        for (String value : values) {
+            array.putUtf8(array.length() == 1 ? "\"" : ",\"");
+            array.putJson(value);
+            array.put('"');
         }
+        array.put(']');
+        return array.text();
+    }
 
-        /** Appends an instant of whole seconds without a fraction. */
-        static void putSeconds(long millis, ByteSink out) {
-            putDateTime(millis, out);
-            out.put('Z');
-        }
-
-        private static void putDateTime(long millis, ByteSink out) {
-            int date = Days.date((int) Math.floorDiv(millis, DAY_MILLIS));
-            int rest = (int) Math.floorMod(millis, DAY_MILLIS);
-            out.putPadded(Days.year(date), 4);
-            out.put('-');
-            out.putPadded(Days.monthOfYear(date), 2);
-            out.put('-');
-            out.putPadded(Days.dayOfMonth(date), 2);
-            out.put('T');
-            out.putPadded(rest / 3_600_000, 2);
-            out.put(':');
-            out.putPadded(rest / 60_000 % 60, 2);
-            out.put(':');
-            out.putPadded(rest / 1_000 % 60, 2);
-        }
+    /** Writes a key, a text and the closing quotation mark. The key ends with the opening quotation mark. */
+    static void string(ByteSink out, byte[] key, String text) {
+        out.put(key);
+        out.putJson(text);
+        out.put('"');
     }
 }

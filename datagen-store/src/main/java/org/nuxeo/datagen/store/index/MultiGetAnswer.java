@@ -4,7 +4,7 @@ package org.nuxeo.datagen.store.index;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
-import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.core.text.ByteSink;
 
 /**
  * The documents in the answer to a multi-get, compared in their order with what they should be, byte for byte.

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.store.record;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.core.text.ByteSink;
 
 /**
  * Avro's binary encoding: numbers are zigzag varints, texts are their length and UTF-8, unions start with the number of

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.ValueType;
-import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.TypeCache;
 import org.nuxeo.datagen.store.record.MessageProperties.MessageObjects;

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.Map;
-import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.core.text.ByteSink;
 
 /** The first bytes of serialized Java objects: the object marker and the class descriptor. */
 final class SerializedClasses {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
+import org.nuxeo.datagen.core.text.ByteSink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,7 +18,6 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
-import org.nuxeo.datagen.store.document.JsonFields.IsoInstants;
 import org.nuxeo.datagen.store.testing.Samples;
 
 /** Jackson reads what the encoder wrote. Names and order are those of a document that Nuxeo indexed. */
@@ -129,7 +129,7 @@ class JsonEncoderTest {
     void instantsAreThoseOfJavaTime(
             @ForAll @LongRange(min = -30_000_000_000_000L, max = 200_000_000_000_000L) long millis) {
         ByteSink out = new ByteSink(32);
-        IsoInstants.put(millis, out);
+        out.putInstant(millis);
         String text = new String(out.array(), 0, out.length(), java.nio.charset.StandardCharsets.US_ASCII);
         assertThat(text).hasSize(24);
         assertThat(Instant.parse(text)).isEqualTo(Instant.ofEpochMilli(millis));
@@ -157,7 +157,7 @@ class JsonEncoderTest {
                     String text = "a".repeat(at) + special + "a".repeat(length - at - 1);
                     ByteSink out = new ByteSink(16);
                     out.put('"');
-                    JsonBytes.text(out, text);
+                    out.putJson(text);
                     out.put('"');
                     assertThat(JSON.readTree(out.array(), 0, out.length()).asText())
                             .as("%d at %d of %d", (int) special, at, length)

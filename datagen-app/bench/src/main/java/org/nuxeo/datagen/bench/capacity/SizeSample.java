@@ -14,7 +14,7 @@ import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.FileLengths;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.BsonEncoder;
-import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.StoredBlob;

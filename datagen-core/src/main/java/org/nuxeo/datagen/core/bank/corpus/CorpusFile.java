@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.corpus;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -12,11 +11,11 @@ import org.nuxeo.datagen.core.text.WholeNumber;
 enum CorpusFile {
     FIRST_NAMES("first-names.tsv", List.of(CorpusFile.FEMALE, CorpusFile.MALE), "F or M", 20, 20, 17),
     LAST_NAMES("last-names.tsv", List.of(""), "", 100, 24, 17),
-    CITIES("cities.tsv", labels(UsState.values(), UsState::code), "the postal code of a state, DC or PR", 1, 30, 15),
+    CITIES("cities.tsv", Labels.of(UsState.values(), UsState::code), "the postal code of a state, DC or PR", 1, 30, 15),
     STREETS("streets.tsv", List.of(""), "", 50, 34, 11),
     MERCHANTS(
             "merchants.tsv",
-            labels(MerchantCategory.values(), MerchantCategory::label),
+            Labels.of(MerchantCategory.values(), MerchantCategory::label),
             "a category, such as groceries",
             3,
             28,
@@ -51,14 +50,6 @@ enum CorpusFile {
         this.slotBits = slotBits;
     }
 
-    private static <T> List<String> labels(T[] constants, Function<T, String> label) {
-        List<String> labels = new ArrayList<>();
-        for (T constant : constants) {
-            labels.add(label.apply(constant));
-        }
-        return labels;
-    }
-
     String fileName() {
         return fileName;
     }
@@ -71,28 +62,40 @@ enum CorpusFile {
         return labels.size();
     }
 
-    private int maxRows() {
-        return MAX_ENTRIES_PER_SLOT << slotBits;
+    /** Returns the number of the group with a text, from 0, or -1 if there is none. */
+    int group(String label) {
+        return labels.indexOf(label);
+    }
+
+    /** Returns the description of the texts of groups. */
+    String labelLimit() {
+        return labelLimit;
+    }
+
+    /** Returns the largest number of characters in a value, at most 127. */
+    int maxLength() {
+        return maxLength;
     }
 
     /** Parses and checks the rows. The rows of a group keep the order of the file. */
-    RowOrder parse(byte[] utf8) throws CorpusException {
-        TsvTable.Groups groups = new TsvTable.Groups(labels.size(), labels::indexOf, labelLimit);
-        TsvTable table = TsvParser.parse(fileName, utf8, groups, maxLength);
-        if (table.size() > maxRows()) {
+    TsvTable parse(byte[] utf8) throws CorpusException {
+        TsvTable table = TsvParser.parse(this, utf8);
+        int maxRows = MAX_ENTRIES_PER_SLOT << slotBits;
+        if (table.size() > maxRows) {
             throw new CorpusException(fileName + ": " + table.size() + " rows: must be at most "
-                    + WholeNumber.grouped(maxRows()) + "; remove rows");
+                    + WholeNumber.grouped(maxRows) + "; remove rows");
         }
-        RowOrder order = new RowOrder(table, labels.size());
-        int[] ends = order.groupEnds();
-        for (int group = 0; group < ends.length; group++) {
-            int count = ends[group] - (group == 0 ? 0 : ends[group - 1]);
-            if (count < minRowsPerGroup) {
-                throw new CorpusException(fileName + ": " + count + " rows"
+        table.orderByGroup(labels.size());
+        int from = 0;
+        for (int group = 0; group < labels.size(); group++) {
+            int to = table.groupEnds()[group];
+            if (to - from < minRowsPerGroup) {
+                throw new CorpusException(fileName + ": " + (to - from) + " rows"
                         + (labels.size() > 1 ? " with " + labels.get(group) : "") + ": must be at least "
                         + minRowsPerGroup + "; add rows");
             }
+            from = to;
         }
-        return order;
+        return table;
     }
 }

@@ -37,7 +37,7 @@ final class CorpusReader {
                 builtIn ? OptionalLong.of(Corpus.BUILT_IN_FINGERPRINT) : OptionalLong.empty());
     }
 
-    private RowOrder rows(CorpusFile file) throws CorpusException {
+    private TsvTable rows(CorpusFile file) throws CorpusException {
         try {
             return file.parse(source.read(file.fileName()));
         } catch (IOException e) {
@@ -47,19 +47,19 @@ final class CorpusReader {
         }
     }
 
-    private RowOrder sortedRows(CorpusFile file) throws CorpusException {
+    private TsvTable sortedRows(CorpusFile file) throws CorpusException {
         return builtIn ? rows(file) : rows(file).sortByName();
     }
 
     private NameSlots readNames(CorpusFile file) throws CorpusException {
-        RowOrder rows = sortedRows(file);
+        TsvTable rows = sortedRows(file);
         int females = file == CorpusFile.FIRST_NAMES ? rows.groupEnds()[0] : 0;
         return weighted(rows, () -> new NameSlots(file.slotBits(), rows.values(), rows.weights(), females));
     }
 
     private CitySlots readCities() throws CorpusException {
         CorpusFile file = CorpusFile.CITIES;
-        RowOrder rows = sortedRows(file);
+        TsvTable rows = sortedRows(file);
         long[] weights = rows.weights();
         long[] populations = new long[file.groupCount()];
         long total = 0;
@@ -86,14 +86,14 @@ final class CorpusReader {
     }
 
     private Merchants readMerchants() throws CorpusException {
-        RowOrder rows = builtIn
+        TsvTable rows = builtIn
                 ? rows(CorpusFile.MERCHANTS)
                 : rows(CorpusFile.MERCHANTS).refuseDuplicates();
         return weighted(rows, () -> new Merchants(rows.values(), rows.weights(), rows.groupEnds()));
     }
 
     /** Returns a table of weighted entries; reports a weight that the table refuses as an error of the corpus. */
-    private static <T> T weighted(RowOrder rows, Supplier<T> slots) throws CorpusException {
+    private static <T> T weighted(TsvTable rows, Supplier<T> slots) throws CorpusException {
         try {
             return slots.get();
         } catch (IllegalArgumentException e) {

@@ -68,15 +68,4 @@ final class NamePool {
         }
         return NameFolding.compare(name(a), name(b));
     }
-
-    /** Returns a pool in which the name at index i is this pool's name at index {@code order[i]}. */
-    NamePool reordered(int[] order) {
-        int[] newStarts = new int[order.length];
-        byte[] newLengths = new byte[order.length];
-        for (int i = 0; i < order.length; i++) {
-            newStarts[i] = starts[order[i]];
-            newLengths[i] = lengths[order[i]];
-        }
-        return new NamePool(latin1, newStarts, newLengths);
-    }
 }

@@ -7,16 +7,14 @@ import java.util.Locale;
 /**
  * Parser of one file of a corpus. A line has a value, a weight and, in some files, the group, separated by tabs, in UTF-8.
  * Empty lines and lines that start with {@code #} are skipped. The parser checks each line by itself; {@link CorpusFile}
- * and {@link RowOrder} check the lines together.
+ * and {@link TsvTable} check the lines together.
  *
  * <p>It works on Latin-1 bytes, since every command parses a hundred thousand lines when it starts, with code that is not
  * yet compiled.
  */
 final class TsvParser {
 
-    private final String file;
-    private final TsvTable.Groups groups;
-    private final int maxLength;
+    private final CorpusFile file;
     private final byte[] bytes;
     private final TsvTable table;
     private int at;
@@ -24,23 +22,19 @@ final class TsvParser {
     private String label = "";
     private int group;
 
-    private TsvParser(String file, byte[] latin1, TsvTable.Groups groups, int maxLength) {
+    private TsvParser(CorpusFile file, byte[] latin1) {
         this.file = file;
         this.bytes = latin1;
-        this.groups = groups;
-        this.maxLength = maxLength;
-        this.table = new TsvTable(file, latin1);
+        this.table = new TsvTable(file.fileName(), latin1);
     }
 
     /**
      * Returns the rows of a file.
      *
-     * @param groups groups of the third column; a single group if there is no third column
-     * @param maxLength largest number of characters in a value, at most 127
      * @throws CorpusException if a line is invalid
      */
-    static TsvTable parse(String file, byte[] utf8, TsvTable.Groups groups, int maxLength) throws CorpusException {
-        TsvParser parser = new TsvParser(file, latin1(file, utf8), groups, maxLength);
+    static TsvTable parse(CorpusFile file, byte[] utf8) throws CorpusException {
+        TsvParser parser = new TsvParser(file, latin1(file.fileName(), utf8));
         while (parser.at < parser.bytes.length) {
             parser.readLine();
         }
@@ -104,7 +98,7 @@ final class TsvParser {
         checkValue(start, valueEnd);
         at++;
         long weight = readWeight();
-        if (groups.count() > 1) {
+        if (file.groupCount() > 1) {
             if (!isAt('\t')) {
                 at = start;
                 throw wrongColumns();
@@ -125,10 +119,10 @@ final class TsvParser {
         }
         if (!same) {
             label = text(from, at);
-            group = groups.number().applyAsInt(label);
+            group = file.group(label);
         }
         if (length == 0 || group < 0) {
-            throw error("\"" + label + "\": must be " + groups.limit() + "; correct the line");
+            throw error("\"" + label + "\": must be " + file.labelLimit() + "; correct the line");
         }
     }
 
@@ -156,12 +150,12 @@ final class TsvParser {
     }
 
     private CorpusException wrongColumns() {
-        return error("\"" + text(at, endOfLine()) + "\": must have " + (groups.count() > 1 ? 3 : 2)
+        return error("\"" + text(at, endOfLine()) + "\": must have " + (file.groupCount() > 1 ? 3 : 2)
                 + " columns separated by tabs; correct or remove the line");
     }
 
     private CorpusException error(String message) {
-        return new CorpusException(file + ":" + line + ": " + message);
+        return new CorpusException(file.fileName() + ":" + line + ": " + message);
     }
 
     private void checkValue(int from, int to) throws CorpusException {
@@ -169,7 +163,7 @@ final class TsvParser {
         for (int i = from; i < to; i++) {
             int c = bytes[i] & 0xFF;
             if (c < ' ' || c > '~' && c <= 0xA0 || c == 0xAD) {
-                throw badCharacter(file, line, c);
+                throw badCharacter(file.fileName(), line, c);
             }
             hasForm |= NameFolding.hasForm((char) c);
         }
@@ -177,8 +171,8 @@ final class TsvParser {
             throw error("\"" + text(from, to)
                     + "\": must have a letter or digit, and no space at its ends; correct or remove the line");
         }
-        if (to - from > maxLength) {
-            throw error("\"" + text(from, to) + "\" has " + (to - from) + " characters: must be at most " + maxLength
+        if (to - from > file.maxLength()) {
+            throw error("\"" + text(from, to) + "\" has " + (to - from) + " characters: must be at most " + file.maxLength()
                     + "; shorten it");
         }
     }

@@ -2,19 +2,12 @@
 package org.nuxeo.datagen.core.bank.corpus;
 
 import java.util.Arrays;
-import java.util.function.ToIntFunction;
 
-/** The rows of one file of a corpus, in the order of the file: value, weight and group. */
+/**
+ * The rows of one file of a corpus: value, weight and group (sex, state or category). They are in the order of the file, then
+ * ordered by group and optionally by name within a group.
+ */
 final class TsvTable {
-
-    /**
-     * The groups that the third column of a file can name.
-     *
-     * @param count number of groups; 1 if the file has no third column
-     * @param number function from the text of the column to its group, 0 to count - 1, or to a negative number
-     * @param limit description of the valid texts, for messages
-     */
-    record Groups(int count, ToIntFunction<String> number, String limit) {}
 
     private final String file;
     private final byte[] latin1;
@@ -24,6 +17,8 @@ final class TsvTable {
     private byte[] groups = new byte[4096];
     private int[] lines = new int[4096];
     private int size;
+    private int[] order = {};
+    private int[] groupEnds = {};
 
     TsvTable(String file, byte[] latin1) {
         this.file = file;
@@ -46,6 +41,72 @@ final class TsvTable {
         size++;
     }
 
+    /** Orders the rows by group. Within a group, they keep the order of the file. */
+    void orderByGroup(int groupCount) {
+        order = new int[size];
+        int[] next = new int[groupCount + 1];
+        for (int row = 0; row < size; row++) {
+            next[groups[row] + 1]++;
+        }
+        for (int group = 0; group < groupCount; group++) {
+            next[group + 1] += next[group];
+        }
+        groupEnds = Arrays.copyOfRange(next, 1, groupCount + 1);
+        for (int row = 0; row < size; row++) {
+            order[next[groups[row]]++] = row;
+        }
+    }
+
+    /**
+     * Sorts each group by name.
+     *
+     * @throws CorpusException if a group has the same name twice
+     */
+    TsvTable sortByName() throws CorpusException {
+        return sort(order);
+    }
+
+    /**
+     * Checks for duplicate names and keeps the order of the rows.
+     *
+     * @throws CorpusException if a group has the same name twice
+     */
+    TsvTable refuseDuplicates() throws CorpusException {
+        return sort(order.clone());
+    }
+
+    private TsvTable sort(int[] rows) throws CorpusException {
+        NamePool names = new NamePool(latin1, starts, lengths);
+        int start = 0;
+        for (int end : groupEnds) {
+            sortGroup(names, rows, start, end);
+            start = end;
+        }
+        return this;
+    }
+
+    private void sortGroup(NamePool names, int[] rows, int start, int end) throws CorpusException {
+        boolean ascending = true;
+        for (int i = start + 1; i < end && ascending; i++) {
+            ascending = names.compare(rows[i - 1], rows[i]) < 0;
+        }
+        if (ascending) {
+            return;
+        }
+        Integer[] sorted = new Integer[end - start];
+        Arrays.setAll(sorted, i -> rows[start + i]);
+        Arrays.sort(sorted, names::compare);
+        for (int i = 0; i < sorted.length; i++) {
+            rows[start + i] = sorted[i];
+            if (i > 0 && names.compare(sorted[i - 1], sorted[i]) == 0) {
+                // Since the sort is stable, the earlier line comes first.
+                throw new CorpusException(file + ":" + lines[sorted[i]] + ": \"" + names.name(sorted[i])
+                        + "\" is also on line " + lines[sorted[i - 1]]
+                        + ": must occur only once; remove one of the lines");
+            }
+        }
+    }
+
     String file() {
         return file;
     }
@@ -54,25 +115,33 @@ final class TsvTable {
         return size;
     }
 
-    /** Returns the values in the order of the file. */
+    /** Returns the group of the row at a position of the order. */
+    int group(int position) {
+        return groups[order[position]];
+    }
+
+    /** Returns, for each group, the position after its last row. */
+    int[] groupEnds() {
+        return groupEnds.clone();
+    }
+
+    /** Returns the values in their order. */
     NamePool values() {
-        return new NamePool(latin1, Arrays.copyOf(starts, size), Arrays.copyOf(lengths, size));
+        int[] orderedStarts = new int[size];
+        byte[] orderedLengths = new byte[size];
+        for (int i = 0; i < size; i++) {
+            orderedStarts[i] = starts[order[i]];
+            orderedLengths[i] = lengths[order[i]];
+        }
+        return new NamePool(latin1, orderedStarts, orderedLengths);
     }
 
-    long weight(int row) {
-        return weights[row];
-    }
-
-    int group(int row) {
-        return groups[row];
-    }
-
-    /** Returns the line number of a row, from 1. */
-    int line(int row) {
-        return lines[row];
-    }
-
-    CorpusException error(int row, String message) {
-        return new CorpusException(file + ":" + lines[row] + ": " + message);
+    /** Returns the weights in their order. */
+    long[] weights() {
+        long[] ordered = new long[size];
+        for (int i = 0; i < size; i++) {
+            ordered[i] = weights[order[i]];
+        }
+        return ordered;
     }
 }

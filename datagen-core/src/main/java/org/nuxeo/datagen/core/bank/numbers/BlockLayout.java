@@ -149,15 +149,35 @@ public final class BlockLayout {
         return (long) firstName << 43 | (long) lastName << 26 | (long) citySlot << 11 | street;
     }
 
+    /** Returns the slot of the first name in the number of a customer. */
+    public static int firstNameSlot(long number) {
+        return (int) (number >>> 43);
+    }
+
+    /** Returns the slot of the last name in the number of a customer. */
+    public static int lastNameSlot(long number) {
+        return (int) (number >>> 26) & (NAME_SLOTS - 1);
+    }
+
+    /** Returns the slot of the city in the number of a customer. */
+    public static int citySlotOf(long number) {
+        return (int) (number >>> 11) & (RUNS_PER_BLOCK - 1);
+    }
+
+    /** Returns the slot of the street in the number of a customer. */
+    public static int streetSlot(long number) {
+        return (int) number & 0x7FF;
+    }
+
     /** Returns the position of the customer with a number, or -1 if no customer has it. */
     public long customerOfNumber(long number) {
         if (number >>> 60 != 0) {
             return -1;
         }
-        int firstName = (int) (number >>> 43);
-        int lastName = (int) (number >>> 26) & (NAME_SLOTS - 1);
-        int citySlot = (int) (number >>> 11) & (RUNS_PER_BLOCK - 1);
-        int highAndAccounts = (int) STREET.invert(streetKey(citySlot, lastName, firstName), number & 0x7FF);
+        int firstName = firstNameSlot(number);
+        int lastName = lastNameSlot(number);
+        int citySlot = citySlotOf(number);
+        int highAndAccounts = (int) STREET.invert(streetKey(citySlot, lastName, firstName), streetSlot(number));
         long high = highAndAccounts / 3;
         long block = high << 17 | NAME.invert(firstNameKey(lastName, high), firstName);
         if (block >= MAX_CUSTOMERS / CUSTOMERS_PER_BLOCK) {

@@ -62,25 +62,6 @@ class CorpusDrawsTest {
     }
 
     @Test
-    void companiesOfEveryCategoryAreDrawnByRank() {
-        Merchants merchants = corpus.merchants();
-        for (MerchantCategory category : MerchantCategory.values()) {
-            long[] counts = new long[merchants.merchantCount()];
-            for (int i = 0; i < DrawnFrequencies.DRAWS; i++) {
-                counts[merchants.draw(category, Draws.hash(51 + category.ordinal(), i))]++;
-            }
-            int from = merchants.first(category);
-            int to = from + merchants.count(category);
-            for (int i = 0; i < counts.length; i++) {
-                assertThat(counts[i] > 0).as(merchants.name(i)).isEqualTo(i >= from && i < to);
-            }
-            assertThat(DrawnFrequencies.pValue(counts, from, to, merchants::weight))
-                    .as(category.label())
-                    .isGreaterThan(LEAST_P);
-        }
-    }
-
-    @Test
     void theTestDetectsABiasOfHalfASlot() {
         NameSlots names = corpus.lastNames();
         long[] counts = DrawnFrequencies.count(

@@ -59,6 +59,6 @@ class CorpusResourceTest {
         assertThat(corpus.firstNames().femaleCount()).isEqualTo(4_275);
         assertThat(corpus.cities().entryCount()).isEqualTo(21_641);
         assertThat(corpus.streets().entryCount()).isEqualTo(8_743);
-        assertThat(corpus.merchants().merchantCount()).isEqualTo(1_830);
+        assertThat(corpus.merchants().pool().size()).isEqualTo(1_830);
     }
 }

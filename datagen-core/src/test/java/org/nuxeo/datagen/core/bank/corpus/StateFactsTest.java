@@ -16,8 +16,7 @@ class StateFactsTest {
     private static List<UsState> statesOf(int zipCode) {
         List<UsState> states = new ArrayList<>();
         for (UsState state : UsState.values()) {
-            StateFacts facts = StateFacts.of(state);
-            if (zipCode >= facts.zipFrom() && zipCode <= facts.zipTo()) {
+            if (zipCode >= state.zipFrom() && zipCode <= state.zipTo()) {
                 states.add(state);
             }
         }
@@ -58,13 +57,12 @@ class StateFactsTest {
     @Test
     void rangesDoNotOverlapAndDrawsStayInThem() {
         for (UsState state : UsState.values()) {
-            StateFacts facts = StateFacts.of(state);
-            assertThat(statesOf(facts.zipFrom())).containsExactly(state);
-            assertThat(statesOf(facts.zipTo())).containsExactly(state);
-            assertThat(facts.cardValidityYears()).isBetween(4, 12);
+            assertThat(statesOf(state.zipFrom())).containsExactly(state);
+            assertThat(statesOf(state.zipTo())).containsExactly(state);
+            assertThat(state.cardValidityYears()).isBetween(4, 12);
             for (int i = 0; i < 1000; i++) {
-                assertThat(facts.zipCode(Draws.hash(71, i))).isBetween(facts.zipFrom(), facts.zipTo());
-                assertThat(facts.areaCode(Draws.hash(72, i))).isBetween(201, 989);
+                assertThat(state.zipCode(Draws.hash(71, i))).isBetween(state.zipFrom(), state.zipTo());
+                assertThat(state.areaCode(Draws.hash(72, i))).isBetween(201, 989);
             }
         }
     }

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Decimals;
-import org.nuxeo.datagen.export.internal.RowBuffer;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowVisitor;
 
@@ -91,24 +91,24 @@ final class AddedCell {
     /** Writer of lists and complex values as JSON. A missing part is left out. Not thread safe. */
     static final class NestedJson {
 
-        private final RowBuffer buffer = new RowBuffer();
+        private final ByteSink buffer = new ByteSink(1 << 16);
 
         String text(ValueType type, Object value) {
-            buffer.clear();
+            buffer.reset();
             write(type, value);
-            return new String(buffer.array(), 0, buffer.length(), StandardCharsets.UTF_8);
+            return buffer.text();
         }
 
         private void write(ValueType type, Object value) {
             switch (type.base()) {
                 case STRING -> quoted((String) value);
-                case INTEGER, LONG -> buffer.decimal((long) value);
-                case DOUBLE -> buffer.utf8(Decimals.text((double) value));
-                case BOOLEAN -> buffer.utf8(Boolean.toString((boolean) value));
+                case INTEGER, LONG -> buffer.putDecimal((long) value);
+                case DOUBLE -> buffer.putUtf8(Decimals.text((double) value));
+                case BOOLEAN -> buffer.putUtf8(Boolean.toString((boolean) value));
                 case DATE -> {
-                    buffer.ascii('"');
-                    buffer.instant((long) value);
-                    buffer.ascii('"');
+                    buffer.put('"');
+                    buffer.putInstant((long) value);
+                    buffer.put('"');
                 }
                 case LIST -> list(type.elementType(), (Object[]) value);
                 case COMPLEX -> complex(type, (Object[]) value);
@@ -116,13 +116,13 @@ final class AddedCell {
         }
 
         private void quoted(String text) {
-            buffer.ascii('"');
-            buffer.json(text);
-            buffer.ascii('"');
+            buffer.put('"');
+            buffer.putJson(text);
+            buffer.put('"');
         }
 
         private void list(ValueType element, Object[] values) {
-            buffer.ascii('[');
+            buffer.put('[');
             int start = buffer.length();
             for (Object value : values) {
                 if (value != null) {
@@ -130,26 +130,26 @@ final class AddedCell {
                     write(element, value);
                 }
             }
-            buffer.ascii(']');
+            buffer.put(']');
         }
 
         private void complex(ValueType type, Object[] values) {
-            buffer.ascii('{');
+            buffer.put('{');
             int start = buffer.length();
             for (int i = 0; i < values.length; i++) {
                 if (values[i] != null) {
                     separate(start);
                     quoted(type.parts().get(i).name());
-                    buffer.ascii(':');
+                    buffer.put(':');
                     write(type.parts().get(i).type(), values[i]);
                 }
             }
-            buffer.ascii('}');
+            buffer.put('}');
         }
 
         private void separate(int start) {
             if (buffer.length() > start) {
-                buffer.ascii(',');
+                buffer.put(',');
             }
         }
     }

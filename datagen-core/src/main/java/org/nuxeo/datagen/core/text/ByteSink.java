@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.text;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.nuxeo.datagen.core.calendar.Days;
+
+/** A growing byte array that encoders write to. It is reset and reused from batch to batch. Not thread safe. */
+public final class ByteSink {
+
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** From this length on, the platform encodes faster than characters are looked at one by one. */
+    private static final int LONG_TEXT = 100;
+    /** The length up to which bytes are copied by words, also beyond their end, if their array is long enough. */
+    private static final int SHORT = 64;
+    /** The longest array that every virtual machine has. */
+    private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
+    /** A one in each of eight bytes. */
+    private static final long EACH = 0x0101010101010101L;
+
+    private static final long MILLIS_A_DAY = 86_400_000;
+    private static final long MAX_EIGHT_DIGITS = 99_999_999;
+
+    private byte[] bytes;
+    private int length;
+
+    /**
+     * @param capacityBytes initial capacity, at least 16
+     * @throws IllegalArgumentException if it is less
+     */
+    public ByteSink(int capacityBytes) {
+        if (capacityBytes < 16) {
+            throw new IllegalArgumentException("capacityBytes " + capacityBytes + ": must be at least 16");
+        }
+        bytes = new byte[capacityBytes];
+    }
+
+    /** Returns the array itself, which is replaced when it grows. Bytes from {@link #length()} on are not part of the content. */
+    public byte[] array() {
+        return bytes;
+    }
+
+    /** Returns the number of bytes written since the last {@link #reset()}. */
+    public int length() {
+        return length;
+    }
+
+    public void reset() {
+        length = 0;
+    }
+
+    /**
+     * Discards everything from {@code newLength} on.
+     *
+     * @throws IllegalArgumentException if it is not 0 to {@link #length()}
+     */
+    public void truncate(int newLength) {
+        if (newLength < 0 || newLength > length) {
+            throw new IllegalArgumentException("newLength " + newLength + ": must be 0 to " + length);
+        }
+        length = newLength;
+    }
+
+    public byte[] copy(int from, int to) {
+        return Arrays.copyOfRange(bytes, from, to);
+    }
+
+    /** Returns the content without a copy, until it is changed. */
+    public ByteBuffer view() {
+        return ByteBuffer.wrap(bytes, 0, length);
+    }
+
+    /** Returns the content, which is UTF-8, as a text. */
+    public String text() {
+        return new String(bytes, 0, length, StandardCharsets.UTF_8);
+    }
+
+    public void put(int value) {
+        room(1);
+        bytes[length++] = (byte) value;
+    }
+
+    public void put(byte[] segment) {
+        put(segment, 0, segment.length);
+    }
+
+    public void put(byte[] segment, int offset, int count) {
+        room(count);
+        System.arraycopy(segment, offset, bytes, length, count);
+        length += count;
+    }
+
+    /** Writes the first bytes of an array, a few of them in less time than {@link #put(byte[], int, int)}. */
+    public void putFirst(byte[] segment, int count) {
+        room(count + Long.BYTES);
+        if (count <= SHORT && (count + Long.BYTES - 1 & -Long.BYTES) <= segment.length) {
+            for (int at = 0; at < count; at += Long.BYTES) {
+                LONG.set(bytes, length + at, (long) LONG.get(segment, at));
+            }
+        } else {
+            System.arraycopy(segment, 0, bytes, length, count);
+        }
+        length += count;
+    }
+
+    public void putIntLittleEndian(int value) {
+        room(4);
+        setIntLittleEndian(length, value);
+        length += 4;
+    }
+
+    public void putLongLittleEndian(long value) {
+        room(8);
+        LONG.set(bytes, length, value);
+        length += 8;
+    }
+
+    public void putIntBigEndian(int value) {
+        putIntLittleEndian(Integer.reverseBytes(value));
+    }
+
+    public void putLongBigEndian(long value) {
+        putLongLittleEndian(Long.reverseBytes(value));
+    }
+
+    /** Overwrites four bytes that were written before. */
+    public void setIntLittleEndian(int at, int value) {
+        INT.set(bytes, at, value);
+    }
+
+    /** Writes a text in UTF-8 and returns the number of bytes. */
+    public int putUtf8(String text) {
+        int chars = text.length();
+        if (chars >= LONG_TEXT || !isAscii(text, chars)) {
+            byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+            put(encoded);
+            return encoded.length;
+        }
+        room(chars);
+        copyAscii(text, chars, bytes, length);
+        length += chars;
+        return chars;
+    }
+
+    /** Looks at all characters without an early exit, since a loop with a single branch is faster. */
+    private static boolean isAscii(String text, int chars) {
+        int bits = 0;
+        for (int i = 0; i < chars; i++) {
+            bits |= text.charAt(i);
+        }
+        return bits < 0x80;
+    }
+
+    /**
+     * Copies the low byte of each character in one block. This is correct for ASCII and needs no intermediate array.
+     */
+    @SuppressWarnings("deprecation")
+    private static void copyAscii(String text, int chars, byte[] target, int at) {
+        text.getBytes(0, chars, target, at);
+    }
+
+    /**
+     * Writes a text if no format needs to quote or escape it, that is if it is printable ASCII without comma, quotation mark
+     * and backslash, as most texts are. Otherwise, it writes nothing and returns false.
+     */
+    public boolean putPlain(String text) {
+        int count = text.length();
+        room(count);
+        for (int i = 0; i < count; i++) {
+            char c = text.charAt(i);
+            if (c < ' ' || c > '~' || c == ',' || c == '"' || c == '\\') {
+                return false;
+            }
+            bytes[length + i] = (byte) c;
+        }
+        length += count;
+        return true;
+    }
+
+    /** Writes a text as the content of a JSON string, without quotation marks. */
+    public void putJson(String text) {
+        int start = length;
+        putUtf8(text);
+        if (hasSpecial(bytes, start, length)) {
+            length = start;
+            for (byte each : text.getBytes(StandardCharsets.UTF_8)) {
+                putEscaped(each);
+            }
+        }
+    }
+
+    /** Returns whether a byte must be escaped: a quotation mark, a backslash, a control character. */
+    private static boolean hasSpecial(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at + Long.BYTES <= to) {
+            long eight = (long) LONG.get(bytes, at);
+            long quotes = eight ^ EACH * '"';
+            long backslashes = eight ^ EACH * '\\';
+            // A byte becomes negative by the subtraction, and was not, if it is less than what is subtracted.
+            long special = quotes - EACH & ~quotes | backslashes - EACH & ~backslashes | eight - EACH * 0x20 & ~eight;
+            if ((special & EACH << 7) != 0) {
+                return true;
+            }
+            at += Long.BYTES;
+        }
+        while (at < to) {
+            byte each = bytes[at++];
+            if (each == '"' || each == '\\' || each >= 0 && each < 0x20) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void putEscaped(byte each) {
+        if (each >= 0 && each < 0x20) {
+            putUtf8("\\u00");
+            put(Character.forDigit(each >> 4, 16));
+            put(Character.forDigit(each & 15, 16));
+            return;
+        }
+        if (each == '"' || each == '\\') {
+            put('\\');
+        }
+        put(each);
+    }
+
+    /** Writes a number in decimal digits. */
+    public void putDecimal(long value) {
+        if (value == Long.MIN_VALUE) {
+            putUtf8(Long.toString(value));
+            return;
+        }
+        room(24);
+        if (value < 0) {
+            bytes[length++] = '-';
+        }
+        leadingDigits(Math.abs(value));
+    }
+
+    private void leadingDigits(long value) {
+        if (value > MAX_EIGHT_DIGITS) {
+            leadingDigits(value / (MAX_EIGHT_DIGITS + 1));
+            LONG.set(bytes, length, eightDigits((int) (value % (MAX_EIGHT_DIGITS + 1))));
+            length += 8;
+        } else {
+            long digits = eightDigits((int) value);
+            // The first digit is the lowest byte. The last one counts also if it is a zero.
+            int zeros = Long.numberOfTrailingZeros(digits & 0x0F0F0F0F0F0F0F0FL | 1L << 56) / 8;
+            LONG.set(bytes, length, digits >>> 8 * zeros);
+            length += 8 - zeros;
+        }
+    }
+
+    /**
+     * Returns the eight decimal digits of a number as ASCII, the first one in the lowest byte. The number is divided into
+     * halves, quarters and digits, and all parts of a step at once. The divisions by 100 and 10 are multiplications that
+     * are exact for numbers below 10,000 and 100.
+     */
+    private static long eightDigits(int value) {
+        long halves = value / 10_000 | (long) (value % 10_000) << 32;
+        long hundreds = (halves * 10_486 >>> 20) & 0x0000007F_0000007FL;
+        long quarters = hundreds | halves - 100 * hundreds << 16;
+        long tens = (quarters * 103 >>> 10) & 0x000F_000F_000F_000FL;
+        return (tens | quarters - 10 * tens << 8) + 0x3030303030303030L;
+    }
+
+    /** Writes a date of the years 0 to 9999, which is given as year × 10,000 + month × 100 + day, as {@code 2015-01-31}. */
+    public void putDate(int yyyymmdd) {
+        room(16);
+        long digits = eightDigits(yyyymmdd);
+        LONG.set(
+                bytes,
+                length,
+                digits & 0xFFFFFFFFL | (long) '-' << 32 | digits << 8 & 0x00FFFF00_00000000L | (long) '-' << 56);
+        bytes[length + 8] = (byte) (digits >>> 48);
+        bytes[length + 9] = (byte) (digits >>> 56);
+        length += 10;
+    }
+
+    /** Writes an instant, which is given in milliseconds from 1970-01-01T00:00Z, as {@code 2015-01-31T12:00:00.000Z}. */
+    public void putInstant(long epochMillis) {
+        putSeconds(epochMillis);
+        length--;
+        int millis = (int) Math.floorMod(epochMillis, 1_000L);
+        put('.');
+        put('0' + millis / 100);
+        twoDigits(millis % 100);
+        put('Z');
+    }
+
+    /** Writes an instant without the fraction of its second, as {@code 2015-01-31T12:00:00Z}. */
+    public void putSeconds(long epochMillis) {
+        putDate(Days.yyyymmdd(Math.toIntExact(Math.floorDiv(epochMillis, MILLIS_A_DAY))));
+        int seconds = (int) Math.floorMod(epochMillis, MILLIS_A_DAY) / 1_000;
+        put('T');
+        twoDigits(seconds / 3_600);
+        put(':');
+        twoDigits(seconds / 60 % 60);
+        put(':');
+        twoDigits(seconds % 60);
+        put('Z');
+    }
+
+    private void twoDigits(int value) {
+        put('0' + value / 10);
+        put('0' + value % 10);
+    }
+
+    private void room(int count) {
+        if (bytes.length - length < count) {
+            bytes = Arrays.copyOf(bytes, grown(bytes.length, (long) length + count));
+        }
+    }
+
+    /**
+     * Returns the new length of an array that needs more room: twice as much, as long as an array can be so long.
+     *
+     * @throws IllegalStateException if no array can have the room
+     */
+    public static int grown(int length, long needed) {
+        if (needed > MAX_ARRAY) {
+            throw new IllegalStateException("rows of " + WholeNumber.grouped(needed) + " bytes together: must be at most "
+                    + WholeNumber.grouped(MAX_ARRAY) + "; write fewer at once");
+        }
+        return (int) Math.min(MAX_ARRAY, Math.max(2L * length, needed));
+    }
+}
