@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.YearMonth;
 import java.util.HexFormat;
 import java.util.Objects;
@@ -11,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
-import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * Everything a dataset depends on. Two equal specs are the same dataset, on any machine.
@@ -76,23 +74,16 @@ public record DatasetSpec(
             throw new IllegalArgumentException(
                     "model fingerprint " + archiveFingerprint + ": must be 16 hexadecimal digits");
         }
-        requireRange("customers", customers, 0, MAX_CUSTOMERS);
-        requireRange("months", months, 0, MAX_MONTHS);
-        requireRange("blob size", blobSizeBytes, 0, MAX_BLOB_SIZE_BYTES);
-        requireRange("corpus fingerprint", corpusFingerprint, 0, 0xFFFFFFFFL);
+        Check.range("customers", customers, 0, MAX_CUSTOMERS);
+        Check.range("months", months, 0, MAX_MONTHS);
+        Check.range("blob size", blobSizeBytes, 0, MAX_BLOB_SIZE_BYTES);
+        Check.range("corpus fingerprint", corpusFingerprint, 0, 0xFFFFFFFFL);
         requireMonth("first month", firstMonth);
         requireMonth("live boundary", liveFrom);
         if (firstMonth + months - 1 > Months.LAST) {
             throw new IllegalArgumentException("months " + months + ": must be at most "
                     + (Months.LAST - firstMonth + 1) + " from " + Months.text(firstMonth)
                     + " on, since the last statements are of " + Months.text(Months.LAST));
-        }
-    }
-
-    private static void requireRange(String name, long value, long min, long max) {
-        if (value < min || value > max) {
-            throw new IllegalArgumentException(
-                    name + " " + value + ": must be " + WholeNumber.grouped(min) + " to " + WholeNumber.grouped(max));
         }
     }
 
@@ -159,12 +150,7 @@ public record DatasetSpec(
     }
 
     private static String digest(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 16);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256: this Java runtime does not have it", e);
-        }
+        return HexFormat.of().formatHex(Canonical.digest(text), 0, 16);
     }
 
     /** Builder of specs. A value that is not set has its default. */
@@ -276,7 +262,7 @@ public record DatasetSpec(
                 throw new IllegalArgumentException("live months and a live boundary: give one of them");
             }
             if (liveMonths != null) {
-                requireRange("live months", liveMonths, 0, months);
+                Check.range("live months", liveMonths, 0, months);
             }
             int live = liveMonths != null ? liveMonths : Math.min(version.form().usualLiveMonths(), months);
             int boundary = liveFrom != null ? liveFrom : firstMonth + months - live;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * One of several equal shares of the work.
@@ -18,12 +18,8 @@ public record Part(int index, int count) {
 
     /** @throws IllegalArgumentException if an argument is out of its range */
     public Part {
-        if (count < 1 || count > MAX_PARTS) {
-            throw new IllegalArgumentException("parts " + count + ": must be 1 to " + WholeNumber.grouped(MAX_PARTS));
-        }
-        if (index < 1 || index > count) {
-            throw new IllegalArgumentException("part " + index + ": must be 1 to " + count);
-        }
+        Check.range("parts", count, 1, MAX_PARTS);
+        Check.range("part", index, 1, count);
     }
 
     /** Returns whether this is all of the work. */

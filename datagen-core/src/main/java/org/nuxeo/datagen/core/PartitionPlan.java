@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -129,10 +130,7 @@ public final class PartitionPlan {
     }
 
     private void requirePartition(int partition) {
-        if (partition < 0 || partition >= partitions) {
-            throw new IndexOutOfBoundsException(
-                    "partition " + partition + ": must be 0 to " + WholeNumber.grouped(partitions - 1));
-        }
+        Check.index("partition", partition, partitions);
     }
 
     /** Returns the number of records in all partitions. */

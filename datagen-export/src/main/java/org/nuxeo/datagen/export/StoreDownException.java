@@ -7,11 +7,6 @@ import org.jspecify.annotations.Nullable;
 public final class StoreDownException extends ExportException {
     private static final long serialVersionUID = 1L;
 
-    /** @param message the value, the limit and the remedy in one line */
-    public StoreDownException(String message) {
-        this(message, null);
-    }
-
     /**
      * @param message the value, the limit and the remedy in one line
      * @param cause the underlying failure, or null

@@ -5,8 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.HexFormat;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReference;
-import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.OwnerThread;
 import org.nuxeo.datagen.render.digest.Md5;
 import org.nuxeo.datagen.render.digest.Md5Group;
 import org.nuxeo.datagen.render.digest.Sha256;
@@ -24,11 +23,10 @@ import org.nuxeo.datagen.render.frame.LoadedBlob;
  */
 public final class BlobRenderer {
 
-    private static final int CHUNK_BYTES = 64 << 10;
-
     private final LoadedBlob blob = new LoadedBlob();
     private final byte[] digest = new byte[Sha256.DIGEST_BYTES];
-    private final AtomicReference<@Nullable Thread> owner = new AtomicReference<>();
+    private final OwnerThread owner =
+            new OwnerThread("renderer", "use one renderer for each thread, or share a DocumentFiles");
 
     // set by load
     @SuppressWarnings("NullAway.Init")
@@ -36,40 +34,19 @@ public final class BlobRenderer {
 
     BlobRenderer() {}
 
-    /**
-     * Makes this thread the owner of a renderer without one, or checks that it is the owner. Without this check, two
-     * threads would silently mix their documents. A thread always sees that it is the owner itself, so a plain read is
-     * enough where it is.
-     */
     void own() {
-        Thread current = Thread.currentThread();
-        if (owner.getPlain() != current && !owner.compareAndSet(null, current)) {
-            throw strange(owner.get(), current);
-        }
+        owner.own();
     }
 
     /** Leaves the renderer without an owner, so that its document cannot be read. */
     void release() {
-        own();
-        owner.set(null);
+        owner.release();
     }
 
     /** Returns the loaded blob after checking that it belongs to this thread. */
     private LoadedBlob blob() {
-        Thread current = Thread.currentThread();
-        if (owner.getPlain() != current) {
-            throw strange(owner.get(), current);
-        }
+        owner.require();
         return blob;
-    }
-
-    private static IllegalStateException strange(@Nullable Thread owner, Thread current) {
-        return new IllegalStateException(
-                owner == null
-                        ? "renderer without a document: used by thread " + current.getName()
-                                + " after its release; load a document first"
-                        : "renderer of thread " + owner.getName() + ": used by thread " + current.getName()
-                                + "; use one renderer for each thread, or share a DocumentFiles");
     }
 
     /**
@@ -79,7 +56,7 @@ public final class BlobRenderer {
      * @param document what the frame is filled with
      */
     public <D> void load(BlobFormat format, BlobFrame<D> frame, D document, long blobSizeBytes) {
-        own();
+        owner.own();
         blob.load(frame, document, blobSizeBytes);
         this.format = format;
     }

@@ -17,7 +17,9 @@ import org.nuxeo.ecm.core.blob.BlobStore;
 import org.nuxeo.ecm.core.blob.BlobUpdateContext;
 import org.nuxeo.ecm.core.blob.BlobWriteContext;
 import org.nuxeo.ecm.core.blob.ByteRange;
+import org.nuxeo.ecm.core.blob.KeyStrategy;
 import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
+import org.nuxeo.ecm.core.blob.binary.BinaryManagerStatus;
 
 /**
  * The blob store of Nuxeo over {@link OnDemandBlobs}. Nothing is stored, so nothing is written, moved, deleted or
@@ -36,7 +38,7 @@ final class OnDemandBlobStore extends AbstractBlobStore {
     private final BinaryGarbageCollector collector;
 
     OnDemandBlobStore(String blobProviderId, OnDemandBlobs blobs) {
-        super(blobProviderId, "blobs-" + blobProviderId, new OnDemandKeyStrategy(blobs));
+        super(blobProviderId, "blobs-" + blobProviderId, new Keys(blobs));
         this.blobs = blobs;
         this.collector = new NothingToCollect(blobProviderId);
     }
@@ -139,5 +141,81 @@ final class OnDemandBlobStore extends AbstractBlobStore {
     @Override
     public BinaryGarbageCollector getBinaryGarbageCollector() {
         return collector;
+    }
+
+    /**
+     * The key strategy of rendered blobs. Keys are not derived from digests, so Nuxeo uses the digest in the document and does
+     * not replace it with the key.
+     */
+    private record Keys(OnDemandBlobs blobs) implements KeyStrategy {
+
+        @Override
+        public boolean useDeDuplication() {
+            return false;
+        }
+
+        @Override
+        public @Nullable String getDigestFromKey(String key) {
+            return null;
+        }
+
+        @Override
+        public boolean isValidKey(String key) {
+            try {
+                blobs.parse(bare(key));
+                return true;
+            } catch (UnknownBlobKeyException e) {
+                return false;
+            }
+        }
+
+        @Override
+        public BlobWriteContext getBlobWriteContext(BlobContext blobContext) {
+            throw new UnsupportedOperationException(NO_WRITES);
+        }
+    }
+
+    /**
+     * The garbage collector of a store that stores nothing. It does nothing, but Nuxeo needs it: without a collector, it would
+     * log an error for each document that has a blob of the provider.
+     */
+    private static final class NothingToCollect implements BinaryGarbageCollector {
+
+        private final String id;
+        private volatile boolean inProgress;
+
+        /** @param blobProviderId id of the provider; providers with equal collector ids would count as one storage in Nuxeo */
+        NothingToCollect(String blobProviderId) {
+            this.id = "datagen:" + blobProviderId;
+        }
+
+        @Override
+        public String getId() {
+            return id;
+        }
+
+        @Override
+        public void start() {
+            inProgress = true;
+        }
+
+        @Override
+        public void mark(String key) {}
+
+        @Override
+        public void stop(boolean delete) {
+            inProgress = false;
+        }
+
+        /** Returns a status with no blobs and no removed blobs. */
+        @Override
+        public BinaryManagerStatus getStatus() {
+            return new BinaryManagerStatus();
+        }
+
+        @Override
+        public boolean isInProgress() {
+            return inProgress;
+        }
     }
 }

@@ -6,9 +6,8 @@ import org.nuxeo.datagen.core.Contents;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
-import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Layout;
-import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The bank with seeds.
@@ -23,13 +22,8 @@ record BankContents(Generator generator) implements Contents {
 
     @Override
     public Layout layout(DatasetSpec spec) {
-        if (spec.customers() > BlockLayout.MAX_CUSTOMERS) {
-            throw new IllegalArgumentException("customers " + spec.customers() + ": must be at most "
-                    + WholeNumber.grouped(BlockLayout.MAX_CUSTOMERS));
-        }
-        MonthRange months = new MonthRange(spec.firstMonth(), spec.endMonth());
-        return new BankLayout(
-                new BankLayout.Extent(spec.customers(), months, spec.liveFrom(), spec.filePlan()), generator);
+        Check.atMost("customers", spec.customers(), BlockLayout.MAX_CUSTOMERS);
+        return new BankLayout(spec, generator);
     }
 
     @Override

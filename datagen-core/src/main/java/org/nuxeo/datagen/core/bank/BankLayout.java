@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
@@ -29,6 +30,7 @@ import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -52,23 +54,8 @@ public final class BankLayout implements Layout {
     /** The letters of each account, which come before its statements. */
     private static final int LETTERS = 1;
 
-    /**
-     * How large a bank is and where its statements lie.
-     *
-     * @param customers number of customers
-     * @param months months with statements
-     * @param liveFrom absolute month from which statements are live; it may lie outside the months
-     * @param filePlan rule for the repository and the parent of statements
-     */
-    public record Extent(long customers, MonthRange months, int liveFrom, FilePlan filePlan) {
-
-        /** Returns the absolute month of the first live statements, or that after the last if no statement is live. */
-        int liveStart() {
-            return Math.max(months.from(), Math.min(liveFrom, months.to()));
-        }
-    }
-
-    private final Extent extent;
+    private final DatasetSpec spec;
+    private final MonthRange months;
     private final Generator generator;
     private final BlockLayout blocks;
     private final Population population;
@@ -80,14 +67,15 @@ public final class BankLayout implements Layout {
     private final long[] first = new long[KINDS + 1];
 
     /** Creates the layout of a bank. */
-    public BankLayout(Extent extent, Generator generator) {
-        this.extent = extent;
+    BankLayout(DatasetSpec spec, Generator generator) {
+        this.spec = spec;
+        this.months = new MonthRange(spec.firstMonth(), spec.endMonth());
         this.generator = generator;
         this.blocks = generator.blocks();
-        this.population = new Population(blocks, 0, extent.customers());
-        this.folders = new FolderSet(extent);
+        this.population = new Population(blocks, 0, spec.customers());
+        this.folders = new FolderSet(spec);
         this.cities = generator.corpus().cities();
-        this.places = new PlaceChildren(extent.filePlan(), folders, cities, population);
+        this.places = new PlaceChildren(spec.filePlan(), folders, cities, population);
         this.names = new BankNames(generator);
         this.accounts = population.accounts();
         for (int i = 0; i < KINDS; i++) {
@@ -99,11 +87,11 @@ public final class BankLayout implements Layout {
         return switch (kind.code()) {
             case STATE_CODE -> folders.states();
             case FOLDER_CODE -> folders.folders();
-            case CUSTOMER_CODE -> extent.customers();
-            case IDCARD_CODE -> extent.customers();
+            case CUSTOMER_CODE -> spec.customers();
+            case IDCARD_CODE -> spec.customers();
             case ACCOUNT_CODE -> accounts;
             case LETTER_CODE -> accounts;
-            default -> accounts * extent.months().count();
+            default -> accounts * months.count();
         };
     }
 
@@ -141,9 +129,9 @@ public final class BankLayout implements Layout {
     public boolean contains(Identity identity) {
         return switch (identity.kind().code()) {
             case STATE_CODE, FOLDER_CODE -> folders.contains(Place.of(identity));
-            case CUSTOMER_CODE, IDCARD_CODE -> identity.position() < extent.customers();
+            case CUSTOMER_CODE, IDCARD_CODE -> identity.position() < spec.customers();
             case ACCOUNT_CODE, LETTER_CODE -> identity.position() < accounts;
-            default -> identity.position() < accounts && extent.months().contains(identity.month());
+            default -> identity.position() < accounts && months.contains(identity.month());
         };
     }
 
@@ -157,7 +145,7 @@ public final class BankLayout implements Layout {
                 switch (identity.kind().code()) {
                     case STATE_CODE -> folders.stateIndex(Place.of(identity));
                     case FOLDER_CODE -> folders.folderIndex(Place.of(identity));
-                    case STATEMENT_CODE -> (identity.month() - extent.months().from()) * accounts + identity.position();
+                    case STATEMENT_CODE -> (identity.month() - months.from()) * accounts + identity.position();
                     default -> identity.position();
                 };
         return firstOrdinal(identity.kind()) + position;
@@ -165,10 +153,7 @@ public final class BankLayout implements Layout {
 
     @Override
     public Identity identity(long ordinal) {
-        if (ordinal < 0 || ordinal >= size()) {
-            throw new IndexOutOfBoundsException(
-                    "ordinal " + ordinal + ": must be 0 to " + WholeNumber.grouped(size() - 1));
-        }
+        Check.index("ordinal", ordinal, size());
         int kind = KINDS - 1;
         while (ordinal < first[kind]) {
             kind--;
@@ -178,7 +163,7 @@ public final class BankLayout implements Layout {
             case STATE_CODE -> Bank.at(folders.stateAt((int) position));
             case FOLDER_CODE -> Bank.at(folders.folderAt((int) position));
             case STATEMENT_CODE ->
-                Bank.statement(position % accounts, extent.months().from() + (int) (position / accounts));
+                Bank.statement(position % accounts, months.from() + (int) (position / accounts));
             default -> new Identity(Bank.KINDS.ofCode(kind), position, 0);
         };
     }
@@ -194,7 +179,7 @@ public final class BankLayout implements Layout {
         long account = blocks.firstAccount(customer);
         for (long end = account + blocks.accountCount(customer); account < end; account++) {
             all.addAll(Bank.withLetter(account));
-            for (int month = extent.months().from(); month < extent.months().to(); month++) {
+            for (int month = months.from(); month < months.to(); month++) {
                 all.add(Bank.statement(account, month));
             }
         }
@@ -231,7 +216,7 @@ public final class BankLayout implements Layout {
     }
 
     private boolean isArchived(Identity identity) {
-        return identity.kind() == Bank.STATEMENT && identity.month() < extent.liveFrom();
+        return identity.kind() == Bank.STATEMENT && identity.month() < spec.liveFrom();
     }
 
     /** Returns the state in which the owner of a document lives. */
@@ -275,13 +260,13 @@ public final class BankLayout implements Layout {
 
     private Identity parentOfStatement(Identity statement, @Nullable Group customer) {
         boolean archived = isArchived(statement);
-        if (extent.filePlan() == FilePlan.CUSTOMER && !archived) {
+        if (spec.filePlan() == FilePlan.CUSTOMER && !archived) {
             return Bank.account(statement.position());
         }
         UsState state = archived && !folders.belowStates() ? null : state(statement, customer);
         Repository repository = archived || state == null ? Bank.ARCHIVES : Bank.repository(state);
         return Bank.at(
-                extent.filePlan() == FilePlan.FLAT
+                spec.filePlan() == FilePlan.FLAT
                         ? Place.root(repository)
                         : Place.month(repository, folders.belowStates() ? state : null, statement.month()));
     }
@@ -298,10 +283,7 @@ public final class BankLayout implements Layout {
 
     @Override
     public Identity child(Identity folder, long k) {
-        long count = childCount(folder);
-        if (k < 0 || k >= count) {
-            throw new IndexOutOfBoundsException("child " + k + ": must be 0 to " + WholeNumber.grouped(count - 1));
-        }
+        Check.index("child", k, childCount(folder));
         long position = folder.position();
         return switch (folder.kind().code()) {
             case STATE_CODE, FOLDER_CODE -> places.child(Place.of(folder), k);
@@ -332,8 +314,8 @@ public final class BankLayout implements Layout {
     }
 
     private MonthRange monthsBelowAccount() {
-        int end = extent.months().to();
-        return new MonthRange(extent.filePlan() == FilePlan.CUSTOMER ? extent.liveStart() : end, end);
+        int end = months.to();
+        return new MonthRange(spec.filePlan() == FilePlan.CUSTOMER ? spec.liveStart() : end, end);
     }
 
     @Override
@@ -363,7 +345,7 @@ public final class BankLayout implements Layout {
             case CUSTOMER_CODE, IDCARD_CODE -> population.customers(cities.slots(state));
             case ACCOUNT_CODE, LETTER_CODE -> population.accounts(cities.slots(state));
             default ->
-                population.accounts(cities.slots(state)) * extent.months().count();
+                population.accounts(cities.slots(state)) * months.count();
         };
     }
 
@@ -452,7 +434,7 @@ public final class BankLayout implements Layout {
             return null;
         }
         long customer = generator.customerOfNumber(number);
-        if (customer < 0 || customer >= extent.customers()) {
+        if (customer < 0 || customer >= spec.customers()) {
             throw new IllegalArgumentException("number " + text + ": is not part of " + this);
         }
         if (text.length() == CustomerNumber.LENGTH) {
@@ -496,7 +478,7 @@ public final class BankLayout implements Layout {
             sections.add(records(repository, partitions, customers, Set.of(), before));
             sections.add(records(repository, partitions, customers, Set.of(), after));
         }
-        Population added = new Population(blocks, known, extent.customers());
+        Population added = new Population(blocks, known, spec.customers());
         sections.add(records(repository, partitions, added, HEADS, months));
         return sections;
     }
@@ -511,7 +493,7 @@ public final class BankLayout implements Layout {
     /** Returns {@code the dataset of 1,200 customers × 12 months, 36,059 documents with folders}. */
     @Override
     public String toString() {
-        return "the dataset of " + WholeNumber.grouped(extent.customers()) + " customers \u00d7 "
-                + extent.months().count() + " months, " + WholeNumber.grouped(size()) + " documents with folders";
+        return "the dataset of " + WholeNumber.grouped(spec.customers()) + " customers \u00d7 "
+                + months.count() + " months, " + WholeNumber.grouped(size()) + " documents with folders";
     }
 }

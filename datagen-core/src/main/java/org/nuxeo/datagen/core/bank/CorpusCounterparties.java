@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.nuxeo.datagen.core.bank.corpus.MerchantCategory;
 import org.nuxeo.datagen.core.bank.corpus.Merchants;
 import org.nuxeo.datagen.core.bank.ledger.Category;
-import org.nuxeo.datagen.core.bank.ledger.Counterparties;
+import org.nuxeo.datagen.core.bank.ledger.Ledger.Counterparties;
 import org.nuxeo.datagen.core.random.AliasTable;
 
 /**

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.bank;
 
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The text form of customer and account numbers. A customer number {@code FFFFF-LLLLL-CCCCSSS} has 60 bits in hexadecimal
@@ -37,17 +38,13 @@ public final class CustomerNumber {
      */
     public static String accountText(long number, int index) {
         require(number);
-        if (index < 1 || index > 3) {
-            throw new IllegalArgumentException("account " + index + ": must be 1 to 3");
-        }
+        Check.range("account", index, 1, 3);
         byte[] bytes = new byte[ACCOUNT_LENGTH];
         return Ascii.text(bytes, writeAccount(number, index, bytes, 0));
     }
 
     private static void require(long number) {
-        if (number >>> 60 != 0) {
-            throw new IllegalArgumentException("customer number " + number + ": must be 0 to " + ((1L << 60) - 1));
-        }
+        Check.range("customer number", number, 0, (1L << 60) - 1);
     }
 
     /** Writes a customer number in ASCII and returns the offset after it. */

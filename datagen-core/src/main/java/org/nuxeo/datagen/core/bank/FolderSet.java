@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.bank;
 import java.util.AbstractList;
 import java.util.List;
 import java.util.RandomAccess;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.calendar.MonthRange;
@@ -11,7 +12,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The states and calendar folders of a spec, and their order. The states of us-east and us-west come first, then those of
@@ -30,14 +31,14 @@ final class FolderSet {
     private final int[] toState = new int[REPOSITORIES.size()];
     private final int[] foldersBefore = new int[REPOSITORIES.size() + 1];
 
-    FolderSet(BankLayout.Extent extent) {
-        FilePlan plan = extent.filePlan();
+    FolderSet(DatasetSpec spec) {
+        FilePlan plan = spec.filePlan();
         this.belowStates = plan == FilePlan.STATE_CALENDAR;
         for (int i = 0; i < REPOSITORIES.size(); i++) {
             boolean archives = REPOSITORIES.ofCode(i) == Bank.ARCHIVES;
             months[i] = archives
-                    ? new MonthRange(extent.months().from(), extent.liveStart())
-                    : new MonthRange(extent.liveStart(), extent.months().to());
+                    ? new MonthRange(spec.firstMonth(), spec.liveStart())
+                    : new MonthRange(spec.liveStart(), spec.endMonth());
             calendar[i] = plan == FilePlan.CALENDAR || belowStates || plan == FilePlan.CUSTOMER && archives;
             firstState[i] = archives ? 0 : firstStateOf(REPOSITORIES.ofCode(i));
             toState[i] = archives ? STATES.length : firstState[i] + statesOf(REPOSITORIES.ofCode(i));
@@ -185,10 +186,7 @@ final class FolderSet {
 
         @Override
         public Identity get(int index) {
-            if (index < 0 || index >= size()) {
-                throw new IndexOutOfBoundsException(
-                        "folder " + index + ": must be 0 to " + WholeNumber.grouped(size() - 1));
-            }
+            Check.index("folder", index, size());
             int states = states(repository);
             return Bank.at(
                     index < states

@@ -29,8 +29,6 @@ import org.nuxeo.datagen.core.random.Draws;
  */
 public final class Generator {
 
-    private static final long MILLIS_PER_DAY = 86_400_000L;
-
     private final DatasetVersion version;
     private final long seed;
     private final long dataSeed;
@@ -115,14 +113,9 @@ public final class Generator {
         return layout.customerOfNumber(number);
     }
 
-    /** Returns whether a document is an account, a letter or a statement. */
-    public boolean hasAccount(Identity identity) {
-        return Bank.isOfAccount(identity.kind());
-    }
-
     /** Returns the position of the customer that owns a document, which must not be a state or a folder. */
     public long customerOf(Identity identity) {
-        return hasAccount(identity) ? layout.customerOfAccount(identity.position()) : identity.position();
+        return Bank.isOfAccount(identity.kind()) ? layout.customerOfAccount(identity.position()) : identity.position();
     }
 
     /**
@@ -168,11 +161,6 @@ public final class Generator {
             }
             default -> Months.lastEpochDay(identity.month());
         };
-    }
-
-    /** Returns noon UTC of the date of a document, in milliseconds from 1970-01-01T00:00Z. */
-    public long documentMillis(Identity identity) {
-        return documentEpochDay(identity) * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
     }
 
     /** Returns the ID card of the customer at a position. */

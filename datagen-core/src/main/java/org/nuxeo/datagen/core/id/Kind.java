@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * A sort of document, as a {@link Layout} lists it: what it is called and what its documents have in common. A layout has
@@ -55,9 +56,7 @@ public record Kind(
     public Kind {
         Objects.requireNonNull(label, "label");
         Objects.requireNonNull(type, "type");
-        if (code < 0 || code > MOST_CODE) {
-            throw new IllegalArgumentException("kind " + label + ": code " + code + ": must be 0 to " + MOST_CODE);
-        }
+        Check.range("kind " + label + ": code", code, 0, MOST_CODE);
         facets = List.copyOf(facets);
         schemas = List.copyOf(schemas);
     }

@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.core.random;
 
 import java.math.BigInteger;
-import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * A table of weights that draws an index by its weight in constant time. It uses the alias method (A. J. Walker, "An
@@ -29,16 +29,11 @@ public final class AliasTable {
      */
     public AliasTable(long[] weights) {
         int size = weights.length;
-        if (size > 1 << ALIAS_BITS) {
-            throw new IllegalArgumentException(
-                    "number of weights " + size + ": must be at most " + WholeNumber.grouped(1 << ALIAS_BITS));
-        }
+        Check.atMost("number of weights", size, 1 << ALIAS_BITS);
         cells = new long[size];
         BigInteger total = BigInteger.ZERO;
         for (long weight : weights) {
-            if (weight < 1) {
-                throw new IllegalArgumentException("weight " + weight + ": must be at least 1");
-            }
+            Check.atLeast("weight", weight, 1);
             total = total.add(BigInteger.valueOf(weight));
         }
         BigInteger[] left = new BigInteger[size];

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.random;
 
+import org.nuxeo.datagen.core.text.Check;
+
 /**
  * A keyed bijection of the integers 0 to 2^bits - 1 and its inverse, both in constant time and without state.
  *
@@ -27,9 +29,7 @@ public final class Permutation {
      * @throws IllegalArgumentException if the number of bits is out of its range
      */
     public Permutation(int bits) {
-        if (bits < 2 || bits > 62) {
-            throw new IllegalArgumentException("bits " + bits + ": must be 2 to 62");
-        }
+        Check.range("bits", bits, 2, 62);
         this.shift = (bits + 1) / 2;
         this.mask = (1L << bits) - 1;
     }

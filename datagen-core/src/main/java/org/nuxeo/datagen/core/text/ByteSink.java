@@ -35,9 +35,7 @@ public final class ByteSink {
      * @throws IllegalArgumentException if it is less
      */
     public ByteSink(int capacityBytes) {
-        if (capacityBytes < 16) {
-            throw new IllegalArgumentException("capacityBytes " + capacityBytes + ": must be at least 16");
-        }
+        Check.atLeast("capacityBytes", capacityBytes, 16);
         bytes = new byte[capacityBytes];
     }
 
@@ -61,9 +59,7 @@ public final class ByteSink {
      * @throws IllegalArgumentException if it is not 0 to {@link #length()}
      */
     public void truncate(int newLength) {
-        if (newLength < 0 || newLength > length) {
-            throw new IllegalArgumentException("newLength " + newLength + ": must be 0 to " + length);
-        }
+        Check.range("newLength", newLength, 0, length);
         length = newLength;
     }
 

@@ -26,9 +26,7 @@ public final class TextPool {
      * @param texts function from an index, 0 to {@code size - 1}, to a text, which must be safe for threads
      */
     public TextPool(int size, IntFunction<String> texts) {
-        if (size < 0) {
-            throw new IllegalArgumentException("size " + size + ": must be at least 0");
-        }
+        Check.atLeast("size", size, 0);
         this.texts = Objects.requireNonNull(texts, "texts");
         this.plain = new AtomicReferenceArray<>(size);
     }

@@ -49,7 +49,7 @@ class BlobKeyTest {
             new BlobKey(DatasetVersion.V1, seed, dataSeed, 1, Bank.letter(account), size)
         }) {
             Identity other = key.identity().kind() == Bank.LETTER ? Bank.letter(7) : Bank.statement(7, month);
-            BlobKeyWriter writer = new BlobKeyWriter(new BlobKey(
+            BlobKey.Writer writer = new BlobKey.Writer(new BlobKey(
                     key.version(), seed, key.dataSeed(), key.corpusFingerprint(), other, key.blobSizeBytes()));
             for (int round = 0; round < 2; round++) {
                 byte[] text = new byte[64];

@@ -9,7 +9,7 @@ import org.nuxeo.datagen.export.column.ColumnVector.DecimalVector;
 import org.nuxeo.datagen.export.column.ColumnVector.FlagVector;
 import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
 import org.nuxeo.datagen.export.column.TextVector;
-import org.nuxeo.datagen.export.internal.OwnerThread;
+import org.nuxeo.datagen.core.OwnerThread;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 
@@ -23,7 +23,7 @@ public final class ArrowEncoder implements RowEncoder {
     private final RowTable table;
     private final ColumnBatch batch;
     private final BatchBody body;
-    private final OwnerThread owner = new OwnerThread();
+    private final OwnerThread owner = new OwnerThread("encoder", "use one encoder for each thread, or release it");
 
     /**
      * Creates an encoder.

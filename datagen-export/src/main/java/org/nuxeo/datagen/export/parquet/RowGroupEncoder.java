@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.export.column.ColumnBatch;
-import org.nuxeo.datagen.export.internal.OwnerThread;
+import org.nuxeo.datagen.core.OwnerThread;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 
@@ -21,7 +21,7 @@ public final class RowGroupEncoder {
     private final int pageRows;
     private final ColumnBatch batch;
     private final List<ChunkEncoder<?>> encoders = new ArrayList<>();
-    private final OwnerThread owner = new OwnerThread();
+    private final OwnerThread owner = new OwnerThread("encoder", "use one encoder for each thread, or release it");
     private @Nullable RowGroup last;
 
     /**

@@ -4,7 +4,7 @@ package org.nuxeo.datagen.export.row;
 import java.nio.ByteBuffer;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.text.TextPool;
-import org.nuxeo.datagen.export.internal.OwnerThread;
+import org.nuxeo.datagen.core.OwnerThread;
 import org.nuxeo.datagen.core.text.ByteSink;
 
 /** Encoder of each row as a line of text. The values of a row arrive one after the other. */
@@ -15,7 +15,7 @@ abstract class LineEncoder implements RowEncoder, RowVisitor {
 
     final RowTable table;
     final ByteSink buffer = new ByteSink(1 << 16);
-    final OwnerThread owner = new OwnerThread();
+    final OwnerThread owner = new OwnerThread("encoder", "use one encoder for each thread, or release it");
     private final int columns;
     private int column;
     private int rowStart;

@@ -10,6 +10,8 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryptor;
+import org.nuxeo.datagen.export.internal.OrderedWork;
+import org.nuxeo.datagen.export.internal.OrderedWork.Receiver;
 import org.nuxeo.datagen.export.sink.MetadataFile.Rows;
 import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.BlobRenderer;
@@ -53,16 +55,28 @@ final class ChunkRenderer {
     private final BlobDigests digests = new BlobDigests();
 
     /** @param encryption encryption of stored blobs, or null if they are stored as they are */
-    ChunkRenderer(BlobRange files, BlobSink sink, @Nullable Encryption encryption) {
+    private ChunkRenderer(BlobRange files, BlobSink sink, @Nullable Encryption encryption) {
         this.files = files;
         this.sink = sink;
         encryptor = encryption == null ? null : encryption.newEncryptor();
     }
 
-    /**
-     * Writes the blobs at positions {@code from} to {@code to - 1} to the sink, in this order.
-     */
-    Chunk put(long from, long to) throws IOException {
+    /** Puts the blobs of a job from a position on into a sink, by as many threads as both allow. */
+    static void putAll(RenderJob job, BlobSink sink, long from, Receiver<Chunk> receiver) throws IOException {
+        ThreadLocal<ChunkRenderer> renderers =
+                ThreadLocal.withInitial(() -> new ChunkRenderer(job.files(), sink, job.encryption()));
+        int threads = Math.min(job.threads(), sink.maxThreads());
+        new OrderedWork<ThreadLocal<ChunkRenderer>, Chunk>(
+                        () -> renderers,
+                        (own, start, end) -> own.get().put(start, end),
+                        threads,
+                        2 * threads,
+                        job.files().chunkBlobs())
+                .run(from, job.files().end(), receiver);
+    }
+
+    /** Writes the blobs at positions {@code from} to {@code to - 1} to the sink, in this order. */
+    private Chunk put(long from, long to) throws IOException {
         // Discard the rows of a chunk that failed.
         rows.take();
         long bytes = 0;

@@ -16,7 +16,6 @@ import java.util.function.ObjLongConsumer;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.WholeNumber;
-import org.nuxeo.datagen.export.internal.OrderedWork;
 import org.nuxeo.datagen.export.sink.ChunkRenderer.Chunk;
 
 /**
@@ -271,22 +270,12 @@ public final class DeliveryCheck {
 
     /** Passes all blobs to the stored files until a stop, and returns their number. */
     private long put(ObjLongConsumer<Chunk> each) throws IOException {
-        BlobRange files = job.files();
-        ThreadLocal<ChunkRenderer> renderers =
-                ThreadLocal.withInitial(() -> new ChunkRenderer(files, stored, job.encryption()));
-        int threads = Math.min(job.threads(), stored.maxThreads());
         AtomicLong total = new AtomicLong();
-        new OrderedWork<ThreadLocal<ChunkRenderer>, Chunk>(
-                        () -> renderers,
-                        (own, from, to) -> own.get().put(from, to),
-                        threads,
-                        2 * threads,
-                        files.chunkBlobs())
-                .run(files.from(), files.end(), (done, next) -> {
-                    total.set(next - files.from());
-                    each.accept(done, total.get());
-                    return !stop.getAsBoolean();
-                });
+        ChunkRenderer.putAll(job, stored, job.files().from(), (done, next) -> {
+            total.set(next - job.files().from());
+            each.accept(done, total.get());
+            return !stop.getAsBoolean();
+        });
         return total.get();
     }
 

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.export.encryption.Encryption;
 
 /**
@@ -40,9 +41,7 @@ public record RenderJob(
         Objects.requireNonNull(sink, "sink");
         Objects.requireNonNull(journal, "journal");
         Objects.requireNonNull(part, "part");
-        if (threads < 1) {
-            throw new IllegalArgumentException("threads " + threads + ": must be at least 1");
-        }
+        Check.atLeast("threads", threads, 1);
         if (encryption != null
                 && sink.type() == SinkSpec.Type.S3
                 && !encryption.format().hasRanges()) {

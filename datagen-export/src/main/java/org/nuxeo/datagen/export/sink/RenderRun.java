@@ -7,8 +7,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.export.ExportException;
-import org.nuxeo.datagen.export.internal.OrderedWork;
-import org.nuxeo.datagen.export.sink.ChunkRenderer.Chunk;
 
 /**
  * A run that renders a range of blobs into a sink and can be resumed.
@@ -111,27 +109,18 @@ public final class RenderRun {
         if (stop.getAsBoolean()) {
             return;
         }
-        int threads = Math.min(job.threads(), sink.maxThreads());
-        ThreadLocal<ChunkRenderer> renderers =
-                ThreadLocal.withInitial(() -> new ChunkRenderer(job.files(), sink, job.encryption()));
         long[] savedNanos = {System.nanoTime()};
-        new OrderedWork<ThreadLocal<ChunkRenderer>, Chunk>(
-                        () -> renderers,
-                        (own, from, to) -> own.get().put(from, to),
-                        threads,
-                        2 * threads,
-                        job.files().chunkBlobs())
-                .run(end, job.files().end(), (done, next) -> {
-                    metadata.append(done.rows());
-                    bytes += done.bytes();
-                    end = next;
-                    progress.accept(end - job.files().from());
-                    if (System.nanoTime() - savedNanos[0] > SAVE_EVERY_NANOS) {
-                        save();
-                        savedNanos[0] = System.nanoTime();
-                    }
-                    return !stop.getAsBoolean();
-                });
+        ChunkRenderer.putAll(job, sink, end, (done, next) -> {
+            metadata.append(done.rows());
+            bytes += done.bytes();
+            end = next;
+            progress.accept(end - job.files().from());
+            if (System.nanoTime() - savedNanos[0] > SAVE_EVERY_NANOS) {
+                save();
+                savedNanos[0] = System.nanoTime();
+            }
+            return !stop.getAsBoolean();
+        });
     }
 
     private void save() throws IOException {

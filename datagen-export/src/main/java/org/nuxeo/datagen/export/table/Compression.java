@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.table;
 
-import com.github.luben.zstd.Zstd;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.util.zip.GZIPOutputStream;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.nuxeo.datagen.core.text.Labels;
+import org.nuxeo.datagen.export.parquet.PageCodec;
 
 /**
  * A compression. In text output, each chunk of rows is a separate gzip member (RFC 1952, section 2.2) or Zstandard frame
@@ -24,8 +20,6 @@ public enum Compression {
     ZSTD("zstd", CompressionCodecName.ZSTD),
     /** Snappy, which is fast, for Parquet only. */
     SNAPPY("snappy", CompressionCodecName.SNAPPY);
-
-    private static final int ZSTD_LEVEL = 3;
 
     private final String label;
     private final CompressionCodecName parquet;
@@ -58,26 +52,8 @@ public enum Compression {
     ByteBuffer compress(ByteBuffer chunk) {
         return switch (this) {
             case NONE -> chunk;
-            case GZIP -> gzip(chunk);
-            case ZSTD -> zstd(chunk);
+            case GZIP, ZSTD -> PageCodec.compress(parquet, chunk);
             case SNAPPY -> throw new IllegalArgumentException("compression snappy: only Parquet has it");
         };
-    }
-
-    private static ByteBuffer zstd(ByteBuffer chunk) {
-        byte[] packed = new byte[Math.toIntExact(Zstd.compressBound(chunk.remaining()))];
-        long length = Zstd.compressByteArray(
-                packed, 0, packed.length, chunk.array(), chunk.position(), chunk.remaining(), ZSTD_LEVEL);
-        return ByteBuffer.wrap(packed, 0, Math.toIntExact(length));
-    }
-
-    private static ByteBuffer gzip(ByteBuffer chunk) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(chunk.remaining() / 4 + 64);
-        try (GZIPOutputStream out = new GZIPOutputStream(bytes, 1 << 14)) {
-            out.write(chunk.array(), chunk.position(), chunk.remaining());
-        } catch (IOException e) {
-            throw new UncheckedIOException("chunk of " + chunk.remaining() + " bytes: cannot be compressed", e);
-        }
-        return ByteBuffer.wrap(bytes.toByteArray());
     }
 }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.bank.corpus;
 
 import java.util.Arrays;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -81,10 +82,7 @@ final class SlotTable {
         long total = 0;
         for (int entry = from; entry < to; entry++) {
             total += weights[entry];
-            if (total > MAX_TOTAL_WEIGHT) {
-                throw new IllegalArgumentException(
-                        "sum of weights " + total + ": must be at most " + WholeNumber.grouped(MAX_TOTAL_WEIGHT));
-            }
+            Check.atMost("sum of weights", total, MAX_TOTAL_WEIGHT);
         }
         return total;
     }

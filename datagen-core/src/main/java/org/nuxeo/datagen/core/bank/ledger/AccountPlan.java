@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
+import org.nuxeo.datagen.core.bank.ledger.Ledger.Counterparties;
+
 import org.nuxeo.datagen.core.random.Draws;
 
 /**
@@ -15,11 +17,11 @@ import org.nuxeo.datagen.core.random.Draws;
 final class AccountPlan {
 
     private static final int MAX_RECURRING = 16;
+    private static final int INTEREST_FRACTION_BITS = 24;
     private static final long STEP = 0x9E3779B97F4A7C15L;
     private static final long PLAN_TAG = 0xBB67AE8584CAA73BL;
 
     private final Spending spending = new Spending();
-    private final Interest interest = new Interest();
     private final YearlyTransfer yearly = new YearlyTransfer();
     private final Category[] categories = new Category[MAX_RECURRING];
     private final Recurrence[] recurrences = new Recurrence[MAX_RECURRING];
@@ -45,6 +47,7 @@ final class AccountPlan {
     private long everyMonthCreditsCents;
     private long everyMonthDebitsCents;
     private long initialCents;
+    private long interestPerDay;
     private int paymentDay;
     private int standingDay;
     private long standingCents;
@@ -62,7 +65,7 @@ final class AccountPlan {
         everyMonthLines = 0;
         everyMonthCreditsCents = 0;
         everyMonthDebitsCents = 0;
-        interest.none();
+        interestPerDay = 0;
         yearly.none();
         paymentDay = 0;
         standingDay = 0;
@@ -104,9 +107,9 @@ final class AccountPlan {
         initialCents = cents;
     }
 
-    /** Sets the interest of 30 days. It accrues by the day and is booked on the last day of each month. */
+    /** Sets the interest of 30 days, negative for a debt. It accrues by the day and is booked on the last day of each month. */
     void accrueMonthly(long cents) {
-        interest.accrueMonthly(cents);
+        interestPerDay = (cents << INTEREST_FRACTION_BITS) / 30;
     }
 
     /** Adds a yearly transfer of everything received besides deposits, on the 15th of a month of the year, 0 to 11. */
@@ -155,9 +158,9 @@ final class AccountPlan {
         if (yearly.cents() != 0) {
             into.add(YearlyTransfer.DAY, Category.TRANSFER_OUT, -yearly.cents(), rank(Category.TRANSFER_OUT));
         }
-        if (interest.accrues()) {
+        if (interestPerDay != 0) {
             Category category = kind == AccountKind.SAVINGS ? Category.INTEREST : Category.INTEREST_CHARGE;
-            into.add(MonthCalendar.length(month), category, interest.cents(month), 0);
+            into.add(MonthCalendar.length(month), category, interestBefore(month + 1) - interestBefore(month), 0);
         }
         spending.addLines(month, into);
         into.finish(initialCents + flows - settledBefore(month));
@@ -198,8 +201,8 @@ final class AccountPlan {
             int lines = recurrences[i].count(month, arguments[i]);
             into.add(lines, lines * unitCents[i] * recurrences[i].weight(month));
         }
-        if (interest.accrues()) {
-            into.add(1, interest.cents(month));
+        if (interestPerDay != 0) {
+            into.add(1, interestBefore(month + 1) - interestBefore(month));
         }
         return flows;
     }
@@ -255,9 +258,15 @@ final class AccountPlan {
         }
     }
 
+    /** Returns the interest from month 0 to before a month, which is -12 to 1200. The running total is rounded down. */
+    private long interestBefore(int month) {
+        int days = MonthCalendar.firstEpochDay(month) - MonthCalendar.firstEpochDay(0);
+        return (interestPerDay * days) >> INTEREST_FRACTION_BITS;
+    }
+
     /** Returns the amount received besides deposits from month 0 to before a month; negative for a negative month. */
     private long receivedBefore(int month) {
-        return interest.before(month) + everyMonthCents() * month + spending.receivedBefore(month);
+        return interestBefore(month) + everyMonthCents() * month + spending.receivedBefore(month);
     }
 
     /** Returns the sum, before a month, of all yearly transfers and of what reviews added to standing transfers. */
@@ -272,7 +281,7 @@ final class AccountPlan {
 
     /** Returns the sum of the recurring lines, the planned standing transfers and the interest from month to month. */
     private long bills(int since, int month) {
-        long sum = interest.before(month) - interest.before(since) + everyMonthCents() * (month - since);
+        long sum = interestBefore(month) - interestBefore(since) + everyMonthCents() * (month - since);
         for (int k = 0; k < irregularCount; k++) {
             int i = irregular[k];
             int weight = recurrences[i].weightBefore(month, arguments[i]);

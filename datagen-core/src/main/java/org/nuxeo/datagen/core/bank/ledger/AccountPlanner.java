@@ -22,13 +22,13 @@ final class AccountPlanner {
     private AccountPlanner() {}
 
     static void checking(AccountPlan plan) {
-        plan.initialCents(AmountQuantiles.pick(AmountDistribution.CHECKING_BALANCE, plan.draw(1)));
+        plan.initialCents(AmountDistribution.CHECKING_BALANCE.pick(plan.draw(1)));
         long bills = housing(plan)
                 + seasonal(plan, Category.ELECTRICITY, Recurrence.SUMMER, AmountDistribution.ELECTRICITY, 100)
                 + seasonal(plan, Category.NATURAL_GAS, Recurrence.WINTER, AmountDistribution.NATURAL_GAS, 60)
-                + monthly(plan, Category.WATER, AmountQuantiles.pick(AmountDistribution.WATER, plan.draw(4)), 55)
+                + monthly(plan, Category.WATER, AmountDistribution.WATER.pick(plan.draw(4)), 55)
                 + monthly(
-                        plan, Category.INSURANCE, AmountQuantiles.pick(AmountDistribution.INSURANCE, plan.draw(5)), 100)
+                        plan, Category.INSURANCE, AmountDistribution.INSURANCE.pick(plan.draw(5)), 100)
                 + monthly(plan, Category.INTERNET, one(INTERNET_CENTS, plan.draw(6)), 100)
                 + monthly(plan, Category.MOBILE, one(MOBILE_CENTS, plan.draw(7)), 100)
                 + monthly(plan, Category.SUBSCRIPTION, one(SUBSCRIPTION_CENTS, plan.draw(8)), 50)
@@ -41,11 +41,11 @@ final class AccountPlanner {
     }
 
     static void savings(AccountPlan plan) {
-        long initial = AmountQuantiles.pick(AmountDistribution.SAVINGS_BALANCE, plan.draw(1));
+        long initial = AmountDistribution.SAVINGS_BALANCE.pick(plan.draw(1));
         plan.initialCents(initial);
         long standing = Math.max(
                 FIVE_DOLLARS,
-                roundToFiveDollars(AmountQuantiles.pick(AmountDistribution.STANDING_SAVINGS, plan.draw(2))));
+                roundToFiveDollars(AmountDistribution.STANDING_SAVINGS.pick(plan.draw(2))));
         plan.addRecurring(Category.TRANSFER_IN, Recurrence.MONTHLY, dayOfMonth(plan.draw(3)), standing);
         int basisPoints = 50 + Draws.bounded(plan.draw(4), 400);
         plan.accrueMonthly(initial * basisPoints / 120_000);
@@ -57,7 +57,7 @@ final class AccountPlanner {
         long draw = plan.draw(1);
         plan.payInFullOn(dayOfMonth(plan.draw(2)));
         if (Draws.bounded(draw, 100) < 45) {
-            long revolving = AmountQuantiles.pick(AmountDistribution.CREDIT_BALANCE, plan.draw(3));
+            long revolving = AmountDistribution.CREDIT_BALANCE.pick(plan.draw(3));
             plan.initialCents(-revolving);
             int basisPoints = 1400 + Draws.bounded(plan.draw(4), 1300);
             plan.accrueMonthly(-Math.max(100, revolving * basisPoints / 120_000));
@@ -74,7 +74,7 @@ final class AccountPlanner {
 
     private static long housing(AccountPlan plan) {
         int percent = Draws.bounded(plan.draw(2), 100);
-        long cents = AmountQuantiles.pick(AmountDistribution.HOUSING, plan.draw(3));
+        long cents = AmountDistribution.HOUSING.pick(plan.draw(3));
         if (percent < 40) {
             long rent = roundToFiveDollars(cents);
             plan.addRecurring(Category.RENT, Recurrence.MONTHLY, 1, rent);
@@ -107,7 +107,7 @@ final class AccountPlanner {
         if (Draws.bounded(draw, 100) >= percentOfAccounts) {
             return 0;
         }
-        long hundredth = AmountQuantiles.pick(distribution, Draws.mix(draw)) / 100;
+        long hundredth = distribution.pick(Draws.mix(draw)) / 100;
         plan.addRecurring(category, season, dayOfMonth(draw << 32), hundredth);
         return hundredth * 100;
     }

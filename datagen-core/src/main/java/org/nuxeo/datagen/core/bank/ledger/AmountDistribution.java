@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+
 /**
  * The distributions of amounts. They are log-normal, with a median and a standard deviation of the natural logarithm,
  * except {@link #CASH}, whose amounts are those of a cash machine. A tool computes a table of equally likely quantiles in
@@ -32,6 +36,8 @@ enum AmountDistribution {
     SAVINGS_BALANCE(22, 11000_00, 900, 10),
     CREDIT_BALANCE(23, 1300_00, 900, 10);
 
+    static final String RESOURCE = "amounts.bin";
+
     private final int code;
     private final int medianCents;
     private final int sigmaThousandths;
@@ -62,5 +68,57 @@ enum AmountDistribution {
     /** Returns the base-2 logarithm of the number of quantiles. */
     int bits() {
         return bits;
+    }
+
+    /** Returns the {@code 2^bits} quantiles in cents, ascending. The caller must not change them. */
+    int[] quantiles() {
+        return Quantiles.ALL[code];
+    }
+
+    /** Returns a quantile, chosen by the high bits of a draw. */
+    int pick(long draw) {
+        return Quantiles.ALL[code][(int) (draw >>> (Long.SIZE - bits))];
+    }
+
+    /**
+     * The quantiles of every distribution, read from the resource {@code amounts.bin}. For each distribution in the order of
+     * the enum, it has the differences of successive quantiles as variable-length integers. These have seven bits in a byte,
+     * low bits first, and the high bit is set in all bytes but the last.
+     */
+    private static final class Quantiles {
+
+        private static final int[][] ALL = read();
+
+        private static int[][] read() {
+            byte[] bytes;
+            try (InputStream in = AmountDistribution.class.getResourceAsStream(RESOURCE)) {
+                if (in == null) {
+                    throw new IllegalStateException("resource " + RESOURCE + ": is missing; rebuild datagen-core");
+                }
+                bytes = in.readAllBytes();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            int[][] all = new int[AmountDistribution.values().length][];
+            int at = 0;
+            for (AmountDistribution distribution : AmountDistribution.values()) {
+                int[] quantiles = new int[1 << distribution.bits];
+                int value = 0;
+                for (int i = 0; i < quantiles.length; i++) {
+                    int shift = 0;
+                    for (; bytes[at] < 0; at++, shift += 7) {
+                        value += (bytes[at] & 0x7F) << shift;
+                    }
+                    value += bytes[at++] << shift;
+                    quantiles[i] = value;
+                }
+                all[distribution.code] = quantiles;
+            }
+            if (at != bytes.length) {
+                throw new IllegalStateException("resource " + RESOURCE + ": has " + bytes.length + " bytes, must have " + at
+                        + "; rebuild datagen-core");
+            }
+            return all;
+        }
     }
 }

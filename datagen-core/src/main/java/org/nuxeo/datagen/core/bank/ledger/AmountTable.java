@@ -18,7 +18,7 @@ final class AmountTable {
     private final int[] prefix = new int[BEFORE + SIZE + AFTER + 1];
 
     AmountTable(AmountDistribution distribution) {
-        int[] quantiles = AmountQuantiles.of(distribution);
+        int[] quantiles = distribution.quantiles();
         int[] order = BalancedOrder.of(BITS / 2, distribution.code());
         for (int i = 0; i + 1 < prefix.length; i++) {
             prefix[i + 1] = Math.addExact(prefix[i], quantiles[order[(i - BEFORE) & (SIZE - 1)]]);

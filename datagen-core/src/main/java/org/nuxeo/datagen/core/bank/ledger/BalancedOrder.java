@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.bank.ledger;
 
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * A fixed cyclic order of the numbers 0 to 4^bits - 1 in which neighbors look independent.
@@ -33,9 +34,7 @@ final class BalancedOrder {
      * @throws IllegalArgumentException if the number of bits is out of its range
      */
     static int[] of(int bits, long salt) {
-        if (bits < 2 || bits > 7) {
-            throw new IllegalArgumentException("bits " + bits + ": must be 2 to 7");
-        }
+        Check.range("bits", bits, 2, 7);
         int q = 1 << bits;
         int[] strata = recurrence(bits);
         int[] labels = shuffled(q, Draws.hash(salt, q));

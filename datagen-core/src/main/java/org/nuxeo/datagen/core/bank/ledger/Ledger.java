@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.bank.ledger;
 
 import java.util.Objects;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Check;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -13,6 +14,21 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  * month. Immutable and thread safe.
  */
 public final class Ledger {
+
+    /** The counterparties of statement lines: merchants, employers, landlords, utilities and others. */
+    public interface Counterparties {
+
+        /**
+         * Returns a counterparty, chosen by its frequency.
+         *
+         * @param draw random bits, of which the high 32 are used
+         * @return the rank of the counterparty within the category, 0 to 2^20 - 1
+         */
+        int pick(Category category, long draw);
+
+        /** Returns the text that statements show for a counterparty, in Latin-1 and at most 34 characters. */
+        String name(Category category, int rank);
+    }
 
     private final long kindsSalt;
     private final long accountsSalt;
@@ -110,9 +126,7 @@ public final class Ledger {
         if (accountPosition < 0) {
             throw new IllegalArgumentException("account position " + accountPosition + ": must be 0 or more");
         }
-        if (accountIndex < 1 || accountIndex > 3) {
-            throw new IllegalArgumentException("account index " + accountIndex + ": must be 1 to 3");
-        }
+        Check.range("account index", accountIndex, 1, 3);
     }
 
     private static AccountKind kindOf(long draw, int accountIndex) {

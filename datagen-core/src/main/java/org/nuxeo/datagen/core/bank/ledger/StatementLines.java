@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
+import org.nuxeo.datagen.core.bank.ledger.Ledger.Counterparties;
+
 import java.util.Arrays;
 
 /**

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The distribution of the customers of a range of city slots over partitions. The partition of a customer depends only on
@@ -36,9 +37,7 @@ public final class PartitionUnits {
      */
     public PartitionUnits(
             Population population, Range slots, int partitions, int recordsPerCustomer, int recordsPerAccount) {
-        if (partitions < 1) {
-            throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
-        }
+        Check.atLeast("partitions", partitions, 1);
         this.layout = population.layout();
         this.slots = Objects.requireNonNull(slots, "slots");
         this.partitions = partitions;

@@ -11,7 +11,7 @@ class AmountQuantilesTest {
 
     @Test
     void theCommittedResourceEqualsTheResultOfTheTool() throws IOException {
-        try (InputStream in = AmountQuantiles.class.getResourceAsStream(AmountQuantiles.RESOURCE)) {
+        try (InputStream in = AmountDistribution.class.getResourceAsStream(AmountDistribution.RESOURCE)) {
             assertThat(in.readAllBytes()).isEqualTo(AmountQuantilesTool.resource());
         }
     }
@@ -20,7 +20,7 @@ class AmountQuantilesTest {
     void everyDistributionHasItsDocumentedMedian() {
         for (AmountDistribution law : AmountDistribution.values()) {
             if (law != AmountDistribution.CASH) {
-                int[] quantiles = AmountQuantiles.of(law);
+                int[] quantiles = law.quantiles();
                 assertThat(quantiles).isSorted().hasSize(1 << law.bits());
                 assertThat((quantiles[quantiles.length / 2 - 1] + quantiles[quantiles.length / 2]) / 2.0)
                         .isCloseTo(law.medianCents(), org.assertj.core.data.Percentage.withPercentage(0.1));

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.nuxeo.datagen.testing.Normal;
 
-/** The tool that computes the resource of {@link AmountQuantiles}. A test compares the committed resource with it. */
+/** The tool that computes the resource of {@link AmountDistribution}. A test compares the committed resource with it. */
 final class AmountQuantilesTool {
 
     /** The amounts of cash withdrawals in dollars, and their shares in percent. */

@@ -177,7 +177,7 @@ class IndependenceTest {
     }
 
     private static int[] bounds(AmountDistribution law) {
-        int[] quantiles = AmountQuantiles.of(law);
+        int[] quantiles = law.quantiles();
         int[] bounds = new int[BINS - 1];
         for (int i = 0; i < bounds.length; i++) {
             bounds[i] = quantiles[(i + 1) * quantiles.length / BINS];

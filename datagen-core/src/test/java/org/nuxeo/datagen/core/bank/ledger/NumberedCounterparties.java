@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
+import org.nuxeo.datagen.core.bank.ledger.Ledger.Counterparties;
+
 /** Counterparties of equal frequency with names such as "GROCERIES 17", for tests in which names do not matter. */
 final class NumberedCounterparties implements Counterparties {
 

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.BlobKeyWriter;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
@@ -23,7 +23,7 @@ public abstract class DocumentCursor implements Cursor {
     private final Dataset dataset;
     private final TextPool repositories;
     private final byte[] bytes = new byte[256];
-    private final @Nullable BlobKeyWriter[] keys;
+    private final BlobKey.@Nullable Writer[] keys;
     private long position;
 
     // set by move
@@ -38,7 +38,7 @@ public abstract class DocumentCursor implements Cursor {
     protected DocumentCursor(Dataset dataset) {
         this.dataset = dataset;
         this.repositories = TextPool.of(dataset.layout().repositories().labels());
-        this.keys = new BlobKeyWriter[dataset.layout().kinds().size()];
+        this.keys = new BlobKey.Writer[dataset.layout().kinds().size()];
     }
 
     /** Moves to a document and its group. */
@@ -117,9 +117,9 @@ public abstract class DocumentCursor implements Cursor {
             return;
         }
         int code = identity.kind().code();
-        BlobKeyWriter writer = keys[code];
+        BlobKey.Writer writer = keys[code];
         if (writer == null) {
-            writer = new BlobKeyWriter(dataset.blobKey(identity));
+            writer = new BlobKey.Writer(dataset.blobKey(identity));
             keys[code] = writer;
         }
         visitor.plain(bytes, writer.write(identity.position(), identity.month(), bytes, 0));

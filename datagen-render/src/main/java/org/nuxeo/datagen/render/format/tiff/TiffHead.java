@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Map;
 import java.util.TreeMap;
+import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The first bytes of a TIFF file with one image (TIFF 6.0, little-endian): the header, the directory, and the values
@@ -53,9 +54,7 @@ public final class TiffHead {
      * @param dotsPerInch resolution in both directions
      */
     public TiffHead(int strips, int dotsPerInch) {
-        if (strips < 2) {
-            throw new IllegalArgumentException("strips " + strips + ": must be at least 2");
-        }
+        Check.atLeast("strips", strips, 2);
         rationals(X_RESOLUTION, dotsPerInch);
         rationals(Y_RESOLUTION, dotsPerInch);
         shorts(RESOLUTION_UNIT, 2);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
+import org.nuxeo.datagen.core.bank.ledger.Ledger.Counterparties;
+
 /** A builder of statement lines with chosen amounts and descriptions, for cases that the ledger rarely draws. */
 public final class HandMadeLines {
 

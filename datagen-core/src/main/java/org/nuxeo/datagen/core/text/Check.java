@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.text;
+
+/** Checks of arguments, whose messages name the value and its limits. */
+public final class Check {
+
+    private Check() {}
+
+    /**
+     * Returns a value after checking that it is within limits.
+     *
+     * @param name what the value is
+     * @throws IllegalArgumentException if it is not
+     */
+    public static long range(String name, long value, long least, long most) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(outside(name, value, least, most));
+        }
+        return value;
+    }
+
+    /**
+     * Returns a value after checking that it is at least a limit.
+     *
+     * @throws IllegalArgumentException if it is not
+     */
+    public static long atLeast(String name, long value, long least) {
+        if (value < least) {
+            throw new IllegalArgumentException(name + " " + value + ": must be at least " + WholeNumber.grouped(least));
+        }
+        return value;
+    }
+
+    /**
+     * Returns a value after checking that it is at most a limit.
+     *
+     * @throws IllegalArgumentException if it is not
+     */
+    public static long atMost(String name, long value, long most) {
+        if (value > most) {
+            throw new IllegalArgumentException(name + " " + value + ": must be at most " + WholeNumber.grouped(most));
+        }
+        return value;
+    }
+
+    /**
+     * Returns an index after checking that it is 0 to {@code count - 1}.
+     *
+     * @throws IndexOutOfBoundsException if it is not
+     */
+    public static long index(String name, long index, long count) {
+        if (index < 0 || index >= count) {
+            throw new IndexOutOfBoundsException(outside(name, index, 0, count - 1));
+        }
+        return index;
+    }
+
+    private static String outside(String name, long value, long least, long most) {
+        return name + " " + value + ": must be " + WholeNumber.grouped(least) + " to " + WholeNumber.grouped(most);
+    }
+}
