@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
+import org.nuxeo.datagen.core.text.ByteSink;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Objects;
