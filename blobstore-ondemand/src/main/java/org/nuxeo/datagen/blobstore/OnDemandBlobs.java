@@ -11,13 +11,14 @@ import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.render.ArchiveFiles;
 import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.render.BlobDigests;
-import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentFiles.RendererPool;
 import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.render.Registered;
+import org.nuxeo.datagen.render.frame.ArchiveFiles;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 
 /**
  * A store of all blobs of all datasets that stores nothing: it renders the blob of a key when it is read.
@@ -144,7 +145,7 @@ public final class OnDemandBlobs {
     }
 
     private ArchiveFiles files(BlobKey key) {
-        return ArchiveFiles.of(datasets.dataset(key).archive());
+        return Registered.files(datasets.dataset(key).archive());
     }
 
     /** Returns the content and the SHA-256 of a blob, which is rendered only once for both. */

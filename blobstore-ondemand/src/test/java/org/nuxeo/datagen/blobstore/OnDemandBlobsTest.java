@@ -24,16 +24,17 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.render.ArchiveFiles;
 import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.render.BlobDigests;
 import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.render.Registered;
+import org.nuxeo.datagen.render.frame.ArchiveFiles;
 
 class OnDemandBlobsTest {
 
     private static final Dataset DATASET = dataset(2020);
 
-    private static final ArchiveFiles FILES = ArchiveFiles.of(Bank.standard());
+    private static final ArchiveFiles FILES = Registered.files(Bank.standard());
 
     private final OnDemandBlobs blobs = new OnDemandBlobs();
 

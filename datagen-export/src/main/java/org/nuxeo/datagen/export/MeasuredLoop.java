@@ -7,8 +7,8 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.render.BlobDigests;
-import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 
 /**
  * A loop over consecutive rows or documents, which whoever measures rates repeats: the command line by its clock, a harness

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 
 class MeasuredLoopTest {
 

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.render;
 
 import java.io.InputStream;
 import org.nuxeo.datagen.render.frame.BlobBytes;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 
 /**
  * The bytes of one blob. Instances are immutable and thread safe. Each holds only the tail, a few kilobytes at any

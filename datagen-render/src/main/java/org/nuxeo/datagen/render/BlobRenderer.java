@@ -5,11 +5,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.HexFormat;
 import java.util.Objects;
+import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.OwnerThread;
 import org.nuxeo.datagen.render.digest.Md5;
 import org.nuxeo.datagen.render.digest.Md5Group;
 import org.nuxeo.datagen.render.digest.Sha256;
-import org.nuxeo.datagen.render.frame.BlobFrame;
+import org.nuxeo.datagen.render.frame.ArchiveFiles;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
 
 /**
@@ -49,16 +51,11 @@ public final class BlobRenderer {
         return blob;
     }
 
-    /**
-     * Makes a document the current one.
-     *
-     * @param frame frame of the format
-     * @param document what the frame is filled with
-     */
-    public <D> void load(BlobFormat format, BlobFrame<D> frame, D document, long blobSizeBytes) {
+    /** Makes a file of a document the current one. */
+    void load(ArchiveFiles.Loader loader, Document document, int file, BlobFormat wanted, long blobSizeBytes) {
         owner.own();
-        blob.load(frame, document, blobSizeBytes);
-        this.format = format;
+        loader.load(document, file, wanted, blobSizeBytes, blob);
+        format = wanted;
     }
 
     /** Returns the format of the blob. */

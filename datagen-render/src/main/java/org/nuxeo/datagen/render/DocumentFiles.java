@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 
 /**
  * The files of documents, for any number of threads. Every call copies what it returns; one {@link DocumentRenderer}

@@ -7,6 +7,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.render.frame.ArchiveFiles;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 
 /**
  * A renderer of one blob after another. Every method returns the same {@link BlobRenderer}, which holds the document
@@ -68,14 +70,14 @@ public final class DocumentRenderer {
                     + document.kind().noun() + " is rendered as "
                     + formats.stream().map(BlobFormat::label).collect(Collectors.joining(", ")));
         }
-        Objects.requireNonNull(loader).load(document, file, wanted, blobSizeBytes, renderer);
+        renderer.load(Objects.requireNonNull(loader), document, file, wanted, blobSizeBytes);
         return renderer;
     }
 
     private ArchiveFiles filesOf(Archive of) {
         if (files == null || archive != of) {
             archive = of;
-            files = ArchiveFiles.of(of);
+            files = Registered.files(of);
             loader = files.loader();
         }
         return files;

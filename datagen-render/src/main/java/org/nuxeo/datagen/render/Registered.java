@@ -4,15 +4,21 @@ package org.nuxeo.datagen.render;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.render.bank.BankFiles;
+import org.nuxeo.datagen.render.frame.ArchiveFiles;
 
-/** The files of the archives that this module knows. */
-final class Registered {
+/** The one place that knows which archive brings files. */
+public final class Registered {
 
     private static final BankFiles BANK = new BankFiles();
 
     private Registered() {}
 
-    static ArchiveFiles files(Archive archive) {
+    /**
+     * Returns the files of an archive.
+     *
+     * @throws IllegalArgumentException if it has none
+     */
+    public static ArchiveFiles files(Archive archive) {
         ArchiveFiles own = archive.part(ArchiveFiles.class);
         if (own != null) {
             return own;

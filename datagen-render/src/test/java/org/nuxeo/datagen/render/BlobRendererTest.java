@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
@@ -26,6 +27,15 @@ class BlobRendererTest {
 
     private static final Padding PLAIN = new Padding(new byte[] {'<', '<'}, 1, new byte[0], 7);
     private static final Padding STEPS = new Padding(new byte[] {1, 2, 3}, 4096, new byte[] {9, 8, 7, 6}, 0);
+
+    private static void load(BlobRenderer renderer, BlobFrame<Long> frame, long value, long sizeBytes) {
+        renderer.load(
+                (document, file, format, length, blob) -> blob.load(frame, value, length),
+                null,
+                0,
+                BlobFormat.PDF,
+                sizeBytes);
+    }
 
     static Stream<BlobFrame<Long>> frames() {
         return Stream.of(
@@ -40,12 +50,12 @@ class BlobRendererTest {
     @MethodSource("frames")
     void blobHasTheRequestedSizeFromTheNaturalSizeUpwards(BlobFrame<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
-        renderer.load(BlobFormat.PDF, frame, 5L, 0);
+        load(renderer, frame, 5L, 0);
         long natural = renderer.lengthBytes();
-        renderer.load(BlobFormat.PDF, frame, 5L, natural - 1);
+        load(renderer, frame, 5L, natural - 1);
         assertThat(renderer.lengthBytes()).isEqualTo(natural);
         for (int more = 0; more < 70_000; more = more < 5000 ? more + 1 : more + 61) {
-            renderer.load(BlobFormat.PDF, frame, 5L, natural + more);
+            load(renderer, frame, 5L, natural + more);
             assertThat(renderer.lengthBytes()).isEqualTo(natural + more);
         }
     }
@@ -57,7 +67,7 @@ class BlobRendererTest {
         long[] sizes = {0, 25_000, 70_001, 5_000_000, 9_000_000};
         for (long size : sizes) {
             for (long document = 0; document < 20; document++) {
-                renderer.load(BlobFormat.PDF, frame, document, size);
+                load(renderer, frame, document, size);
                 byte[] bytes = bytes(renderer);
                 assertThat(bytes).hasSize((int) renderer.lengthBytes());
                 assertThat(renderer.md5Hex()).isEqualTo(hex("MD5", bytes));
@@ -75,7 +85,7 @@ class BlobRendererTest {
         List<String> alone = new ArrayList<>();
         for (long size : new long[] {0, 25_000, 70_001, 5_000_000}) {
             for (long document = 0; document < 20; document++) {
-                renderer.load(BlobFormat.PDF, frame, document, size);
+                load(renderer, frame, document, size);
                 byte[] bytes = bytes(renderer);
                 alone.add(hex("MD5", bytes));
                 digests.add(renderer);
@@ -90,10 +100,10 @@ class BlobRendererTest {
     void everyRangeEqualsTheSliceOfTheWholeBlob(BlobFrame<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
         for (long size : new long[] {0, 24_500, 300_000}) {
-            renderer.load(BlobFormat.PDF, frame, 3L, size);
+            load(renderer, frame, 3L, size);
             byte[] whole = bytes(renderer);
             BlobContent content = renderer.content();
-            renderer.load(BlobFormat.PDF, frame, 4L, size);
+            load(renderer, frame, 4L, size);
             assertThat(content.lengthBytes()).isEqualTo(whole.length);
             Random random = new Random(size);
             byte[] target = new byte[whole.length + 10];
@@ -118,7 +128,7 @@ class BlobRendererTest {
     @MethodSource("frames")
     void allOutputMethodsGiveTheSameBytes(BlobFrame<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
-        renderer.load(BlobFormat.PDF, frame, 11L, 200_000);
+        load(renderer, frame, 11L, 200_000);
         byte[] whole = bytes(renderer);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         renderer.writeTo(out);
@@ -139,9 +149,9 @@ class BlobRendererTest {
     void paddedBlobsShareTheirFiller() throws Exception {
         BlobFrame<Long> frame = new BlobFrame<>(ToyRendition.of(1000, PLAIN, false));
         BlobRenderer renderer = new BlobRenderer();
-        renderer.load(BlobFormat.PDF, frame, 1L, 50_000);
+        load(renderer, frame, 1L, 50_000);
         byte[] one = bytes(renderer);
-        renderer.load(BlobFormat.PDF, frame, 2L, 90_000);
+        load(renderer, frame, 2L, 90_000);
         byte[] other = bytes(renderer);
         assertThat(Arrays.mismatch(one, other)).isBetween(50_000 - ToyRendition.MAX_TAIL_BYTES - 7, 50_000);
         assertThat(Arrays.copyOfRange(one, 1000, 1002)).containsExactly('<', '<');
@@ -168,7 +178,7 @@ class BlobRendererTest {
     void sizesOutOfRangeAreRefused() {
         BlobFrame<Long> frame = new BlobFrame<>(ToyRendition.of(10, PLAIN, false));
         for (long size : new long[] {-1, BlobKey.MAX_BLOB_SIZE_BYTES + 1}) {
-            assertThatThrownBy(() -> new BlobRenderer().load(BlobFormat.PDF, frame, 1L, size))
+            assertThatThrownBy(() -> load(new BlobRenderer(), frame, 1L, size))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining(Long.toString(size));
         }

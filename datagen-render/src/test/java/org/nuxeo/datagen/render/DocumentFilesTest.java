@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 
 class DocumentFilesTest {
 

@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.bank.BankFiles;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.testing.RecordedDigests;
 
 /**

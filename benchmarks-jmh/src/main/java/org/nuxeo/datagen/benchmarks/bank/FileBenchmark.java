@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.bank.card.CardFrames;
 import org.nuxeo.datagen.render.bank.letter.LetterFrames;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;

@@ -14,9 +14,9 @@ import org.apache.pdfbox.pdmodel.font.PDType1Font;
 import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
 import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
-import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks.architecture;
 
-import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -152,11 +150,7 @@ class ModulesTest {
 
     @Test
     void packagesHaveNoCycles() {
-        slices().matching("org.nuxeo.datagen.(**)")
-                .should()
-                .beFreeOfCycles()
-                .ignoreDependency(simpleName("Registered"), alwaysTrue())
-                .check(modules.classes());
+        slices().matching("org.nuxeo.datagen.(**)").should().beFreeOfCycles().check(modules.classes());
     }
 
     /** Of libraries: the application has no users in Java. */

@@ -16,8 +16,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.render.ArchiveFiles;
-import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.frame.ArchiveFiles;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Rendition;
@@ -63,7 +63,7 @@ class ThirdArchiveIT {
 
             @Override
             public Loader loader() {
-                return (document, file, format, size, renderer) -> renderer.load(format, PAGE, document, size);
+                return (document, file, format, size, blob) -> blob.load(PAGE, document, size);
             }
         }
     }

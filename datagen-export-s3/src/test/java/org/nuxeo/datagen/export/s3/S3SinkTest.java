@@ -46,7 +46,7 @@ import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.services.s3.model.PutObjectRequest;

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.WholeNumber;
-import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 
 /**
  * The blobs of consecutive documents of one kind.

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 
 /** The words of the check of a delivery: which files should be there, and which of them are read. */
 public final class DeliveryWords {

@@ -12,8 +12,8 @@ import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.Tables;
-import org.nuxeo.datagen.render.ArchiveFiles;
-import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.Registered;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 
 /** The words of rendering: which blobs, in which format, and where they go. */
 public final class RenderWords {
@@ -75,7 +75,7 @@ public final class RenderWords {
             throw new Refusal(
                     FILE, " " + (file(description) + 1) + ": a " + kind.noun() + " has " + Math.max(1, files));
         }
-        return ArchiveFiles.of(dataset.archive()).formats(kind, file(description));
+        return Registered.files(dataset.archive()).formats(kind, file(description));
     }
 
     /**

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
-import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 
 /** Runs that render a range of letters into sinks, and the digests of the files that they write. */
 final class LetterRuns {

@@ -28,7 +28,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.sink.RenderRun.RenderReport;
-import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 class RenderRunTest {

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.Reader;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.CallWords;
@@ -26,27 +25,20 @@ import org.nuxeo.datagen.importer.operation.AbsentServices.Outages;
 public record OperationDefinition(
         String id, String label, String description, boolean takesInput, CallWords words, OperationAction action) {
 
-    private static final List<OperationDefinition> ALL = Stream.of(
-                    List.of(DatasetOperations.plan(), ProducerOperations.documents()),
-                    Registered.operations(),
-                    List.of(
+    /** Returns the operations of any archive, and between them those that archives bring. */
+    public static List<OperationDefinition> with(List<OperationDefinition> ofArchives) {
+        return Stream.of(
+                        List.of(DatasetOperations.plan(), ProducerOperations.documents()),
+                        ofArchives,
+                        List.of(
                             DatasetOperations.importing(),
                             DatasetOperations.verifying(),
                             ServerOperations.status(),
                             ServerOperations.stopping(),
                             ServerOperations.consuming(),
                             ServerOperations.cleaning()))
-            .flatMap(List::stream)
-            .toList();
-
-    /** Returns all operations, including aliases. */
-    public static List<OperationDefinition> all() {
-        return ALL;
-    }
-
-    /** Returns the operation with a name, if there is one. */
-    public static Optional<OperationDefinition> find(String id) {
-        return ALL.stream().filter(each -> each.id().equals(id)).findFirst();
+                .flatMap(List::stream)
+                .toList();
     }
 
     /**

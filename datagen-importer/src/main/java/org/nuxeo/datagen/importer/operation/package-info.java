@@ -1,6 +1,5 @@
 /**
- * Nuxeo's operations in plain Java. The {@link org.nuxeo.datagen.importer.operation.OperationDefinition} lists
- * them. Each has a name, parameters and an action, which runs in any {@link
+ * Nuxeo's operations in plain Java. Each {@link org.nuxeo.datagen.importer.operation.OperationDefinition} has a name, parameters and an action, which runs in any {@link
  * org.nuxeo.datagen.importer.operation.OperationHost}. {@code ProducerOperations}, {@code DatasetOperations}
  * and {@code ServerOperations} define them. The package also has the feeds and runs of producers, the identities of
  * messages for consumers, and results as JSON.

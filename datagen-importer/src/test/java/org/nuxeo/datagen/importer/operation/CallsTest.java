@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Description;
+import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.bank.StatementWords;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.ServerOperations.Confirmations;
@@ -24,7 +25,7 @@ import org.nuxeo.datagen.importer.operation.ServerOperations.Confirmations;
 class CallsTest {
 
     private static Description values(String operation, Map<String, ?> raw) {
-        return OperationDefinition.find(operation).orElseThrow().words().read(raw);
+        return Registered.operation(operation).orElseThrow().words().read(raw);
     }
 
     private static Dataset dataset(Map<String, ?> raw) {

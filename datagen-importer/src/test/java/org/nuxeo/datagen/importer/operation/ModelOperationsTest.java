@@ -29,6 +29,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.model.frame.Frame;
@@ -51,7 +52,7 @@ class ModelOperationsTest {
     private final RecordingHost host = new RecordingHost();
 
     private JsonNode run(String id, Map<String, ?> parameters) throws InterruptedException {
-        OperationDefinition operation = OperationDefinition.find(id).orElseThrow();
+        OperationDefinition operation = Registered.operation(id).orElseThrow();
         return operation.perform(new OperationCall(id, operation.words().read(parameters), null, "me"), host);
     }
 

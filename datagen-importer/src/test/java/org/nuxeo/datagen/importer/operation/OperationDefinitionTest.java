@@ -25,6 +25,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationHost.ShardSetting;
@@ -38,7 +39,7 @@ class OperationDefinitionTest {
     private final RecordingHost host = new RecordingHost();
 
     private JsonNode run(String id, Map<String, ?> parameters, Reader input) throws Exception {
-        OperationDefinition definition = OperationDefinition.find(id).orElseThrow();
+        OperationDefinition definition = Registered.operation(id).orElseThrow();
         OperationCall call =
                 new OperationCall(definition.id(), definition.words().read(parameters), input, "jane");
         JsonNode answer = definition.perform(call, host);
@@ -51,7 +52,7 @@ class OperationDefinitionTest {
     }
 
     static List<OperationDefinition> definitions() {
-        return OperationDefinition.all();
+        return Registered.operations();
     }
 
     @ParameterizedTest
@@ -74,13 +75,13 @@ class OperationDefinitionTest {
     @Test
     void namesAreUniqueAndAliasesDifferInDefaultsOnly() {
         Set<String> ids = new HashSet<>();
-        for (OperationDefinition definition : OperationDefinition.all()) {
+        for (OperationDefinition definition : Registered.operations()) {
             assertThat(ids.add(definition.id())).isTrue();
         }
         assertThat(ids).hasSize(15);
         for (String id : List.of(OperationIds.PRODUCE_CUSTOMERS_ALIAS, OperationIds.PRODUCE_ACCOUNTS_ALIAS)) {
-            OperationDefinition alias = OperationDefinition.find(id).orElseThrow();
-            OperationDefinition operation = OperationDefinition.find(id + "MT").orElseThrow();
+            OperationDefinition alias = Registered.operation(id).orElseThrow();
+            OperationDefinition operation = Registered.operation(id + "MT").orElseThrow();
             assertThat(alias)
                     .usingRecursiveComparison()
                     .ignoringFields("id", "words", "action")
@@ -306,7 +307,7 @@ class OperationDefinitionTest {
 
     private JsonNode status() throws InterruptedException {
         OperationDefinition definition =
-                OperationDefinition.find(OperationIds.STATUS).orElseThrow();
+                Registered.operation(OperationIds.STATUS).orElseThrow();
         return definition.perform(
                 new OperationCall(definition.id(), definition.words().read(Map.of()), null, "jane"), host);
     }

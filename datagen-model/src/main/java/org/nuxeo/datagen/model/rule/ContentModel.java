@@ -28,7 +28,7 @@ import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreePlan;
-import org.nuxeo.datagen.render.ArchiveFiles;
+import org.nuxeo.datagen.render.frame.ArchiveFiles;
 
 /**
  * A content model: what each kind of documents is called in Nuxeo, and which fields it has. It has been checked: names,

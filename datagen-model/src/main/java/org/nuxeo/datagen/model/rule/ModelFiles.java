@@ -10,10 +10,10 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.model.frame.FrameValues;
-import org.nuxeo.datagen.render.ArchiveFiles;
-import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.frame.ArchiveFiles;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.BlobFrame;
+import org.nuxeo.datagen.render.frame.LoadedBlob;
 
 /** The files of a model. Frames are shared by the threads of a process. */
 final class ModelFiles implements ArchiveFiles {
@@ -61,7 +61,7 @@ final class ModelFiles implements ArchiveFiles {
         private final Map<FileRule, Filled> known = new IdentityHashMap<>();
 
         @Override
-        public void load(Document document, int file, BlobFormat format, long blobSizeBytes, BlobRenderer renderer) {
+        public void load(Document document, int file, BlobFormat format, long blobSizeBytes, LoadedBlob blob) {
             FileRule rule = model.files(document.kind()).get(file);
             Filled filled = known.computeIfAbsent(rule, each -> {
                 Loaded loaded = loaded(each);
@@ -69,7 +69,7 @@ final class ModelFiles implements ArchiveFiles {
             });
             filled.values.clear();
             ((ModelDocument) document).writeTexts(file, filled.values::set);
-            renderer.load(format, filled.frame, filled.values, Math.max(blobSizeBytes, document.leastFileBytes(file)));
+            blob.load(filled.frame, filled.values, Math.max(blobSizeBytes, document.leastFileBytes(file)));
         }
     }
 }

@@ -10,15 +10,15 @@ import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.render.ArchiveFiles;
-import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobRenderer;
-import org.nuxeo.datagen.render.FileLengths;
 import org.nuxeo.datagen.render.bank.card.CardFrames;
 import org.nuxeo.datagen.render.bank.letter.LetterFrames;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
+import org.nuxeo.datagen.render.frame.ArchiveFiles;
+import org.nuxeo.datagen.render.frame.BlobFormat;
+import org.nuxeo.datagen.render.frame.FileLengths;
 import org.nuxeo.datagen.render.frame.Frames;
+import org.nuxeo.datagen.render.frame.LoadedBlob;
 
 /** The files of a bank: ID cards, letters and statements. */
 public final class BankFiles implements ArchiveFiles {
@@ -82,22 +82,21 @@ public final class BankFiles implements ArchiveFiles {
         private @Nullable BankDataset bank;
 
         @Override
-        public void load(Document document, int file, BlobFormat format, long blobSizeBytes, BlobRenderer renderer) {
+        public void load(Document document, int file, BlobFormat format, long blobSizeBytes, LoadedBlob blob) {
             BankDataset of = bank(document.dataset());
             Kind kind = document.kind();
             String label = format.label();
             if (kind == Bank.IDCARD) {
-                renderer.load(
-                        format, CardFrames.ALL.of(label), of.generator().idCard(of.customer(document)), blobSizeBytes);
+                blob.load(CardFrames.ALL.of(label), of.generator().idCard(of.customer(document)), blobSizeBytes);
                 return;
             }
             Account account = of.account(document);
             if (kind == Bank.LETTER) {
-                renderer.load(format, LetterFrames.ALL.of(label), account, blobSizeBytes);
+                blob.load(LetterFrames.ALL.of(label), account, blobSizeBytes);
                 return;
             }
             statement.fill(of.generator(), account, document.identity().month());
-            renderer.load(format, StatementFrames.ALL.of(label), statement, blobSizeBytes);
+            blob.load(StatementFrames.ALL.of(label), statement, blobSizeBytes);
         }
 
         private BankDataset bank(Dataset of) {

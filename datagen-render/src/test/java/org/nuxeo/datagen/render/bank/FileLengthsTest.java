@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.render.DocumentRenderer;
-import org.nuxeo.datagen.render.FileLengths;
+import org.nuxeo.datagen.render.frame.FileLengths;
 
 class FileLengthsTest {
     private static final int TAKEN = 2_000;

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.store.document;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
@@ -47,10 +46,5 @@ public interface ArchiveView {
      */
     default @Nullable List<Found> find(Dataset dataset, String words, int limit) {
         return null;
-    }
-
-    /** Returns the view of an archive. */
-    static ArchiveView of(Archive archive) {
-        return Registered.view(archive);
     }
 }

@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.description.CallWords;
+import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.operation.AbsentServices;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
@@ -58,7 +59,7 @@ final class CatalogueCalls {
      */
     static JsonNode run(Object instance, Input input) {
         String id = instance.getClass().getAnnotation(Operation.class).id();
-        OperationDefinition definition = OperationDefinition.find(id).orElseThrow();
+        OperationDefinition definition = Registered.operation(id).orElseThrow();
         OperationContext context = (OperationContext) field(instance, CONTEXT);
         return run(context, id, () -> perform(definition, instance, context, input));
     }

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.description.CallWords;
+import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.ecm.automation.core.annotations.Context;
@@ -47,7 +48,7 @@ class OperationsTest {
 
     private static Set<String> parameters() {
         Set<String> lines = new TreeSet<>();
-        for (OperationDefinition operation : OperationDefinition.all()) {
+        for (OperationDefinition operation : Registered.operations()) {
             for (CallWords.Name each : operation.words().names()) {
                 lines.add(operation.id()
                         + ' '
@@ -66,7 +67,7 @@ class OperationsTest {
     @MethodSource("operations")
     void eachClassIsAnOperationOfTheCatalogue(Class<?> operation) throws Exception {
         Operation declared = operation.getAnnotation(Operation.class);
-        OperationDefinition definition = OperationDefinition.find(declared.id()).orElseThrow();
+        OperationDefinition definition = Registered.operation(declared.id()).orElseThrow();
         assertThat(declared.label()).isEqualTo(definition.label());
         assertThat(declared.description()).isEqualTo(definition.description());
         assertThat(CatalogueOperations.NumberProducers.class.isAssignableFrom(operation))
@@ -92,7 +93,7 @@ class OperationsTest {
     void everyOperationOfTheCatalogueIsRegisteredOnce() {
         assertThat(operations().stream()
                         .map(each -> each.getAnnotation(Operation.class).id()))
-                .containsExactlyInAnyOrderElementsOf(OperationDefinition.all().stream()
+                .containsExactlyInAnyOrderElementsOf(Registered.operations().stream()
                         .map(OperationDefinition::id)
                         .toList());
     }

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.testing.OutsideTool;
 
@@ -48,7 +49,7 @@ class TrialSuiteTest {
     @Test
     void theReferenceListsEveryOperation() {
         assertThat(lines("operation "))
-                .containsExactlyInAnyOrderElementsOf(OperationDefinition.all().stream()
+                .containsExactlyInAnyOrderElementsOf(Registered.operations().stream()
                         .map(OperationDefinition::id)
                         .toList());
     }
@@ -61,7 +62,7 @@ class TrialSuiteTest {
         for (Path part : parts()) {
             commands += Files.readString(part);
         }
-        for (OperationDefinition operation : OperationDefinition.all()) {
+        for (OperationDefinition operation : Registered.operations()) {
             if (Pattern.compile(Pattern.quote(operation.id()) + "\\b")
                     .matcher(commands)
                     .find()) {
@@ -69,7 +70,7 @@ class TrialSuiteTest {
             }
         }
         assertThat(called)
-                .isEqualTo(OperationDefinition.all().stream()
+                .isEqualTo(Registered.operations().stream()
                         .map(OperationDefinition::id)
                         .collect(Collectors.toCollection(TreeSet::new)));
     }

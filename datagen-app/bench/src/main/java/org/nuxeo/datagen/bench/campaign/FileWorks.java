@@ -34,8 +34,8 @@ import org.nuxeo.datagen.export.sink.DeliveryCheck.Scope;
 import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.render.ArchiveFiles;
-import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.Registered;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.services.child.FolderTree;
 
 /**
@@ -67,7 +67,7 @@ final class FileWorks implements AutoCloseable {
     }
 
     private BlobFormat format() {
-        return ArchiveFiles.of(dataset.archive()).formats(kind, 0).get(0);
+        return Registered.files(dataset.archive()).formats(kind, 0).get(0);
     }
 
     private int lengthBytes() {

@@ -16,9 +16,9 @@ import org.nuxeo.datagen.export.MeasuredLoop;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
-import org.nuxeo.datagen.render.ArchiveFiles;
-import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.render.Registered;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 
 /**
  * Works that nothing but processors limits: rows as text, files, lengths with digests, and digests alone. Settings:
@@ -109,7 +109,7 @@ record LoopWorks(Dataset dataset, RateMeter meter) {
     }
 
     private BlobFormat format(Step.Settings settings, Kind kind) {
-        return ArchiveFiles.of(dataset.archive()).formats(kind, 0).stream()
+        return Registered.files(dataset.archive()).formats(kind, 0).stream()
                 .filter(each -> each.label().equals(settings.text("format", each.label())))
                 .findFirst()
                 .orElseThrow(() -> settings.refuse("format", "must be a format of " + kind.label()));

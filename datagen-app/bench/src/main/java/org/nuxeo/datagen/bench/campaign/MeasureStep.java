@@ -25,8 +25,8 @@ import org.nuxeo.datagen.bench.measure.ProcessorTime;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.render.ArchiveFiles;
-import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.Registered;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -134,7 +134,7 @@ record MeasureStep(
     }
 
     private List<BlobFormat> formats(Kind kind) {
-        return ArchiveFiles.of(host.dataset().archive()).formats(kind, 0);
+        return Registered.files(host.dataset().archive()).formats(kind, 0);
     }
 
     private Map<String, String> values(Kind kind, BlobFormat format) {

@@ -9,9 +9,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.render.ArchiveFiles;
 import org.nuxeo.datagen.render.DocumentRenderer;
-import org.nuxeo.datagen.render.FileLengths;
+import org.nuxeo.datagen.render.Registered;
+import org.nuxeo.datagen.render.frame.FileLengths;
 import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.core.text.ByteSink;
@@ -104,7 +104,7 @@ public record SizeSample(
         }
 
         private static @Nullable FileLengths lengths(Dataset dataset, Kind kind) {
-            return kind.hasFiles() ? ArchiveFiles.of(dataset.archive()).lengths(dataset, kind) : null;
+            return kind.hasFiles() ? Registered.files(dataset.archive()).lengths(dataset, kind) : null;
         }
 
         /** Describes files without their digests, which all have the same length. */

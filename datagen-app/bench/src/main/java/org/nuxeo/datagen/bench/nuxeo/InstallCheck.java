@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 
@@ -50,7 +51,7 @@ public record InstallCheck(
         server();
         settings();
         if (operations.contains(OperationIds.PLAN)) {
-            OperationDefinition.all().stream()
+            Registered.operations().stream()
                     .map(OperationDefinition::id)
                     .filter(id -> !operations.contains(id))
                     .forEach(id ->

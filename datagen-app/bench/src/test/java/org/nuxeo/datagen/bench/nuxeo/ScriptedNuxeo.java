@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoAddress;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
-import org.nuxeo.datagen.importer.operation.OperationDefinition;
+import org.nuxeo.datagen.importer.Registered;
 
 /**
  * An HTTP server that gives scripted answers, which look like those of a real Nuxeo. The last answer to a request is
@@ -60,7 +60,7 @@ public final class ScriptedNuxeo implements AutoCloseable {
 
     /** Returns the operations of our package as the server lists them. */
     public static String operations() {
-        return OperationDefinition.all().stream()
+        return Registered.operations().stream()
                 .map(each -> "{\"id\":\"" + each.id() + "\"}")
                 .collect(Collectors.joining(",", "{\"operations\":[", "]}"));
     }

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.store.Registered;
 import org.nuxeo.datagen.store.document.ArchiveView;
 import org.nuxeo.datagen.store.id.IdScheme;
 
@@ -85,7 +86,7 @@ final class Located {
             if (!name.contains(" ") || name.contains(":")) {
                 return null;
             }
-            List<ArchiveView.Found> found = ArchiveView.of(dataset.archive()).find(dataset, name, MAX_NAMED + 1);
+            List<ArchiveView.Found> found = Registered.view(dataset.archive()).find(dataset, name, MAX_NAMED + 1);
             if (found == null) {
                 return null;
             }

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.run.ImportResults;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
+import org.nuxeo.datagen.store.Registered;
 import org.nuxeo.datagen.store.document.ArchiveView;
 import org.nuxeo.datagen.store.document.ShownDocument;
 import org.nuxeo.datagen.store.document.ShownDocuments;
@@ -70,7 +71,7 @@ final class ShowCommand extends DatagenCommand {
         IdScheme ids = ImportResults.ids(work(), null, stored, dataset.layout());
         Identity identity = find(dataset, ids);
         ShownDocument document = new ShownDocuments(dataset, ids).document(identity);
-        ArchiveView.More more = ArchiveView.of(dataset.archive()).more(dataset.document(identity));
+        ArchiveView.More more = Registered.view(dataset.archive()).more(dataset.document(identity));
         print(
                 new Shown(document, more == null ? Map.of() : Map.of(more.name(), more.content())),
                 () -> text(document) + (more == null ? "" : more.text()));

@@ -44,7 +44,7 @@ import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.run.FinishedParts;
 import org.nuxeo.datagen.importer.run.FinishedParts.FinishedPart;
 import org.nuxeo.datagen.importer.settings.StageWords;
-import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.store.output.Json;
 
 /**

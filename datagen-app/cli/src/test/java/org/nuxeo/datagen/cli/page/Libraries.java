@@ -44,7 +44,7 @@ final class Libraries {
                 .map(Libraries::home)
                 .distinct()
                 .flatMap(home -> names(home).stream())
-                .filter(name -> name.matches(NAME) && !name.matches(".*(/internal/|blobstore/nuxeo/|-info).*"))
+                .filter(name -> name.matches(NAME) && !name.matches(".*(/internal/|model/[a-z]+/|render/format/|blobstore/nuxeo/|-info).*"))
                 .<Class<?>>map(Libraries::load)
                 .filter(Libraries::isPublic)
                 .toList();

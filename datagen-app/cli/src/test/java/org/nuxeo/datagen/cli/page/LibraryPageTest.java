@@ -47,6 +47,7 @@ class LibraryPageTest {
             import org.nuxeo.datagen.importer.run.*;
             import org.nuxeo.datagen.importer.settings.*;
             import org.nuxeo.datagen.render.*;
+            import org.nuxeo.datagen.render.frame.BlobFormat;
             import org.nuxeo.datagen.services.*;
             import org.nuxeo.datagen.store.service.*;
 

@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -30,7 +31,7 @@ final class OperationCheck implements PageCheck {
 
     @Override
     public List<String> faults(Page page) {
-        Map<String, OperationDefinition> known = OperationDefinition.all().stream()
+        Map<String, OperationDefinition> known = Registered.operations().stream()
                 .collect(Collectors.toMap(OperationDefinition::id, Function.identity()));
         List<String> code = new ArrayList<>(page.spans());
         code.addAll(page.shellLines());

@@ -4,8 +4,8 @@ package org.nuxeo.datagen.render.bank.card;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.IdCard;
-import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.bank.BankFiles;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.Rendition;
 
 /** The formats of ID cards, as arguments of tests. */

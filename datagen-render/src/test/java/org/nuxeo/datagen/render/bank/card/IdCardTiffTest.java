@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.IdCard;
-import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.bank.BankFiles;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.testing.OutsideTool;
 

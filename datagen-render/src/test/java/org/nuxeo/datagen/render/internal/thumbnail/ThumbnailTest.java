@@ -27,9 +27,9 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 class ThumbnailTest {

@@ -16,6 +16,7 @@ import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.server.http.Access;
@@ -45,7 +46,7 @@ public final class Automation {
      */
     public Automation(Dataset dataset, NuxeoApi api, JobServices services) {
         ServerHost host = new ServerHost(dataset, services, commands);
-        for (OperationDefinition each : OperationDefinition.all()) {
+        for (OperationDefinition each : Registered.operations()) {
             boolean reading = each.id().equals(OperationIds.PLAN);
             add(ServedOperation.of(each, reading ? Role.READER : Role.ADMINISTRATOR, host));
         }

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.description.CallWords;
+import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.server.testing.TestServer;
@@ -65,8 +66,8 @@ class CatalogueOverHttpTest {
                 .get("operations")
                 .forEach(each -> listed.put(each.get("id").asText(), each));
         assertThat(listed.remove("Document.Fetch")).isNotNull();
-        assertThat(listed).hasSize(OperationDefinition.all().size());
-        for (OperationDefinition definition : OperationDefinition.all()) {
+        assertThat(listed).hasSize(Registered.operations().size());
+        for (OperationDefinition definition : Registered.operations()) {
             JsonNode operation = listed.get(definition.id());
             assertThat(operation).as(definition.id()).isEqualTo(server.json(PATH + "/" + definition.id()));
             assertThat(operation.get("label").asText()).isEqualTo(definition.label());
@@ -92,13 +93,13 @@ class CatalogueOverHttpTest {
         String ofServer = Files.readString(DOCS.resolve("server.md"));
         for (String name : ServedOperation.NOTES.keySet()) {
             assertThat(ofServer).contains("`" + name + "`");
-            assertThat(OperationDefinition.all().stream()
+            assertThat(Registered.operations().stream()
                             .flatMap(each -> each.words().names().stream())
                             .map(CallWords.Name::name))
                     .contains(name);
         }
         String ofNuxeo = Files.readString(DOCS.resolve("nuxeo-reference.md"));
-        for (OperationDefinition definition : OperationDefinition.all()) {
+        for (OperationDefinition definition : Registered.operations()) {
             for (CallWords.Name each : definition.words().names()) {
                 assertThat(ofNuxeo).as(definition.id()).contains("`" + each.name() + "`");
             }

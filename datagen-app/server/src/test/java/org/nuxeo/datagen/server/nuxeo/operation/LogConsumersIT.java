@@ -26,9 +26,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.Registered;
 import org.nuxeo.datagen.importer.operation.ConsumerWords;
 import org.nuxeo.datagen.importer.operation.LogRequest;
-import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.server.http.Problem;
@@ -161,7 +161,7 @@ class LogConsumersIT {
             throws InterruptedException {
         Map<String, Object> given = new HashMap<>(Map.of("rootFolder", "/", "batchSize", BATCH));
         given.putAll(more);
-        Description call = OperationDefinition.find(OperationIds.CONSUME)
+        Description call = Registered.operation(OperationIds.CONSUME)
                 .orElseThrow()
                 .words()
                 .read(given);

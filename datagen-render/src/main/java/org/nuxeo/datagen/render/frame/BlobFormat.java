@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render;
+package org.nuxeo.datagen.render.frame;
 
 import org.nuxeo.datagen.core.text.Labels;
 

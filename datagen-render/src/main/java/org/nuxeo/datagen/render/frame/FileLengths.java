@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render;
+package org.nuxeo.datagen.render.frame;
 
 /**
  * Lengths of the files of a kind, measured once for an archive. The bytes of a dataset version never change, and seeds and

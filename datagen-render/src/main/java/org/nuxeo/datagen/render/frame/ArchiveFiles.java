@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render;
+package org.nuxeo.datagen.render.frame;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 
-/** The files of an archive's documents: their formats, and how they are loaded into a renderer. Immutable and thread safe. */
+/** The files of an archive's documents: their formats, and how they are loaded. Immutable and thread safe. */
 public interface ArchiveFiles {
 
     /** Loads documents. One for each thread: it keeps buffers. */
     interface Loader {
 
         /**
-         * Loads one of the files of a document.
+         * Loads one of the files of a document into a blob.
          *
          * @param file number of the file, from 0
          * @param format one of the {@link #formats} of the file
          * @param blobSizeBytes length to which the file is padded
          */
-        void load(Document document, int file, BlobFormat format, long blobSizeBytes, BlobRenderer renderer);
+        void load(Document document, int file, BlobFormat format, long blobSizeBytes, LoadedBlob blob);
     }
 
     /**
@@ -46,14 +45,5 @@ public interface ArchiveFiles {
      */
     default boolean haveLength(Kind kind, long blobSizeBytes) {
         return false;
-    }
-
-    /**
-     * Returns the files of an archive.
-     *
-     * @throws IllegalArgumentException if the archive has none
-     */
-    static ArchiveFiles of(Archive archive) {
-        return Registered.files(archive);
     }
 }
