@@ -4,21 +4,14 @@ package org.nuxeo.datagen.benchmarks.bank;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Walk;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
-import org.nuxeo.datagen.export.row.RowVisitor;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Setup;
@@ -76,63 +69,12 @@ public class CsvBenchmark extends HotPath.AtPosition {
 
     static byte[] commonsCsv(RowTable table, long from, int rows) throws IOException {
         StringWriter out = new StringWriter();
+        RowValues values = new RowValues();
         try (CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180)) {
             for (int i = 0; i < rows; i++) {
-                RowValues values = new RowValues();
-                table.visit(from + i, values);
-                printer.printRecord(values.list());
+                printer.printRecord(values.of(table, from + i));
             }
         }
         return out.toString().getBytes(StandardCharsets.UTF_8);
-    }
-
-    /** A visitor that collects the values of a row as objects. */
-    static final class RowValues implements RowVisitor {
-
-        private final List<@Nullable Object> list = new ArrayList<>();
-
-        List<@Nullable Object> list() {
-            return list;
-        }
-
-        @Override
-        public void text(@Nullable String value) {
-            list.add(value);
-        }
-
-        @Override
-        public void plain(byte[] bytes, int length) {
-            list.add(new String(bytes, 0, length, StandardCharsets.US_ASCII));
-        }
-
-        @Override
-        public void integer(long value) {
-            list.add(value);
-        }
-
-        @Override
-        public void month(int absoluteMonth) {
-            list.add(Months.text(absoluteMonth));
-        }
-
-        @Override
-        public void decimal(double value) {
-            list.add(value);
-        }
-
-        @Override
-        public void flag(boolean value) {
-            list.add(value);
-        }
-
-        @Override
-        public void instant(long epochMillis) {
-            list.add(Instant.ofEpochMilli(epochMillis));
-        }
-
-        @Override
-        public void date(int epochDay) {
-            list.add(LocalDate.ofEpochDay(epochDay));
-        }
     }
 }
