@@ -7,7 +7,6 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
@@ -25,13 +24,4 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(
         value = 1,
         jvmArgsAppend = {"-XX:+UseParallelGC", "-Xms1g", "-Xmx1g", "-Xmn512m", "-XX:+AlwaysPreTouch"})
-public abstract class HotPath {
-
-    /** A benchmark at the beginning of a kind, beyond 31 bits, and near its end: the cost must be the same. */
-    public abstract static class AtPosition extends HotPath {
-
-        /** Position of the first document within its kind. */
-        @Param({"0", "2147483648", "10000000000"})
-        public long from;
-    }
-}
+public abstract class HotPath {}

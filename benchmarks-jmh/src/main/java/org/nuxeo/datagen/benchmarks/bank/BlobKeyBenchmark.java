@@ -5,31 +5,23 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
-import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Identity;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
 
 /** Blob keys written and parsed in a second. The naive key is a text and a truncated SHA-256 in Base64. */
-public class BlobKeyBenchmark extends HotPath.AtPosition {
+public class BlobKeyBenchmark extends AtPosition {
 
     private static final int CHECK_BYTES = 5;
 
-    private final Dataset dataset = Samples.whole();
-    private final Generator generator = Bank.of(dataset).generator();
     private final MessageDigest sha256 = Rendering.newDigest("SHA-256");
-    private Ring<Identity> statements;
     private Ring<String> keys;
     private Ring<String> naiveKeys;
 
-    @Setup
-    public void prepareKeys() {
-        statements = Samples.samples(dataset, Bank.STATEMENT, from);
+    @Override
+    void prepare() {
         keys = statements.map(each -> generator.blobKey(each, 0).text());
         naiveKeys = statements.map(this::naiveText);
     }

@@ -5,25 +5,21 @@ import org.bson.BsonBinaryWriter;
 import org.bson.codecs.DocumentCodec;
 import org.bson.codecs.EncoderContext;
 import org.bson.io.BasicOutputBuffer;
-import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.store.document.BsonEncoder;
-import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
 
 /** Statements encoded as BSON in a second, with templates. The naive way is the driver's Document and its codec. */
-public class BsonBenchmark extends HotPath.AtPosition {
+public class BsonBenchmark extends AtPosition {
 
     private Ring<StoredDocument> documents;
-    private final ByteSink sink = new ByteSink(1 << 14);
     private final BasicOutputBuffer buffer = new BasicOutputBuffer();
     private final DocumentCodec codec = new DocumentCodec();
 
-    @Setup
-    public void prepareDocuments() {
-        documents = Samples.stored(Samples.whole(), from);
+    @Override
+    void prepare() {
+        documents = Samples.stored(dataset, from);
     }
 
     @Benchmark

@@ -4,29 +4,25 @@ package org.nuxeo.datagen.benchmarks.bank;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.charset.StandardCharsets;
-import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
-import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Statements encoded as the two lines of a bulk request in a second, with templates. The naive way is Jackson with maps.
  */
-public class BulkLineBenchmark extends HotPath.AtPosition {
+public class BulkLineBenchmark extends AtPosition {
 
     private Ring<StoredDocument> documents;
     private final JsonEncoder all = new JsonEncoder(IndexedFields.ALL);
     private final JsonEncoder limited = new JsonEncoder(IndexedFields.LIMITED);
-    private final ByteSink sink = new ByteSink(1 << 14);
     private final ObjectMapper mapper = new ObjectMapper();
 
-    @Setup
-    public void prepareDocuments() {
-        documents = Samples.stored(Samples.whole(), from);
+    @Override
+    void prepare() {
+        documents = Samples.stored(dataset, from);
     }
 
     @Benchmark

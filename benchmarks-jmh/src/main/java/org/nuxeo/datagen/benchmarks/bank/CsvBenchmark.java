@@ -4,34 +4,30 @@ package org.nuxeo.datagen.benchmarks.bank;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
-import org.nuxeo.datagen.benchmarks.HotPath;
-import org.nuxeo.datagen.benchmarks.bank.Samples.Walk;
-import org.nuxeo.datagen.core.Dataset;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.row.RowVisitor;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
-import org.openjdk.jmh.annotations.Setup;
 
 /** Rows of statements encoded as text in a second. The naive ways use a CSV library. */
-public class CsvBenchmark extends HotPath.AtPosition {
+public class CsvBenchmark extends AtPosition {
 
     private static final int ROWS = 100;
 
-    private final Dataset dataset = Samples.whole();
     private final RowEncoder csv = RowEncoder.of(Tables.of(dataset, "statement"), "csv");
     private final RowEncoder json = RowEncoder.of(Tables.of(dataset, "statement"), "jsonl");
     private final RowTable table = Tables.of(dataset, "statement");
-    private final Sequence sequence = new Sequence();
-    private Walk walk;
-
-    @Setup
-    public void start() {
-        walk = new Walk(from);
-    }
 
     @Benchmark
     @OperationsPerInvocation(ROWS)
@@ -76,5 +72,58 @@ public class CsvBenchmark extends HotPath.AtPosition {
             }
         }
         return out.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The values of a row as objects, as libraries take them. */
+    static final class RowValues implements RowVisitor {
+
+        private final List<@Nullable Object> list = new ArrayList<>();
+
+        /** Returns the values of a row of a table, until the next call. */
+        List<@Nullable Object> of(RowTable table, long position) {
+            list.clear();
+            table.visit(position, this);
+            return list;
+        }
+
+        @Override
+        public void text(@Nullable String value) {
+            list.add(value);
+        }
+
+        @Override
+        public void plain(byte[] bytes, int length) {
+            list.add(new String(bytes, 0, length, StandardCharsets.US_ASCII));
+        }
+
+        @Override
+        public void integer(long value) {
+            list.add(value);
+        }
+
+        @Override
+        public void month(int absoluteMonth) {
+            list.add(YearMonth.of(Months.year(absoluteMonth), Months.monthOfYear(absoluteMonth)));
+        }
+
+        @Override
+        public void decimal(double value) {
+            list.add(value);
+        }
+
+        @Override
+        public void flag(boolean value) {
+            list.add(value);
+        }
+
+        @Override
+        public void instant(long epochMillis) {
+            list.add(Instant.ofEpochMilli(epochMillis));
+        }
+
+        @Override
+        public void date(int epochDay) {
+            list.add(LocalDate.ofEpochDay(epochDay));
+        }
     }
 }

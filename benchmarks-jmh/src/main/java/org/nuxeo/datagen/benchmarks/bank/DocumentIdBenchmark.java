@@ -4,26 +4,19 @@ package org.nuxeo.datagen.benchmarks.bank;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.UUID;
-import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
 
 /** Document ids computed and decoded in a second. The naive id, a hash of the path, cannot be decoded. */
-public class DocumentIdBenchmark extends HotPath.AtPosition {
+public class DocumentIdBenchmark extends AtPosition {
 
-    private final Dataset dataset = Samples.whole();
-    private Ring<Identity> statements;
     private Ring<DocumentId> ids;
     private Ring<String> paths;
 
-    @Setup
-    public void prepareIds() {
-        statements = Samples.samples(dataset, Bank.STATEMENT, from);
+    @Override
+    void prepare() {
         ids = statements.map(dataset::id);
         paths = statements.map(each -> dataset.document(each).path());
     }

@@ -3,22 +3,16 @@ package org.nuxeo.datagen.benchmarks.bank;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
-import org.nuxeo.datagen.core.bank.Generator;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
 
 /** Ordinals computed from numbers, paths and ids in a second, for 2^40 customers. The naive way is a map of a thousand. */
-public class LocateBenchmark extends HotPath.AtPosition {
+public class LocateBenchmark extends AtPosition {
 
-    private final Dataset dataset = Samples.vast();
-    private final Generator generator = Bank.of(dataset).generator();
     private final Locator locator = new Locator(dataset);
     private final long firstCustomer = dataset.firstOrdinal(Bank.CUSTOMER);
     private final Map<String, Long> ordinals = new HashMap<>();
@@ -27,15 +21,19 @@ public class LocateBenchmark extends HotPath.AtPosition {
     private Ring<String> paths;
     private Ring<String> ids;
 
-    @Setup
-    public void name() {
+    public LocateBenchmark() {
+        super(Samples.vast());
+    }
+
+    @Override
+    void prepare() {
         Ring<Document> customers = Samples.samples(dataset, Bank.CUSTOMER, from).map(dataset::document);
-        numbers = customers.map(each -> Bank.of(dataset).customer(each).numberText());
+        numbers = customers.map(each -> bank.customer(each).numberText());
         accountNumbers = numbers.map(number -> number + "-01");
         paths = customers.map(each -> each.repository().label() + ":" + each.path());
         ids = customers.map(each -> each.id().toString());
         customers.stream()
-                .forEach(each -> ordinals.put(Bank.of(dataset).customer(each).numberText(), each.ordinal()));
+                .forEach(each -> ordinals.put(bank.customer(each).numberText(), each.ordinal()));
     }
 
     /** Computes the ordinal from the text of a number. */

@@ -1,35 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks.bank;
 
-import org.nuxeo.datagen.benchmarks.HotPath;
-import org.nuxeo.datagen.benchmarks.bank.Samples.Walk;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /** Metadata of statements computed from their positions in a second. */
-public class MetadataBenchmark extends HotPath.AtPosition {
-
-    private final Dataset dataset = Samples.whole();
-    private final BankDataset bank = Bank.of(dataset);
-    private final long first = dataset.firstOrdinal(Bank.STATEMENT);
-    private final Sequence sequence = new Sequence();
-    private Walk walk;
-
-    @Setup
-    public void start() {
-        walk = new Walk(from);
-    }
+public class MetadataBenchmark extends AtPosition {
 
     /** Computes the document with its customer and account, so that all fields are available. */
     @Benchmark
     public void document(Blackhole hole) {
-        Document document = dataset.document(first + walk.next());
+        Document document = dataset.document(firstStatement + walk.next());
         hole.consume(bank.account(document));
         hole.consume(document.id());
         hole.consume(document.parentId());
@@ -40,7 +23,7 @@ public class MetadataBenchmark extends HotPath.AtPosition {
     /** Computes the document and the texts of all fields. */
     @Benchmark
     public void documentWithAllTexts(Blackhole hole) {
-        Document document = dataset.document(first + walk.next());
+        Document document = dataset.document(firstStatement + walk.next());
         hole.consume(bank.account(document));
         hole.consume(document.id().toString());
         hole.consume(document.parentId().toString());
@@ -55,7 +38,7 @@ public class MetadataBenchmark extends HotPath.AtPosition {
     /** Computes the identity of an ordinal, and the ordinal of that identity. */
     @Benchmark
     public long identityAndBack() {
-        Identity identity = dataset.identity(first + walk.next());
+        Identity identity = dataset.identity(firstStatement + walk.next());
         return dataset.ordinal(identity);
     }
 

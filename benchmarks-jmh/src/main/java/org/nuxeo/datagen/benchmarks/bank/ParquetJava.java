@@ -18,6 +18,7 @@ import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.io.LocalOutputFile;
 import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.benchmarks.bank.CsvBenchmark.RowValues;
 import org.nuxeo.datagen.export.row.RowTable;
 
 /** The writer of parquet-java and its groups, for statements: a file with the second version of pages. */

@@ -1,37 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks.bank;
 
-import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Setup;
 
 /** Partitions of documents, documents of partitions, and plans computed in a second, for the archives of 2^40 customers. */
-public class PartitionBenchmark extends HotPath.AtPosition {
+public class PartitionBenchmark extends AtPosition {
 
     private static final int STEPS = 1 << 20;
 
     @Param({"8", "48"})
     public int partitions;
 
-    private final Dataset dataset = Samples.vast();
     private PartitionPlan plan;
     private PartitionPlan.Cursor cursor;
-    private Ring<Identity> statements;
     private Ring<String> parentIds;
     private int next;
 
-    @Setup
-    public void makePlan() {
+    public PartitionBenchmark() {
+        super(Samples.vast());
+    }
+
+    @Override
+    void prepare() {
         plan = PartitionPlan.of(dataset, Bank.ARCHIVES, partitions);
         cursor = plan.cursor(partitions - 1, from);
-        statements = Samples.samples(dataset, Bank.STATEMENT, from);
         parentIds = statements.map(each -> dataset.document(each).parentId().toString());
     }
 

@@ -6,9 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.bson.Document;
-import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.store.document.StoredDocument;
@@ -16,39 +14,35 @@ import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.FullCodec;
 import org.nuxeo.datagen.store.record.ReferenceCodec;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Records of statements encoded and decoded in a second: references, and records with all fields in Avro. The naive way is
  * JSON of a map with Jackson.
  */
-public class RecordBenchmark extends HotPath.AtPosition {
+public class RecordBenchmark extends AtPosition {
 
-    private final Dataset dataset = Samples.whole();
     private final ReferenceCodec reference =
             new ReferenceCodec(Bank.KINDS, dataset.spec().baseFingerprint());
     private final FullCodec full = new FullCodec(dataset.spec(), dataset.archive());
     private final ObjectMapper mapper = new ObjectMapper();
-    private Ring<Identity> identities;
     private Ring<StoredDocument> documents;
     private Ring<Document> maps;
     private Ring<byte[]> references;
     private Ring<byte[]> fulls;
     private Ring<byte[]> jsons;
 
-    @Setup
-    public void prepareRecords() {
-        identities = Samples.samples(dataset, Bank.STATEMENT, from);
+    @Override
+    void prepare() {
         documents = Samples.stored(dataset, from);
         maps = documents.map(NaiveDocument::ofIndex);
-        references = identities.map(reference::encode);
+        references = statements.map(reference::encode);
         fulls = documents.map(full::encode);
         jsons = maps.map(each -> mapper.valueToTree(each).toString().getBytes(StandardCharsets.UTF_8));
     }
 
     @Benchmark
     public byte[] encodeReference() {
-        return reference.encode(identities.next());
+        return reference.encode(statements.next());
     }
 
     /** Decodes only the identity. {@link MetadataBenchmark} measures the generation of the metadata. */

@@ -12,27 +12,26 @@ import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType1Font;
 import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
-import org.nuxeo.datagen.benchmarks.HotPath;
+import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
 import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Statements rendered as PDF in a second, including the generation of their lines, also with digests. The naive way is to
  * write the page with PDFBox. Account and customer are drawn before, as in an importer.
  */
-public class StatementPdfBenchmark extends HotPath.AtPosition {
+public class StatementPdfBenchmark extends AtPosition {
 
-    private Supplier<LoadedStatement> statements;
+    private Supplier<LoadedStatement> loaded;
     private Rendering<LoadedStatement> pdf;
 
-    @Setup
-    public void prepareAccounts() {
-        statements = Samples.statements(Samples.whole(), from);
-        pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), statements, 0);
+    @Override
+    void prepare() {
+        loaded = Samples.statements(dataset, from);
+        pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), loaded, 0);
     }
 
     /** Renders the tail into a buffer that already has the head. */
@@ -58,7 +57,7 @@ public class StatementPdfBenchmark extends HotPath.AtPosition {
 
     @Benchmark
     public byte[] naivePdfBox() throws IOException {
-        return PdfBoxStatement.bytes(statements.get());
+        return PdfBoxStatement.bytes(loaded.get());
     }
 
     /** The naive way to render a statement: one page written with PDFBox in a font that need not be embedded. */

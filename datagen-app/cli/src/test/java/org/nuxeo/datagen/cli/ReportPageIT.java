@@ -224,7 +224,7 @@ class ReportPageIT {
 
     private static List<Curve> plots(int count) {
         return IntStream.range(0, count)
-                .mapToObj(i -> overTime("", 0).titled("plot " + i))
+                .mapToObj(i -> overTime("", 0).as("plot " + i, ""))
                 .toList();
     }
 
@@ -251,6 +251,7 @@ class ReportPageIT {
                         new Curve(
                                 "Rows against threads",
                                 "threads",
+                                "documents a second",
                                 true,
                                 List.of(
                                         new Curve.Point(1, RATES),

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.services;
 
 import java.lang.management.ManagementFactory;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -13,6 +14,12 @@ public final class ServiceHeaps {
     public static final int SMALLEST_MEGABYTES = 128;
 
     private static final long BYTES_PER_MEGABYTE = 1L << 20;
+
+    /** Heap used by one document of about 1.3 KB, with Nuxeo's indexes, in the stand-in for MongoDB. */
+    private static final long BYTES_PER_DOCUMENT = 6_600;
+
+    /** Percentage of that heap available for documents; the rest is for requests and the garbage collector. */
+    private static final int USABLE_PERCENT = 80;
 
     private final Map<ServiceKind, Integer> megabytes;
 
@@ -53,6 +60,39 @@ public final class ServiceHeaps {
     /** Returns the heap of a service in mebibytes. */
     public int megabytes(ServiceKind kind) {
         return Objects.requireNonNull(megabytes.get(kind));
+    }
+
+    /** Returns the maximum number of documents, including folders, that the stand-in for MongoDB keeps in its heap. */
+    public long capacityDocuments() {
+        return megabytes(ServiceKind.MONGO) * BYTES_PER_MEGABYTE / 100 * USABLE_PERCENT / BYTES_PER_DOCUMENT;
+    }
+
+    /**
+     * Checks that documents fit into the stand-in for MongoDB.
+     *
+     * @param documents number of documents, including folders
+     * @throws CapacityException if they do not fit, with both numbers and the remedy
+     */
+    public void checkCapacity(long documents) {
+        if (documents > capacityDocuments()) {
+            throw new CapacityException(String.format(
+                    Locale.ROOT,
+                    "%,d documents do not fit in the embedded MongoDB stand-in, which holds %,d in its heap of %,d MB:"
+                            + " reduce --customers or --months, raise --mongo-heap, or use a real MongoDB"
+                            + " (run, scenario and serve take --mongo mongodb://HOST:PORT)",
+                    documents,
+                    capacityDocuments(),
+                    megabytes(ServiceKind.MONGO)));
+        }
+    }
+
+    /** An exception for more documents than a service can hold. The same request can never succeed. */
+    public static final class CapacityException extends ServicesException {
+        private static final long serialVersionUID = 1L;
+
+        CapacityException(String message) {
+            super(message);
+        }
     }
 
     private static long machineMemoryBytes() {

@@ -313,7 +313,7 @@ record MeasureStep(
             new StageWorks(few).history(settings.title());
         }
         Measured measured = new StageWorks(host).history(settings.title());
-        measured.curves().forEach(each -> curves.add(each.titled(each.title() + mark(true))));
+        measured.curves().forEach(each -> curves.add(each.as(each.title() + mark(true), each.line())));
         batches.addAll(measured.batches());
     }
 

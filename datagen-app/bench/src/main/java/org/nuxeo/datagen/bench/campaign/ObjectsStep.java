@@ -89,7 +89,7 @@ record ObjectsStep(
         }
         if (step.documents.size() > 1) {
             String size = "bytes of a document";
-            record.curve(new Curve("Load by size, documents", size, true, step.documents));
+            record.curve(new Curve("Load by size, documents", size, "documents a second", true, step.documents));
             record.curve(new Curve("Load by size, content", size, "MB/s", true, step.megabytes));
         }
     }

@@ -245,9 +245,9 @@ public record Capacity(
      */
     public record Estimate(double value, double error) {
 
-        private static final Estimate NONE = new Estimate(0, 0);
+        static final Estimate NONE = new Estimate(0, 0);
 
-        private Estimate plus(Estimate other) {
+        Estimate plus(Estimate other) {
             return new Estimate(value + other.value, error + other.error);
         }
 

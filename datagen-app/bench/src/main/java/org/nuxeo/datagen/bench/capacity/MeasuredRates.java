@@ -7,9 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Figures.Row;
+import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.store.output.Table;
 
 /**
  * The rates of stages in a report of {@code bench} or {@code scenario}.
@@ -111,5 +115,40 @@ public record MeasuredRates(
                 .filter(each -> !each.isMeasured())
                 .map(StageRate::tooSmall)
                 .toList();
+    }
+
+    /**
+     * Compares the times that these rates predict for a larger run of a scenario with its measured times: a table, and a
+     * warning for each stage that was measured too shortly.
+     *
+     * @param larger the report's JSON, or its folder
+     * @throws BenchException if it is not a report of a scenario, or has no stage in common
+     */
+    public String against(Path larger) {
+        Figures report = Figures.read(larger);
+        List<StageRate> common = stages.values().stream()
+                .filter(rate -> !report.rows(rate.stage()).isEmpty())
+                .toList();
+        if (common.isEmpty()) {
+            throw new BenchException("--against " + larger + ": has no stage in common with --rates " + source);
+        }
+        Table table = new Table(1, "stage", "documents", "predicted s", "error", "measured s", "off by");
+        for (StageRate rate : common) {
+            List<StageRate.Run> runs = runs(report, rate.stage());
+            double measured = runs.stream().mapToDouble(StageRate.Run::seconds).sum();
+            Capacity.Estimate predicted = runs.stream()
+                    .map(run -> rate.seconds(run.held(), run.documents()))
+                    .reduce(Capacity.Estimate.NONE, Capacity.Estimate::plus);
+            table.row(
+                    Figure.StandIn.marked(rate.stage(), rate.standIn()),
+                    Math.round(runs.stream().mapToDouble(StageRate.Run::documents).sum()),
+                    Numbers.text("%.1f", predicted.value()),
+                    rate.isMeasured() ? Numbers.text("± %.1f", predicted.error()) : "unknown",
+                    Numbers.text("%.1f", measured),
+                    Numbers.text("%+.0f %%", 100 * (measured / predicted.value() - 1)));
+        }
+        String note = common.stream().anyMatch(StageRate::standIn) ? Figure.StandIn.NOTE + "\n" : "";
+        return table + note
+                + tooSmall().stream().map(each -> "warning: " + each + "\n").collect(Collectors.joining());
     }
 }

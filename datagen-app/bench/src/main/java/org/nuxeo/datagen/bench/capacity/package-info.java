@@ -3,8 +3,8 @@
  *
  * <p>{@link org.nuxeo.datagen.bench.capacity.SizeSample} estimates sizes from a sample of each kind, with the sampling
  * error. {@link org.nuxeo.datagen.bench.capacity.MeasuredRates} reads the rates of stages from a report of
- * {@code bench} or {@code scenario}. {@link org.nuxeo.datagen.bench.capacity.Capacity} combines both for this dataset
- * and larger ones. {@link org.nuxeo.datagen.bench.capacity.Hindsight} compares predictions with later measurements.
+ * {@code bench} or {@code scenario}, and compares predictions with later measurements.
+ * {@link org.nuxeo.datagen.bench.capacity.Capacity} combines both for this dataset and larger ones.
  */
 @NullMarked
 package org.nuxeo.datagen.bench.capacity;

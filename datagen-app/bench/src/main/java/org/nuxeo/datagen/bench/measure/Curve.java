@@ -40,11 +40,6 @@ public record Curve(
         this(title, "", xLabel, yLabel, logarithmic, points);
     }
 
-    /** Makes a curve of documents per second. */
-    public Curve(String title, String xLabel, boolean logarithmic, List<Point> points) {
-        this(title, xLabel, RATE, logarithmic, points);
-    }
-
     /**
      * A point of a curve.
      *
@@ -97,11 +92,6 @@ public record Curve(
                 .filter(i -> i % step == 0)
                 .mapToObj(points::get)
                 .toList();
-    }
-
-    /** Returns this curve with another title. */
-    public Curve titled(String other) {
-        return as(other, line);
     }
 
     /** Returns this curve with another title and another label of the line. */

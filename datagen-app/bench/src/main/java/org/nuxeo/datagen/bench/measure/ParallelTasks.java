@@ -26,10 +26,8 @@ public final class ParallelTasks {
         ExecutorService pool = Executors.newFixedThreadPool(tasks.size(), task -> new Thread(task, "parallel-task"));
         try {
             ExecutorCompletionService<R> ended = new ExecutorCompletionService<>(pool);
-            List<Future<R>> all = new ArrayList<>();
-            for (Callable<R> task : tasks) {
-                all.add(ended.submit(task));
-            }
+            List<Future<R>> all =
+                    tasks.stream().map(task -> ended.submit(task::call)).toList();
             for (int i = 0; i < tasks.size(); i++) {
                 ended.take().get();
             }

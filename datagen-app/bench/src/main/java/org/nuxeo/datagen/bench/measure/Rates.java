@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.StatUtils;
 
 /** Median, minimum and maximum of repetitions. */
 public final class Rates {
@@ -10,18 +10,15 @@ public final class Rates {
     private Rates() {}
 
     public static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        int half = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+        return StatUtils.percentile(values, 50);
     }
 
     public static double min(double[] values) {
-        return Arrays.stream(values).min().orElseThrow();
+        return StatUtils.min(values);
     }
 
     public static double max(double[] values) {
-        return Arrays.stream(values).max().orElseThrow();
+        return StatUtils.max(values);
     }
 
     /** Returns the ratio of values to those of a baseline, for each repetition. */

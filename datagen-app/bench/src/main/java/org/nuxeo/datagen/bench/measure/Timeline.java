@@ -19,7 +19,7 @@ public final class Timeline implements ProgressListener {
     private final Map<String, List<Progress>> stages = new LinkedHashMap<>();
     private final List<Curve.Point> heapMegabytes = new ArrayList<>();
 
-    /** The documents that one run of a stage has done. */
+    /** The documents that one run of a stage has done, at most one sample a second. */
     private static final class Progress {
         private final double startSeconds;
         private final List<Curve.Sample> samples = new ArrayList<>(List.of(new Curve.Sample(0, 0)));
@@ -31,11 +31,8 @@ public final class Timeline implements ProgressListener {
 
         void add(double seconds, long count) {
             done += count;
-            samples.add(new Curve.Sample(seconds - startSeconds, done));
-            int size = samples.size();
-            if (size > 2
-                    && samples.get(size - 2).seconds() < samples.get(size - 3).seconds() + 1) {
-                samples.remove(size - 2);
+            if (seconds - startSeconds >= samples.get(samples.size() - 1).seconds() + 1) {
+                samples.add(new Curve.Sample(seconds - startSeconds, done));
             }
         }
     }
@@ -59,7 +56,7 @@ public final class Timeline implements ProgressListener {
     public void started(String activity, long count) {
         next.started(activity, count);
         synchronized (this) {
-            List<Progress> runs = runs(activity);
+            List<Progress> runs = stages.computeIfAbsent(activity, name -> new ArrayList<>());
             if (runs.isEmpty() || runs.get(runs.size() - 1).done > 0) {
                 runs.add(new Progress(seconds()));
             }
@@ -71,10 +68,8 @@ public final class Timeline implements ProgressListener {
         next.advanced(activity, count);
         synchronized (this) {
             double seconds = seconds();
-            List<Progress> runs = runs(activity);
-            if (runs.isEmpty()) {
-                runs.add(new Progress(seconds));
-            }
+            List<Progress> runs =
+                    stages.computeIfAbsent(activity, name -> new ArrayList<>(List.of(new Progress(seconds))));
             runs.get(runs.size() - 1).add(seconds, count);
             if (heapMegabytes.isEmpty()
                     || seconds >= heapMegabytes.get(heapMegabytes.size() - 1).x() + 1) {
@@ -82,10 +77,6 @@ public final class Timeline implements ProgressListener {
                 heapMegabytes.add(Curve.Point.of(seconds, (runtime.totalMemory() - runtime.freeMemory()) / 1e6));
             }
         }
-    }
-
-    private List<Progress> runs(String activity) {
-        return stages.computeIfAbsent(activity, name -> new ArrayList<>());
     }
 
     private double seconds() {

@@ -6,13 +6,11 @@ import com.github.mustachejava.MustacheFactory;
 import com.github.mustachejava.reflect.Guard;
 import com.github.mustachejava.reflect.MissingWrapper;
 import com.github.mustachejava.reflect.ReflectionObjectHandler;
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.StringReader;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /** The templates beside this class, in Mustache: {@code {{name}}} is escaped for HTML and XML. */
 final class Templates {
@@ -40,10 +38,6 @@ final class Templates {
 
     /** Returns the text of a resource. */
     static String resource(String name) {
-        try (InputStream in = Templates.class.getResourceAsStream(name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new String(Resources.bytes(Templates.class, name), StandardCharsets.UTF_8);
     }
 }

@@ -20,7 +20,7 @@ class PlotTest {
     void everyValueIsAlsoInATable() {
         double[] rates = {1234567, 1.5, 2};
         assertThat(page(new Curve(
-                        "Threads", "threads", true, List.of(new Curve.Point(0, rates), new Curve.Point(9, rates)))))
+                        "Threads", "threads", "rows a second", true, List.of(new Curve.Point(0, rates), new Curve.Point(9, rates)))))
                 .contains(
                         "<td class=\"n\" data-label=\"min\">1.5</td><td class=\"n\" data-label=\"max\">1,234,567</td>")
                 .contains("[1234567.0,1.5,2.0]");
@@ -28,7 +28,7 @@ class PlotTest {
 
     @Test
     void namesCannotEndTheScriptElement() {
-        Curve evil = new Curve("</script><b>", "x", false, List.of(Curve.Point.of(1, 1), Curve.Point.of(2, 1)));
+        Curve evil = new Curve("</script><b>", "x", "y", false, List.of(Curve.Point.of(1, 1), Curve.Point.of(2, 1)));
         assertThat(page(evil).split("</script>", -1)).hasSize(3);
         assertThat(page(evil))
                 .contains("<figcaption>&lt;/script&gt;&lt;b&gt;</figcaption>")

@@ -24,7 +24,6 @@ import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.run.StopSource;
-import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.SupervisedWork;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -119,7 +118,7 @@ final class BenchCommand extends DatagenCommand {
         Measurements chosen =
                 chosen(Measurements.of(description, description.number(REPETITIONS), description.number(MILLIS)));
         if (mongo == null) {
-            new MongoStandIn(heaps.megabytes(ServiceKind.MONGO)).checkCapacity(chosen.storedDocuments());
+            heaps.checkCapacity(chosen.storedDocuments());
         }
         if (repetitions < ReportComparison.MIN_REPETITIONS) {
             tell("--repetitions " + repetitions + ": bench compare cannot judge this report; it needs "

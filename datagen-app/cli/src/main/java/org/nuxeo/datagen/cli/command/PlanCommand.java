@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.capacity.Advice;
 import org.nuxeo.datagen.bench.capacity.Capacity;
-import org.nuxeo.datagen.bench.capacity.Hindsight;
 import org.nuxeo.datagen.bench.capacity.MeasuredRates;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
@@ -107,7 +106,7 @@ final class PlanCommand extends DatagenCommand {
         }
         MeasuredRates rates = ratesReport == null ? null : MeasuredRates.read(ratesReport);
         if (against != null && rates != null) {
-            print(new Hindsight(rates, against).text());
+            print(rates.against(against));
             return ExitCode.DONE;
         }
         Capacity capacity = rates == null ? Capacity.of(whole) : Capacity.of(whole, rates, costs);

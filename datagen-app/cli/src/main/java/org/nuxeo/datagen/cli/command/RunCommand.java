@@ -34,7 +34,6 @@ import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.http.ServerLimits;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.services.EmbeddedServices;
-import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -82,9 +81,7 @@ final class RunCommand extends StageCommand.OfDocuments {
         Dataset dataset = dataset("produce");
         ServiceHeaps heaps = HeapOptions.heaps(description());
         if (embedded.contains(ServiceKind.MONGO)) {
-            new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
-                    .checkCapacity(
-                            dataset.size() + dataset.layout().repositories().size());
+            heaps.checkCapacity(dataset.size() + dataset.layout().repositories().size());
         }
         // A run with only outside services does not have to wait for a run with embedded ones.
         String name = embedded.isEmpty() ? "run" : "services";

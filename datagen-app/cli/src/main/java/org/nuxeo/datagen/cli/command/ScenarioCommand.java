@@ -41,7 +41,6 @@ import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.TopicWords;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.services.EmbeddedServices;
-import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -181,8 +180,7 @@ final class ScenarioCommand extends DatagenCommand {
         ServiceHeaps heaps = HeapOptions.heaps(description());
         if (embedded.contains(ServiceKind.MONGO)) {
             Dataset whole = scenario.data().dataset();
-            new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
-                    .checkCapacity(whole.size() + whole.layout().repositories().size());
+            heaps.checkCapacity(whole.size() + whole.layout().repositories().size());
         }
         Termination termination = context().termination();
         try (StageFolder folder = StageFolder.open(work(), "services")) {

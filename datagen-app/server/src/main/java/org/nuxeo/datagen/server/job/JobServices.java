@@ -13,7 +13,6 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.services.EmbeddedServices;
-import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.ServicesException;
 import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
@@ -64,7 +63,7 @@ public final class JobServices implements AutoCloseable {
         starting.lockInterruptibly();
         try {
             if (needed.contains(ServiceKind.MONGO) && outside.mongo() == null) {
-                new MongoStandIn(heaps.megabytes(ServiceKind.MONGO)).checkCapacity(documents);
+                heaps.checkCapacity(documents);
             }
             started.forEach(EmbeddedServices::checkAlive);
             EnumSet<ServiceKind> missing = EnumSet.noneOf(ServiceKind.class);

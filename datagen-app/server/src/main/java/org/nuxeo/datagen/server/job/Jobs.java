@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
-import org.nuxeo.datagen.services.MongoStandIn;
+import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -168,7 +168,7 @@ public final class Jobs implements AutoCloseable {
         } catch (InterruptedException | StoppedException e) {
             end = ImportJob.State.STOPPED;
         } catch (RuntimeException | Error e) {
-            if (e instanceof MongoStandIn.CapacityException) {
+            if (e instanceof ServiceHeaps.CapacityException) {
                 job.impossible();
             }
             Optional<String> known = JobServices.userMessage(e);

@@ -8,17 +8,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
-class MongoStandInTest {
+class ServiceHeapsTest {
+    private static ServiceHeaps ofMongo(int megabytes) {
+        return ServiceHeaps.defaults().with(ServiceKind.MONGO, megabytes);
+    }
+
     @Test
     void capacityIsProportionalToTheHeap() {
         // 6 GiB × 0.80 / 6.6 KB for each document; by measurement the heap is full at about 850,000
-        assertThat(new MongoStandIn(6144).capacityDocuments()).isBetween(780_000L, 781_000L);
-        assertThat(new MongoStandIn(12_288).capacityDocuments()).isBetween(1_561_000L, 1_562_000L);
+        assertThat(ofMongo(6144).capacityDocuments()).isBetween(780_000L, 781_000L);
+        assertThat(ofMongo(12_288).capacityDocuments()).isBetween(1_561_000L, 1_562_000L);
     }
 
     @Test
     void refusesOneDocumentTooManyWithNumbersAndRemedy() {
-        MongoStandIn standIn = new MongoStandIn(1024);
+        ServiceHeaps standIn = ofMongo(1024);
         long capacity = standIn.capacityDocuments();
         assertThatCode(() -> standIn.checkCapacity(capacity)).doesNotThrowAnyException();
         assertThatThrownBy(() -> standIn.checkCapacity(capacity + 1))
