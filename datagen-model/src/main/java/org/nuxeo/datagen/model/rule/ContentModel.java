@@ -9,6 +9,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.ArchiveException;
@@ -46,6 +48,10 @@ public final class ContentModel implements Archive {
     private final Map<Kind, PersonCorpus> persons;
     private final Map<Kind, Retention> retentions;
     private final Map<Kind, List<AccessRule>> rights;
+
+    /** Kinds that move to an archive, away from documents with rights. */
+    private final Set<Kind> keepingRights;
+
     private final TreeModel shape;
     private final Map<Kind, List<FileRule>> files;
     private final String canonical;
@@ -64,6 +70,7 @@ public final class ContentModel implements Archive {
         this.rights = new TreeMap<>(builder.rights);
         this.shape = Objects.requireNonNull(builder.shape, "shape");
         this.files = new TreeMap<>(builder.files);
+        this.keepingRights = keepingRights(shape, rights);
         this.canonical = Canonical.of(this::write);
         this.fingerprint = Canonical.fingerprint(canonical);
     }
@@ -89,7 +96,7 @@ public final class ContentModel implements Archive {
                 .fields(fields)
                 .files(fileTypes)
                 .retention(retention(kind))
-                .hasRights(!rights(kind).isEmpty())
+                .hasRights(!rights(kind).isEmpty() || keepsRights(kind))
                 .build();
     }
 
@@ -181,6 +188,19 @@ public final class ContentModel implements Archive {
     /** Returns the entries of access control that documents of a kind have, in the order in which they apply. */
     public List<AccessRule> rights(Kind kind) {
         return rights.getOrDefault(kind, List.of());
+    }
+
+    /** Returns whether documents of a kind, once they have moved, have the entries of the documents above them, too. */
+    boolean keepsRights(Kind kind) {
+        return keepingRights.contains(kind);
+    }
+
+    private static Set<Kind> keepingRights(TreeModel shape, Map<Kind, List<AccessRule>> rights) {
+        return shape.nodes().stream()
+                .filter(node -> node.move() != null)
+                .map(TreeModel.Node::kind)
+                .filter(kind -> FieldPath.above(kind).stream().anyMatch(rights::containsKey))
+                .collect(Collectors.toSet());
     }
 
     /** Returns the type of an added field's value. */
@@ -339,7 +359,9 @@ public final class ContentModel implements Archive {
                     (kind, rules) -> Objects.requireNonNull(types.get(kind)).check(rules, mistakes));
             rights.forEach(
                     (kind, rules) -> Objects.requireNonNull(types.get(kind)).checkRights(rules, mistakes));
-            rights.keySet().forEach(kind -> mistakes.attempt(() -> requireOwnType(kind)));
+            Stream.concat(rights.keySet().stream(), keepingRights(arranged, rights).stream())
+                    .distinct()
+                    .forEach(kind -> mistakes.attempt(() -> requireOwnType(kind)));
             mistakes.check();
             if (!told.isEmpty()) {
                 throw new ArchiveException(List.of());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -141,8 +142,21 @@ public final class ModelDocument extends Document implements Facts {
         return model.files(kind()).isEmpty() ? 0 : compiled.file(kind(), file).lengthBytes(this, values());
     }
 
+    /** The document's own entries. In an archive, those of the documents that it has left follow, so that it keeps its readers. */
     @Override
     public List<Access> rights() {
+        List<Access> own = ownRights();
+        boolean hasLeft = model.keepsRights(kind())
+                && Objects.requireNonNull(layout().parent(identity())).kind().isShared();
+        if (!hasLeft) {
+            return own;
+        }
+        List<Access> all = new ArrayList<>(own);
+        FieldPath.above(kind()).forEach(each -> all.addAll(above(each).ownRights()));
+        return all;
+    }
+
+    private List<Access> ownRights() {
         return model.rights(kind()).isEmpty() ? List.of() : compiled.rights(this, values());
     }
 

@@ -8,7 +8,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -24,7 +26,10 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.ModelDocument;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
@@ -119,6 +124,39 @@ class GovernanceTest {
                     .append('\n');
         }
         return (ContentModel) Archives.parse(text.toString(), null);
+    }
+
+    @Test
+    void documentsKeepTheirReadersInAnArchive() throws Exception {
+        ContentModel model = (ContentModel) Archives.parse("""
+            model: rights
+            format: 2
+            repositories: {live: {homes: [A]}, cold: {after: 3m}}
+            homes: {name: unit, pick: [A]}
+            kinds:
+              dossier: {number: "D-{6 digits}", rights: [{group: "owners-{name}", permission: Read}, {deny: Everyone}]}
+              notice: {in: dossier, each: month, versions: 1, rights: [{user: clerk, permission: Read}]}
+            """, null);
+        StoredDocuments documents = documents(model, 40);
+        Dataset dataset = documents.dataset();
+        Map<String, Integer> seen = new TreeMap<>();
+        for (String label : List.of("notice", "notice-version")) {
+            Kind kind = dataset.layout().kinds().of(label);
+            for (long i = 0; i < dataset.count(kind); i++) {
+                Identity identity = dataset.identity(dataset.firstOrdinal(kind) + i);
+                StoredDocument document = documents.document(identity);
+                String group = "owners-"
+                        + ((ModelDocument) dataset.document(identity))
+                                .above(dataset.layout().kinds().of("dossier"))
+                                .name();
+                assertThat(readers(bson(document))).containsExactly("clerk", group);
+                assertThat(indexed(document)).containsExactly("clerk", group);
+                seen.merge(document.repository() + " " + label, 1, Integer::sum);
+            }
+        }
+        assertThat(seen)
+                .containsOnlyKeys("cold notice", "cold notice-version", "live notice", "live notice-version")
+                .containsEntry("cold notice", 120);
     }
 
     /** Walks from each document to the root through what is stored, as a server does. */
