@@ -65,6 +65,14 @@ class PartitionPlanTest {
     }
 
     @Test
+    void codesThatNothingHasAreRefused() {
+        assertThatThrownBy(() -> Bank.KINDS.ofCode(7)).hasMessage("code 7 of a kind: must be 0 to 6");
+        assertThatThrownBy(() -> Bank.KINDS.ofCode(-1)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> Bank.standard().repositories().ofCode(3))
+                .hasMessage("code 3 of a repository: must be 0 to 2");
+    }
+
+    @Test
     void recordsAndPartitionsThatDoNotExistAreRefused() {
         Dataset dataset = dataset(300, 2, FilePlan.CUSTOMER);
         PartitionPlan plan = PartitionPlan.of(dataset, Bank.US_EAST, 4);
@@ -90,6 +98,10 @@ class PartitionPlanTest {
             assertThatThrownBy(end::nextDocument).isInstanceOf(NoSuchElementException.class);
         }
         for (int partitions : new int[] {0, -1, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
+            assertThatThrownBy(() -> dataset.layout()
+                            .partition(Bank.US_EAST, dataset.identity(dataset.size() - 1), partitions))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageStartingWith(partitions + " partitions: must be 1 to ");
             assertThatThrownBy(() -> PartitionPlan.of(dataset, Bank.US_EAST, partitions))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(partitions + " partitions: must be 1 to 1,048,576");

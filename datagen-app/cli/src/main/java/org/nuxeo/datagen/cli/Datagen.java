@@ -93,7 +93,7 @@ public final class Datagen {
         }
         CommandLine root = CommandTree.create(new CommandContext(console, termination, sources), arguments);
         root.setDefaultValueProvider(sources);
-        root.setParameterExceptionHandler((failure, given) -> refuse(failure, sources));
+        root.setParameterExceptionHandler((failure, given) -> refuse(failure, sources, List.of(given)));
         root.setExecutionStrategy(this::runLast);
         root.setExecutionExceptionHandler((failure, command, parsed) -> fail(failure, command));
         int code = root.execute(arguments);
@@ -117,8 +117,8 @@ public final class Datagen {
         }
     }
 
-    private int refuse(ParameterException failure, Sources sources) {
-        console.err().println("datagen: " + UsageMessages.of(failure, sources));
+    private int refuse(ParameterException failure, Sources sources, List<String> arguments) {
+        console.err().println("datagen: " + UsageMessages.of(failure, sources, arguments));
         return ExitCode.BAD_USAGE;
     }
 

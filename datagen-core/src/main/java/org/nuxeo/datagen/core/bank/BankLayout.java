@@ -22,6 +22,7 @@ import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.PartitionUnits;
 import org.nuxeo.datagen.core.bank.numbers.Population;
+import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
@@ -449,6 +450,7 @@ public final class BankLayout implements Layout {
 
     @Override
     public int partition(Repository repository, Identity identity, int partitions) {
+        PartitionPlan.requirePartitions(partitions);
         int perBlock =
                 Bank.isOfAccount(identity.kind()) ? BlockLayout.ACCOUNTS_PER_BLOCK : BlockLayout.CUSTOMERS_PER_BLOCK;
         return PartitionUnits.partition(

@@ -24,10 +24,21 @@ public record NameQuery(
     public NameQuery {
         Objects.requireNonNull(firstName, "firstName");
         Objects.requireNonNull(lastName, "lastName");
+        requireEnd(firstName, firstNamePrefix);
+        requireEnd(lastName, lastNamePrefix);
+    }
+
+    private static void requireEnd(String name, boolean isPrefix) {
+        if (name.indexOf('*') >= 0) {
+            throw new IllegalArgumentException(
+                    name + (isPrefix ? "*" : "") + ": must have one asterisk at most, at its end");
+        }
     }
 
     /**
      * Returns the query for names as users type them. A trailing asterisk asks for a prefix; null or empty for any name.
+     *
+     * @throws IllegalArgumentException if there is an asterisk anywhere else
      */
     public static NameQuery of(@Nullable String firstName, @Nullable String lastName, @Nullable UsState state) {
         String first = firstName == null ? "" : firstName.strip();

@@ -35,6 +35,9 @@ public final class Kinds implements Iterable<Kind> {
      * @throws IndexOutOfBoundsException if no kind has that code
      */
     public Kind ofCode(int code) {
+        if (code < 0 || code >= kinds.size()) {
+            throw new IndexOutOfBoundsException("code " + code + " of a kind: must be 0 to " + (kinds.size() - 1));
+        }
         return kinds.get(code);
     }
 

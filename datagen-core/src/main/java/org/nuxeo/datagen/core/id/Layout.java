@@ -265,7 +265,12 @@ public interface Layout {
     @Nullable
     Identity numbered(String text);
 
-    /** Returns the partition of a document of a repository. It depends on the identity alone. */
+    /**
+     * Returns the partition of a document of a repository. It depends on the identity alone.
+     *
+     * @param partitions number of partitions, 1 to 2^20
+     * @throws IllegalArgumentException if the number of partitions is out of its range
+     */
     int partition(Repository repository, Identity identity, int partitions);
 
     /**

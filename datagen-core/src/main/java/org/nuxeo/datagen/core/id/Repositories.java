@@ -34,6 +34,9 @@ public final class Repositories implements Iterable<Repository> {
      * @throws IndexOutOfBoundsException if no repository has that code
      */
     public Repository ofCode(int code) {
+        if (code < 0 || code >= all.size()) {
+            throw new IndexOutOfBoundsException("code " + code + " of a repository: must be 0 to " + (all.size() - 1));
+        }
         return all.get(code);
     }
 

@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 
@@ -66,6 +67,15 @@ class NameSearchTest {
         return wanted.endsWith("*")
                 ? actual.startsWith(wanted.substring(0, wanted.length() - 1))
                 : wanted.isEmpty() || actual.equals(wanted);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a*b", "*a", "a**"})
+    void anAsteriskInANameIsRefused(String name) {
+        assertThatThrownBy(() -> NameQuery.of(name, null, null))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(name + ": must have one asterisk at most, at its end");
+        assertThatThrownBy(() -> NameQuery.of(null, name, null)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

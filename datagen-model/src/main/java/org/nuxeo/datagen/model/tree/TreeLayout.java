@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
@@ -440,6 +441,7 @@ public final class TreeLayout implements Layout {
 
     @Override
     public int partition(Repository repository, Identity identity, int partitions) {
+        PartitionPlan.requirePartitions(partitions);
         return SliceRecords.partition(plan.slice(repository), group(identity), partitions);
     }
 

@@ -18,6 +18,12 @@ public enum RecordFormat {
     /** A message of Nuxeo's stream importer, which any Nuxeo with that importer can read. */
     NUXEO(713, 101);
 
+    /** Size as BSON of the documents with which sizes of records were measured. */
+    private static final int USUAL_DOCUMENT_BYTES = 1_400;
+
+    /** How much of a longer document lz4 leaves, which is mostly text. */
+    private static final double LEFT_BY_COMPRESSION = 0.5;
+
     private final int plainBytes;
     private final int storedBytes;
 
@@ -33,6 +39,16 @@ public enum RecordFormat {
      */
     public int topicBytes(boolean compressed) {
         return compressed ? storedBytes : plainBytes;
+    }
+
+    /**
+     * Returns the same for documents that may be longer than those were.
+     *
+     * @param documentBytes mean size of the documents as BSON
+     */
+    public double topicBytes(boolean compressed, double documentBytes) {
+        double longer = needsContent() ? Math.max(0, documentBytes - USUAL_DOCUMENT_BYTES) : 0;
+        return topicBytes(compressed) + longer * (compressed ? LEFT_BY_COMPRESSION : 1);
     }
 
     /** Returns the name on the command line. */

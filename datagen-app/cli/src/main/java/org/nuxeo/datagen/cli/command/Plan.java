@@ -21,6 +21,7 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.Report;
+import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.kafka.TopicSettings;
@@ -160,7 +161,7 @@ record Plan(
 
     private String heading() {
         DatasetSpec spec = dataset.spec();
-        return String.format(
+        String counts = String.format(
                 Locale.ROOT,
                 "dataset %s %s: %,d %ss, %d months from %s, live from %s%s%n" + "%,d documents and %,d folders%n",
                 spec.version(),
@@ -175,6 +176,21 @@ record Plan(
                         : "",
                 dataset.documents(),
                 dataset.folders());
+        return counts + foldersBetween();
+    }
+
+    /** Returns a line on the folders among the documents, which a model puts between documents and their parents. */
+    private String foldersBetween() {
+        TreeModel tree = dataset.archive().part(TreeModel.class);
+        long folders = tree == null
+                ? 0
+                : tree.nodes().stream()
+                        .filter(node -> node.deal() != null)
+                        .mapToLong(node -> dataset.count(node.kind()))
+                        .sum();
+        return folders == 0
+                ? ""
+                : String.format(Locale.ROOT, "%,d of the documents are folders between others%n", folders);
     }
 
     private Table countTable() {
@@ -203,7 +219,10 @@ record Plan(
 
     /** Returns the estimated size of a topic without its replicas. */
     private long bytes(Topic topic, RecordFormat format) {
-        return topic.total() * format.topicBytes(!topicSettings.compression().equals("none"));
+        boolean isOfFolders = topic.name().startsWith(Topics.folders(""));
+        double documentBytes = capacity.sample().storeBytes().value() / Math.max(1, dataset.size());
+        return Math.round(topic.total()
+                * format.topicBytes(!topicSettings.compression().equals("none"), isOfFolders ? 0 : documentBytes));
     }
 
     /** Returns the formats of records that can hold the dataset's documents. */

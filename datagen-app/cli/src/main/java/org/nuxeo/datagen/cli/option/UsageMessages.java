@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.description.Secrets;
 import org.nuxeo.datagen.core.text.Similar;
 import picocli.CommandLine;
@@ -22,7 +23,8 @@ public final class UsageMessages {
 
     private UsageMessages() {}
 
-    public static String of(ParameterException failure, Sources sources) {
+    /** @param arguments the arguments of the command, in which an option may have another of its names */
+    public static String of(ParameterException failure, Sources sources, List<String> arguments) {
         CommandLine command = failure.getCommandLine();
         ArgSpec argument = failure.getArgSpec();
         String where = argument instanceof OptionSpec option ? sources.mention(option) : "";
@@ -35,7 +37,7 @@ public final class UsageMessages {
                 limit = "must be " + String.join(" or ", values(argument));
             }
             if (limit != null) {
-                String name = argument instanceof OptionSpec option ? option.longestName() : command.getCommandName();
+                String name = argument instanceof OptionSpec option ? given(option, arguments) : command.getCommandName();
                 String meant = similar(failure.getValue(), values(argument))
                         .map(value -> ", did you mean " + value + "?")
                         .orElse("");
@@ -54,6 +56,13 @@ public final class UsageMessages {
                 .collect(Collectors.joining(" "))
                 .replaceFirst("[.]$", "");
         return text + where + "; " + help(command);
+    }
+
+    private static String given(OptionSpec option, List<String> arguments) {
+        return Stream.of(option.names())
+                .filter(name -> arguments.stream().anyMatch(each -> each.equals(name) || each.startsWith(name + "=")))
+                .findFirst()
+                .orElse(option.longestName());
     }
 
     /** Returns the values of an argument that are offered for completion. */

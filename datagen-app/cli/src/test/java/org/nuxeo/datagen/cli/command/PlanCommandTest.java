@@ -79,6 +79,29 @@ class PlanCommandTest {
     }
 
     @Test
+    void topicsOfAModelAreAsLongAsItsFields() throws Exception {
+        Path model = Files.writeString(
+                folder.resolve("m.yaml"),
+                "model: m\nformat: 2\nkinds: {case: {fields: {text: {words: 2000}}}, note: {in: case, folder: \"a/b\"}}\n");
+        JsonNode plan = json(Map.of(), "--model", model.toString(), "--groups", "1000");
+        JsonNode topic = plan.get("topics").get(1);
+        long records = 4_000;
+        assertThat(topic.get("referenceBytes").longValue()).isEqualTo(records * 19);
+        // 13 KB each, of which compression leaves half, of a document in four
+        assertThat(topic.get("fullBytes").longValue()).isBetween(records * 800, records * 2_500);
+        assertThat(CommandRun.of("plan", "--model", model.toString(), "--groups", "1000")
+                        .out())
+                .contains("4,000 documents and 1 folders\n2,000 of the documents are folders between others\n");
+    }
+
+    @Test
+    void anOptionIsCalledAsItWasGiven() {
+        assertThat(CommandRun.of("plan", "--groups", "0").err()).startsWith("datagen: --groups 0: must be 1 to ");
+        assertThat(CommandRun.of("plan", "--groups=x").err()).startsWith("datagen: --groups x: must be ");
+        assertThat(CommandRun.of("plan", "--customers", "0").err()).startsWith("datagen: --customers 0: must be 1 to ");
+    }
+
+    @Test
     void kindsHaveTheTypesOfTheContentModel() throws Exception {
         assertThat(CommandRun.of("plan", "--model", "insurer").out())
                 .containsPattern("premium-notice +PremiumNotice +[0-9,]+");

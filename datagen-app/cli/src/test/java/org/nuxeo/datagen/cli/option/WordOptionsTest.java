@@ -77,7 +77,7 @@ class WordOptionsTest {
                 .contains("Color of the walls (default: red).");
         assertThatThrownBy(() -> parsed(sources, "--wall-color", "green"))
                 .isInstanceOfSatisfying(
-                        ParameterException.class, refused -> assertThat(UsageMessages.of(refused, sources))
+                        ParameterException.class, refused -> assertThat(UsageMessages.of(refused, sources, List.of()))
                                 .isEqualTo("--wall-color green: must be red or blue"));
     }
 

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -24,32 +25,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** The code of the documentation page about the library: one program, and another that imports. */
 class LibraryPageTest {
     static final Path PAGE = Page.ROOT.resolve(Path.of("docs", "library.md"));
+    private static final String BEGIN = "## A dataset";
     private static final String IMPORT = "## Import and verification";
     private static final Pattern CODE = Pattern.compile("(?s)```java\n(.*?)```");
 
     private static final String HEAD = """
-            import java.io.InputStream;
-            import java.nio.charset.StandardCharsets;
-            import java.nio.file.Path;
-            import java.time.YearMonth;
-            import java.util.*;
-            import org.nuxeo.datagen.blobstore.OnDemandBlobs;
-            import org.nuxeo.datagen.core.*;
-            import org.nuxeo.datagen.core.bank.*;
-            import org.nuxeo.datagen.core.id.*;
-            import org.nuxeo.datagen.export.Tables;
-            import org.nuxeo.datagen.export.column.*;
-            import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
-            import org.nuxeo.datagen.export.parquet.ParquetFile;
-            import org.nuxeo.datagen.export.row.*;
-            import org.nuxeo.datagen.export.sink.*;
-            import org.nuxeo.datagen.importer.report.RunReport;
-            import org.nuxeo.datagen.importer.run.*;
-            import org.nuxeo.datagen.importer.settings.*;
-            import org.nuxeo.datagen.render.*;
-            import org.nuxeo.datagen.render.frame.BlobFormat;
-            import org.nuxeo.datagen.services.*;
-            import org.nuxeo.datagen.store.service.*;
 
             public class Page {
                 public static void main(String[] args) throws Exception {
@@ -61,7 +41,7 @@ class LibraryPageTest {
     @Test
     void theCodeOfThePageCompilesAndRuns() throws IOException, ReflectiveOperationException {
         String page = Files.readString(PAGE);
-        compile(page.substring(0, page.indexOf(IMPORT)));
+        compile(page.substring(page.indexOf(BEGIN), page.indexOf(IMPORT)));
         List<String> lines = run().lines().toList();
         assertThat(lines.get(0))
                 .isEqualTo("the dataset of 90,000,000 customers × 60 months, 11,340,000,111 documents with folders");
@@ -89,9 +69,11 @@ class LibraryPageTest {
     }
 
     /** Compiles the code of a part of the page; its files are below the test's folder. */
-    private void compile(String page) throws IOException {
-        StringBuilder source = new StringBuilder(HEAD);
-        CODE.matcher(page).results().forEach(code -> source.append(code.group(1)));
+    private void compile(String part) throws IOException {
+        Matcher imports = CODE.matcher(Files.readString(PAGE));
+        assertThat(imports.find()).isTrue();
+        StringBuilder source = new StringBuilder(imports.group(1) + HEAD);
+        CODE.matcher(part).results().forEach(code -> source.append(code.group(1)));
         compileSource(source.toString()
                         .replace("\"folder:letters\"", "\"folder:" + folder.resolve("letters") + "\"")
                         .replaceAll("Path\\.of\\(\"", "Path.of(\"" + folder + "/")
