@@ -32,6 +32,12 @@ fail() {
     exit "${2:-2}"
 }
 
+case ${project:-${home:-}}/ in
+    *'!/'* | *:*)
+        fail "${project:-$home}: Java finds nothing in a folder with a colon in its name, or a ! at its end; rename it"
+        ;;
+esac
+
 # Finds the Java of JAVA_HOME, else one that is given, else that on the PATH.
 find_java() {
     java=${1:-}

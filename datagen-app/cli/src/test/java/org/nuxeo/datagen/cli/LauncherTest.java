@@ -16,6 +16,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script {@code datagen} of a clone, with a Maven that writes empty jars and a Java that prints its arguments. */
 class LauncherTest {
@@ -112,6 +114,21 @@ class LauncherTest {
         assertThat(runIn("", "fr_FR.UTF-8")).contains("in fr_FR.UTF-8");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"clone!", "clone:2"})
+    void aFolderInWhichJavaFindsNothingIsRefused(String name) throws Exception {
+        Path other = Files.move(clone, folder.resolve(name));
+        for (Path script : List.of(other.resolve("datagen"), unpacked(name).resolve("bin/datagen"))) {
+            Process process = new ProcessBuilder("bash", script.toString(), "plan")
+                    .redirectErrorStream(true)
+                    .start();
+            assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                    .endsWith(name + ": Java finds nothing in a folder with a colon in its name, or a ! at its end;"
+                            + " rename it\n");
+            assertThat(process.waitFor()).isEqualTo(2);
+        }
+    }
+
     private String runIn(String all, String language) throws Exception {
         Map<String, String> locale = Map.of("LC_ALL", all, "LC_CTYPE", "", "LANG", language);
         return run(clone, locale);
@@ -165,8 +182,12 @@ class LauncherTest {
 
     /** Returns the home of an archive's script. */
     private Path unpacked() throws IOException {
-        Path bin = Files.createDirectories(folder.resolve("home/bin"));
-        Files.createDirectories(folder.resolve("home/lib"));
+        return unpacked("home");
+    }
+
+    private Path unpacked(String home) throws IOException {
+        Path bin = Files.createDirectories(folder.resolve("homes").resolve(home).resolve("bin"));
+        Files.createDirectories(bin.resolveSibling("lib"));
         for (String name : List.of("datagen", "launch.sh")) {
             Files.copy(ARCHIVED.resolveSibling(name), bin.resolve(name));
         }

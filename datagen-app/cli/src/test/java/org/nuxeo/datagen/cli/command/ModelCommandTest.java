@@ -97,6 +97,25 @@ class ModelCommandTest {
     }
 
     @Test
+    void whatIsTooLongForAStoreIsNamed() throws Exception {
+        Path model = Files.writeString(
+                folder.resolve("m.yaml"),
+                "model: m\nformat: 2\nkinds:\n  case:\n    fields:\n      text: {words: 10000}\n"
+                        + "      other: {words: 10000, in: [index]}\n      texts: {list: {size: 300, of: {words: 10000}}}\n"
+                        + "  note: {in: case, fields: {text: {words: 9000}}}\n");
+        assertThat(out("model", "check", model.toString()).lines())
+                .filteredOn(line -> line.contains("must be"))
+                .satisfiesExactly(
+                        line -> assertThat(line)
+                                .matches("case: 2\\d,\\d+,\\d+ bytes in MongoDB: must be at most 16,777,216; take shorter"
+                                        + " fields"),
+                        line -> assertThat(line)
+                                .matches("case: m:text: a text of [67]\\d,\\d+ bytes: must be at most 65,535 in messages"
+                                        + " of Nuxeo; take a shorter one, or in: without message"),
+                        line -> assertThat(line).startsWith("case: m:texts: a text of "));
+    }
+
+    @Test
     void theOtherFilesArePrinted() {
         assertThat(out("model", "types", "insurer")).contains("<doctype name=\"PremiumNotice\" extends=\"File\">");
         assertThat(out("model", "mapping", "insurer")).contains("\"insurer:premium\": { \"type\": \"double\" }");

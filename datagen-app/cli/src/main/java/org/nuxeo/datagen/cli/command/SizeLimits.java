@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.cli.command;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.store.document.BsonEncoder;
+import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+
+/** What is too long for a store, among the first documents of each kind of a model. */
+final class SizeLimits {
+
+    private static final int MOST_DOCUMENTS = 100;
+    private static final int MOST_DOCUMENT_BYTES = 16 << 20;
+    private static final int MOST_TEXT_BYTES = 0xFFFF;
+
+    private final Dataset dataset;
+    private final List<String> lines = new ArrayList<>();
+
+    private SizeLimits(Dataset dataset) {
+        this.dataset = dataset;
+    }
+
+    /** Returns a line for each kind and field that is too long. */
+    static List<String> of(Archive archive) {
+        SizeLimits limits = new SizeLimits(Dataset.of(DatasetSpec.builder(archive).build(), archive));
+        archive.kinds().forEach(limits::check);
+        return limits.lines;
+    }
+
+    private void check(Kind kind) {
+        StoredDocuments documents = new StoredDocuments(dataset, null, null);
+        ByteSink sink = new ByteSink(1 << 12);
+        Map<String, Integer> texts = new TreeMap<>();
+        int longest = 0;
+        // one that is too long is enough
+        for (long i = 0;
+                i < Math.min(MOST_DOCUMENTS, dataset.count(kind)) && longest <= MOST_DOCUMENT_BYTES && texts.isEmpty();
+                i++) {
+            StoredDocument document = documents.document(dataset.identity(dataset.firstOrdinal(kind) + i));
+            sink.reset();
+            BsonEncoder.DEFAULT.encode(document, sink);
+            longest = Math.max(longest, sink.length());
+            for (Field field : document.fields().type().objects()) {
+                int bytes = field.isIn(Placement.MESSAGE) ? longestText(document.fields().object(field)) : 0;
+                if (bytes > MOST_TEXT_BYTES) {
+                    texts.put(field.name(), bytes);
+                }
+            }
+        }
+        if (longest > MOST_DOCUMENT_BYTES) {
+            lines.add(kind + ": " + WholeNumber.grouped(longest) + " bytes in MongoDB: must be at most "
+                    + WholeNumber.grouped(MOST_DOCUMENT_BYTES) + "; take shorter fields");
+        }
+        texts.forEach((field, bytes) -> lines.add(kind + ": " + field + ": a text of " + WholeNumber.grouped(bytes)
+                + " bytes: must be at most " + WholeNumber.grouped(MOST_TEXT_BYTES)
+                + " in messages of Nuxeo; take a shorter one, or in: without message"));
+    }
+
+    private static int longestText(@Nullable Object value) {
+        int longest = value instanceof String text ? text.getBytes(StandardCharsets.UTF_8).length : 0;
+        if (value instanceof Object[] parts) {
+            for (Object part : parts) {
+                longest = Math.max(longest, longestText(part));
+            }
+        }
+        return longest;
+    }
+}
