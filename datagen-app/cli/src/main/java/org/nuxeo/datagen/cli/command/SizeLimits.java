@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.document.BsonEncoder;
-import org.nuxeo.datagen.store.document.ByteSink;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 
