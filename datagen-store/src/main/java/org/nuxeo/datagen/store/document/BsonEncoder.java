@@ -241,10 +241,10 @@ public final class BsonEncoder {
      * @param retention how documents are retained, or null
      * @param fields the writer of the fields
      */
-    record BsonKind(byte[] lifeCycle, @Nullable Retention retention, BsonFields fields) {
+    record BsonKind(byte[] lifeCycle, @Nullable Retention retention, FieldWriter fields) {
 
         static BsonKind of(DocumentType type) {
-            return new BsonKind(lifeCycle(type), type.retention(), new BsonFields(type));
+            return new BsonKind(lifeCycle(type), type.retention(), BsonFields.of(type));
         }
 
         private static byte[] lifeCycle(DocumentType type) {

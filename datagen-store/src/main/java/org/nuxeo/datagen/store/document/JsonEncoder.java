@@ -164,7 +164,7 @@ public final class JsonEncoder {
             @Nullable Retention retention,
             byte[] defaults,
             boolean hasVersion,
-            JsonFields fields) {
+            FieldWriter fields) {
 
         private static final byte[] LABEL = Ascii.bytes(",\"ecm:versionLabel\":\"");
         private static final byte[] LIVE = Ascii.bytes("\",\"ecm:versionVersionableId\":\"");
@@ -233,7 +233,7 @@ public final class JsonEncoder {
                     type.retention(),
                     Ascii.bytes(kind.hasSchema("domain") ? ",\"domain:display_type\":false" : ""),
                     kind.hasFiles(),
-                    new JsonFields(fields, type));
+                    JsonFields.of(fields, type));
         }
 
         private static byte[] flags(boolean isCheckedIn, boolean isVersion, boolean isLast) {
