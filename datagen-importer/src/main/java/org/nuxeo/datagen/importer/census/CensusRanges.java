@@ -1,25 +1,83 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.census;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Repository;
 
 /** All documents of a dataset in one order, cut into numbered ranges. Thread safe. */
-interface CensusRanges {
+final class CensusRanges {
+
+    /** Streams of documents by the number of their first range. */
+    private final TreeMap<Long, Stream> streams = new TreeMap<>();
+
+    private long count;
+
+    /** Documents that follow each other, cut into ranges. */
+    private interface Stream {
+
+        /** Visits the documents of a range, counted from 0 in this stream. */
+        void visit(long range, CensusVisitor visitor);
+    }
+
+    private CensusRanges() {}
+
+    private void add(long ranges, Stream stream) {
+        streams.put(count, stream);
+        count += ranges;
+    }
 
     /** Returns the number of ranges. */
-    long count();
+    long count() {
+        return count;
+    }
 
     /** Visits the documents of a range. */
-    void visit(long range, CensusVisitor visitor);
+    void visit(long range, CensusVisitor visitor) {
+        Map.Entry<Long, Stream> stream = streams.floorEntry(range);
+        stream.getValue().visit(range - stream.getKey(), visitor);
+    }
 
     private static long rangesOf(long documents, long rangeDocuments) {
         return (documents + rangeDocuments - 1) / rangeDocuments;
+    }
+
+    private static CensusRanges ofOrdinals(Dataset dataset, long rangeDocuments) {
+        CensusRanges all = new CensusRanges();
+        all.add(rangesOf(dataset.size(), rangeDocuments), (range, visitor) -> {
+            long end = Math.min(dataset.size(), (range + 1) * rangeDocuments);
+            for (long ordinal = range * rangeDocuments; ordinal < end; ordinal++) {
+                visitor.visit(ordinal);
+            }
+        });
+        return all;
+    }
+
+    /** A partition has at least one range, and the last one goes on to the end of the partition. */
+    private static CensusRanges ofPartitions(Dataset dataset, int partitions, long rangeDocuments) {
+        CensusRanges all = new CensusRanges();
+        for (Repository repository : dataset.layout().repositories()) {
+            PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
+            // shared folders count as the partition after the last
+            all.add(1, (range, visitor) -> dataset.layout()
+                    .folders(repository)
+                    .forEach(folder -> visitor.visit(dataset.document(folder), partitions)));
+            for (int number = 0; number < partitions; number++) {
+                int partition = number;
+                long ranges = Math.max(1, rangesOf(plan.records(partition), rangeDocuments));
+                all.add(ranges, (range, visitor) -> {
+                    long left = range == ranges - 1 ? Long.MAX_VALUE : rangeDocuments;
+                    PartitionPlan.Cursor cursor = plan.cursor(partition, range * rangeDocuments);
+                    while (left-- > 0 && cursor.hasNext()) {
+                        visitor.visit(cursor.nextDocument(), partition);
+                    }
+                });
+            }
+        }
+        return all;
     }
 
     /** An order of all documents. */
@@ -37,85 +95,8 @@ interface CensusRanges {
         /** Returns the ranges of this order. */
         CensusRanges ranges(Dataset dataset, int partitions, long rangeDocuments) {
             return this == ORDINALS
-                    ? new OfOrdinals(dataset, rangeDocuments)
-                    : new OfPartitions(dataset, partitions, rangeDocuments);
-        }
-    }
-
-    /** Ranges of ordinals. */
-    record OfOrdinals(Dataset dataset, long rangeDocuments) implements CensusRanges {
-        @Override
-        public long count() {
-            return rangesOf(dataset.size(), rangeDocuments);
-        }
-
-        @Override
-        public void visit(long range, CensusVisitor visitor) {
-            long end = Math.min(dataset.size(), (range + 1) * rangeDocuments);
-            for (long ordinal = range * rangeDocuments; ordinal < end; ordinal++) {
-                visitor.visit(ordinal);
-            }
-        }
-    }
-
-    /** Ranges of records. A partition has at least one range, and the last one goes on to the end of the partition. */
-    final class OfPartitions implements CensusRanges {
-
-        private final Dataset dataset;
-        private final long rangeDocuments;
-        private final List<Stream> streams = new ArrayList<>();
-        private final long[] firstRanges;
-        private final long count;
-
-        /** The records of a partition, or the states and folders of a repository, whose partition is the number of them. */
-        private record Stream(PartitionPlan plan, int partition, long ranges) {
-            boolean ofFolders() {
-                return partition == plan.partitions();
-            }
-        }
-
-        OfPartitions(Dataset dataset, int partitions, long rangeDocuments) {
-            this.dataset = dataset;
-            this.rangeDocuments = rangeDocuments;
-            for (Repository repository : dataset.layout().repositories()) {
-                PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
-                streams.add(new Stream(plan, partitions, 1));
-                for (int partition = 0; partition < partitions; partition++) {
-                    long ranges = Math.max(1, rangesOf(plan.records(partition), rangeDocuments));
-                    streams.add(new Stream(plan, partition, ranges));
-                }
-            }
-            firstRanges = new long[streams.size()];
-            long next = 0;
-            for (int i = 0; i < firstRanges.length; i++) {
-                firstRanges[i] = next;
-                next += streams.get(i).ranges();
-            }
-            count = next;
-        }
-
-        @Override
-        public long count() {
-            return count;
-        }
-
-        @Override
-        public void visit(long range, CensusVisitor visitor) {
-            int found = Arrays.binarySearch(firstRanges, range);
-            int index = found >= 0 ? found : -found - 2;
-            Stream stream = streams.get(index);
-            if (stream.ofFolders()) {
-                dataset.layout()
-                        .folders(stream.plan().repository())
-                        .forEach(folder -> visitor.visit(dataset.document(folder), stream.partition()));
-                return;
-            }
-            long number = range - firstRanges[index];
-            long left = number == stream.ranges() - 1 ? Long.MAX_VALUE : rangeDocuments;
-            PartitionPlan.Cursor cursor = stream.plan().cursor(stream.partition(), number * rangeDocuments);
-            while (left-- > 0 && cursor.hasNext()) {
-                visitor.visit(cursor.nextDocument(), stream.partition());
-            }
+                    ? ofOrdinals(dataset, rangeDocuments)
+                    : ofPartitions(dataset, partitions, rangeDocuments);
         }
     }
 }

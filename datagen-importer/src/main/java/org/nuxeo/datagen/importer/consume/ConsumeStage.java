@@ -54,7 +54,6 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
     private final Supplier<? extends DocumentDecoder> decoders;
     private final Destination destination;
     private final StageContext context;
-    private final @Nullable Dataset dataset;
     private final Map<TopicPartition, Long> emptied = new HashMap<>();
     private final StopSignal stop = new StopSignal();
 
@@ -75,7 +74,6 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
                 Objects.requireNonNull(settings, "settings").of(models.dataset()),
                 () -> new RecordDecoder(models.model(elastic != null)),
                 new StoreDestination(models, settings, mongo, elastic),
-                models.dataset(),
                 context);
     }
 
@@ -91,21 +89,10 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
             Supplier<? extends DocumentDecoder> decoders,
             Destination destination,
             StageContext context) {
-        this(kafka, settings, decoders, destination, null, context);
-    }
-
-    private ConsumeStage(
-            KafkaSettings kafka,
-            ConsumeSettings settings,
-            Supplier<? extends DocumentDecoder> decoders,
-            Destination destination,
-            @Nullable Dataset dataset,
-            StageContext context) {
         this.kafka = Objects.requireNonNull(kafka, "kafka");
         this.settings = Objects.requireNonNull(settings, "settings");
         this.decoders = Objects.requireNonNull(decoders, "decoders");
         this.destination = Objects.requireNonNull(destination, "destination");
-        this.dataset = dataset;
         this.context = Objects.requireNonNull(context, "context");
     }
 
@@ -218,6 +205,7 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
 
     /** Returns how many records of the dataset a partition has, if it is known. */
     private long planned(TopicPartition partition, Collection<TopicPartition> all) {
+        Dataset dataset = destination.dataset();
         if (dataset == null) {
             return Long.MAX_VALUE;
         }

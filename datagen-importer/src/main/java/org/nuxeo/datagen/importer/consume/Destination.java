@@ -34,6 +34,11 @@ public interface Destination {
     @Nullable
     BatchTarget index();
 
+    /** Returns the dataset that all documents belong to, or null if there is none. */
+    default @Nullable Dataset dataset() {
+        return null;
+    }
+
     /** Returns who may read the documents, according to the stores after {@link #prepare}. */
     default Rights rights() {
         return Rights.ASSUMED;
@@ -106,6 +111,11 @@ public interface Destination {
                     mongo,
                     settings.topics().repositories(),
                     new StoredDocuments(dataset, null, null, models.ids(), false));
+        }
+
+        @Override
+        public Dataset dataset() {
+            return dataset;
         }
 
         @Override

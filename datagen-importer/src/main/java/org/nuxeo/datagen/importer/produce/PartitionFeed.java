@@ -3,12 +3,13 @@ package org.nuxeo.datagen.importer.produce;
 
 import java.util.Collections;
 import java.util.Iterator;
-import java.util.function.LongFunction;
 import org.apache.kafka.clients.producer.Callback;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.store.kafka.Topics;
+import org.nuxeo.datagen.store.record.Delivery.Share;
 
 /**
  * Sends the documents of one partition to Kafka. One thread at a time sends; acknowledgments come from Kafka's own
@@ -20,11 +21,8 @@ import org.nuxeo.datagen.importer.stage.IntervalSet;
  */
 final class PartitionFeed {
 
+    final Share share;
     final String topic;
-    final int partition;
-    final String repository;
-    final long records;
-    private final LongFunction<Iterator<Identity>> source;
 
     // Used by the sending thread only.
     private Iterator<Identity> documents = Collections.emptyIterator();
@@ -39,22 +37,27 @@ final class PartitionFeed {
     private long errors;
     private @Nullable Exception failure;
 
-    /**
-     * @param records how many documents the partition will hold
-     * @param source walks its documents from a position on
-     */
-    PartitionFeed(
-            String topic, int partition, String repository, long records, LongFunction<Iterator<Identity>> source) {
-        this.topic = topic;
-        this.partition = partition;
-        this.repository = repository;
-        this.records = records;
-        this.source = source;
+    PartitionFeed(Share share) {
+        String repository = share.repository().label();
+        this.share = share;
+        this.topic = share.ofFolders() ? Topics.folders(repository) : Topics.documents(repository);
+    }
+
+    String repository() {
+        return share.repository().label();
+    }
+
+    int partition() {
+        return share.partition();
+    }
+
+    long records() {
+        return share.records();
     }
 
     /** Records what the partition holds already, and starts at the first missing position. */
     void start(IntervalSet held) {
-        Iterator<Identity> known = source.apply(0);
+        Iterator<Identity> known = share.source().apply(0);
         long last = held.isEmpty() ? -1 : held.last();
         synchronized (this) {
             acknowledged.addAll(held);
@@ -70,17 +73,17 @@ final class PartitionFeed {
 
     /** Returns the document at a position. */
     Identity at(long place) {
-        return source.apply(place).next();
+        return share.source().apply(place).next();
     }
 
     private void seek(long place) {
         next = place;
-        documents = place < records ? source.apply(place) : Collections.emptyIterator();
+        documents = place < records() ? share.source().apply(place) : Collections.emptyIterator();
     }
 
     /** Returns whether a document is left to send. */
     boolean hasNext() {
-        return next < records;
+        return next < records();
     }
 
     /** Returns the position of the next document. */
@@ -152,6 +155,6 @@ final class PartitionFeed {
     }
 
     boolean isComplete() {
-        return acknowledged() == records;
+        return acknowledged() == records();
     }
 }

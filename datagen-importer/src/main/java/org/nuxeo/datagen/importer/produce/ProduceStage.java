@@ -11,8 +11,6 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.PartitionPlan;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.produce.ProduceWorker.OpenFeeds;
@@ -80,8 +78,8 @@ public final class ProduceStage implements Stage<ProduceReport> {
     @Override
     public ProduceReport run() {
         long startNanos = System.nanoTime();
-        List<PartitionFeed> folders = folderFeeds();
-        List<PartitionFeed> documents = documentFeeds();
+        List<PartitionFeed> folders = feeds(true);
+        List<PartitionFeed> documents = feeds(false);
         createTopics();
         findHeld(folders);
         findHeld(documents);
@@ -116,53 +114,24 @@ public final class ProduceStage implements Stage<ProduceReport> {
         return RecordEncoder.of(settings.format(), content ? models.model(false) : models.modelWithoutBlobs(false));
     }
 
-    private List<PartitionFeed> folderFeeds() {
-        List<PartitionFeed> feeds = new ArrayList<>();
-        for (Repository repository : delivery.dataset().layout().repositories()) {
-            List<Identity> list = delivery.folders(repository);
-            if (settings.part().index() == 1 && delivery.records(repository) > 0) {
-                feeds.add(new PartitionFeed(
-                        Topics.folders(repository.label()), 0, repository.label(), list.size(), from -> list.subList(
-                                        (int) from, list.size())
-                                .iterator()));
-            }
-        }
-        return feeds;
-    }
-
-    private List<PartitionFeed> documentFeeds() {
-        List<PartitionFeed> feeds = new ArrayList<>();
-        for (Repository repository : delivery.dataset().layout().repositories()) {
-            PartitionPlan plan = delivery.plan(repository);
-            for (int p = settings.part().index() - 1;
-                    p < delivery.partitions();
-                    p += settings.part().count()) {
-                int partition = p;
-                if (delivery.records(repository) > 0) {
-                    feeds.add(new PartitionFeed(
-                            Topics.documents(repository.label()),
-                            partition,
-                            repository.label(),
-                            plan.records(partition),
-                            from -> Delivery.walk(plan, partition, from)));
-                }
-            }
-        }
-        return feeds;
+    private List<PartitionFeed> feeds(boolean ofFolders) {
+        Part part = settings.part();
+        return delivery.shares().stream()
+                .filter(share -> share.ofFolders() == ofFolders && share.partition() % part.count() == part.index() - 1)
+                .map(PartitionFeed::new)
+                .toList();
     }
 
     private void findHeld(List<PartitionFeed> feeds) {
         RecordEncoder encoder = encoder();
         try (TopicTail tail = new TopicTail(kafka, settings.retry(), stop)) {
             for (PartitionFeed feed : feeds) {
-                TopicPartition partition = new TopicPartition(feed.topic, feed.partition);
-                Repository repository =
-                        delivery.dataset().layout().repositories().of(feed.repository);
-                boolean ofFolders = feed.topic.equals(Topics.folders(feed.repository));
-                long earlier = delivery.earlierRecords(repository, ofFolders, feed.partition);
+                TopicPartition partition = new TopicPartition(feed.topic, feed.partition());
+                long earlier =
+                        delivery.earlierRecords(feed.share.repository(), feed.share.ofFolders(), feed.partition());
                 IntervalSet held = held(tail, partition, earlier, feed, encoder);
-                if (!held.isEmpty() && held.last() >= feed.records) {
-                    throw new StageException("topic " + feed.topic + " partition " + feed.partition
+                if (!held.isEmpty() && held.last() >= feed.records()) {
+                    throw new StageException("topic " + feed.topic + " partition " + feed.partition()
                             + " holds records after the last one of this delivery, perhaps of another number"
                             + " of partitions; run clean first");
                 }
@@ -185,7 +154,7 @@ public final class ProduceStage implements Stage<ProduceReport> {
     private void send(List<PartitionFeed> feeds, Producer<byte[], byte[]> producer) {
         long open = 0;
         for (PartitionFeed feed : feeds) {
-            open += feed.records - feed.acknowledged();
+            open += feed.records() - feed.acknowledged();
         }
         if (open == 0 || stop.getAsBoolean()) {
             return;
@@ -204,7 +173,7 @@ public final class ProduceStage implements Stage<ProduceReport> {
             throw new StageException("interrupted while sending to kafka; repeat the command to resume", e);
         }
         for (PartitionFeed feed : feeds) {
-            metrics.documents("produce", feed.repository).increment(feed.acknowledged());
+            metrics.documents("produce", feed.repository()).increment(feed.acknowledged());
         }
     }
 
@@ -214,12 +183,12 @@ public final class ProduceStage implements Stage<ProduceReport> {
         long errors = 0;
         boolean finished = true;
         for (PartitionFeed feed : feeds) {
-            long[] sum = byRepository.computeIfAbsent(feed.repository, any -> new long[Kind.MOST_CODE + 1]);
+            long[] sum = byRepository.computeIfAbsent(feed.repository(), any -> new long[Kind.MOST_CODE + 1]);
             long[] kinds = feed.kinds();
             for (int i = 0; i < sum.length; i++) {
                 sum[i] += kinds[i];
             }
-            partitions.add(new ProduceReport.PartitionRecords(feed.topic, feed.partition, feed.acknowledged()));
+            partitions.add(new ProduceReport.PartitionRecords(feed.topic, feed.partition(), feed.acknowledged()));
             errors += feed.errors();
             finished &= feed.isComplete();
         }

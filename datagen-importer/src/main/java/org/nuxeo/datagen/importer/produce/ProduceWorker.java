@@ -102,15 +102,15 @@ final class ProduceWorker implements WorkerPool.Work {
     }
 
     private void turn(PartitionFeed feed) {
-        int count = common.rate().chunkSize((int) Math.min(TURN_RECORDS, feed.records - feed.place()));
+        int count = common.rate().chunkSize((int) Math.min(TURN_RECORDS, feed.records() - feed.place()));
         common.rate().acquire(count, common.stop());
         int sent = 0;
         for (; sent < count && !common.stop().getAsBoolean(); sent++) {
             long place = feed.place();
             Identity document = feed.next();
-            byte[] key = DeliveryKey.of(common.format(), common.delivery(), place, feed.partition);
+            byte[] key = DeliveryKey.of(common.format(), common.delivery(), place, feed.partition());
             producer.send(
-                    new ProducerRecord<>(feed.topic, feed.partition, key, encoder.encode(document)),
+                    new ProducerRecord<>(feed.topic, feed.partition(), key, encoder.encode(document)),
                     feed.callback(place, document.kind()));
         }
         listener.advanced("produce", sent);

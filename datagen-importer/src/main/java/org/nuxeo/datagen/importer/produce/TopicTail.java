@@ -64,7 +64,7 @@ final class TopicTail implements AutoCloseable {
         if (end == begin || count == 0) {
             return held;
         }
-        boolean known = count > 0 && count <= feed.records;
+        boolean known = count > 0 && count <= feed.records();
         reader.read(
                 partition,
                 end - 1,

@@ -42,10 +42,10 @@ public final class CensusRun {
         try (StageSession session = stages.open(request)) {
             session.bind();
             StageCheckpoint checkpoint = new StageCheckpoint(
-                            session,
-                            job.dataset().spec().fingerprint() + " " + job.partitions(),
-                            job.has(RunOption.AGAIN))
-                    .lasting();
+                    session,
+                    job.dataset().spec().fingerprint() + " " + job.partitions(),
+                    job.has(RunOption.AGAIN),
+                    true);
             CensusSettings settings = new CensusSettings(job.threads(), job.partitions(), CensusStage.RANGE_DOCUMENTS);
             StageRun run = stages.run(checkpoint);
             CensusReport report = stages.withControlFile(

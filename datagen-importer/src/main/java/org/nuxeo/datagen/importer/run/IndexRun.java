@@ -48,7 +48,7 @@ final class IndexRun {
         try (StageSession session = stages.open(request)) {
             stages.requireRoom();
             stages.bind(session, services);
-            StageCheckpoint checkpoint = new StageCheckpoint(session, stages.question(request, ""), again);
+            StageCheckpoint checkpoint = new StageCheckpoint(session, stages.question(request, ""), again, false);
             IndexReport report = stages.withControlFile(
                     request, () -> index(part, again ? List.of() : session.grownFrom(), checkpoint));
             checkpoint.end(report.finished(), Json.tree(report));

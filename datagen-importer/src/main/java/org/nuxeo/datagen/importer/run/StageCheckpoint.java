@@ -24,21 +24,13 @@ final class StageCheckpoint implements Checkpoint {
     /**
      * @param question settings that must be equal for the stage to resume
      * @param startOver ignores what an earlier run has saved
+     * @param lasts whether a finished stage is resumed from too, for an answer that cannot change: nothing is left to do
      */
-    StageCheckpoint(StageSession session, String question, boolean startOver) {
-        this(session, question, startOver, false);
-    }
-
-    private StageCheckpoint(StageSession session, String question, boolean startOver, boolean lasts) {
+    StageCheckpoint(StageSession session, String question, boolean startOver, boolean lasts) {
         this.session = session;
         this.question = question;
         this.startOver = startOver;
         this.lasts = lasts;
-    }
-
-    /** Returns a checkpoint that a finished stage resumes from too, for an answer that cannot change: nothing is left to do. */
-    StageCheckpoint lasting() {
-        return new StageCheckpoint(session, question, startOver, true);
     }
 
     @Override

@@ -71,7 +71,7 @@ public final class VerifyRun {
         try (StageSession session = stages.open(request)) {
             stages.bind(session, services);
             StageCheckpoint checkpoint = new StageCheckpoint(
-                    session, stages.question(request, blobs + " " + check.label()), job.has(RunOption.AGAIN));
+                    session, stages.question(request, blobs + " " + check.label()), job.has(RunOption.AGAIN), false);
             VerifyReport report = stages.withControlFile(request, () -> verify(part, checkpoint));
             StageFolder.writeReport(stages.work().resolve(request.stage()), report.whole());
             checkpoint.end(report.finished(), part.isWhole() ? Json.tree(report) : results(report, checkpoint));

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.produce.ProduceWorker.OpenFeeds;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.store.record.Delivery.Share;
 
 class OpenFeedsTest {
 
@@ -37,7 +38,8 @@ class OpenFeedsTest {
 
     private static PartitionFeed feed(int records) {
         List<Identity> documents = Collections.nCopies(records, Bank.customer(0));
-        PartitionFeed feed = new PartitionFeed("topic", 0, "us-east", records, from -> documents.iterator());
+        PartitionFeed feed = new PartitionFeed(
+                new Share(Bank.REPOSITORIES.of("us-east"), false, 0, records, from -> documents.iterator()));
         feed.start(new IntervalSet());
         return feed;
     }

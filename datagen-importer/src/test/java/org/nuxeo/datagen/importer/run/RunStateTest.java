@@ -131,24 +131,24 @@ class RunStateTest {
     void aCheckpointIsUsedForTheSameQuestionUntilTheStageEnds() {
         ObjectNode state = Json.object().put("ranges", "0-4");
         try (StageSession session = session()) {
-            StageCheckpoint checkpoint = new StageCheckpoint(session, "all files", false);
+            StageCheckpoint checkpoint = new StageCheckpoint(session, "all files", false, false);
             assertThat(checkpoint.earlier()).isNull();
             checkpoint.save(state);
             checkpoint.end(false, Json.object());
         }
         try (StageSession session = session()) {
-            assertThat(new StageCheckpoint(session, "no files", false).earlier())
+            assertThat(new StageCheckpoint(session, "no files", false, false).earlier())
                     .isNull();
-            assertThat(new StageCheckpoint(session, "all files", true).earlier())
+            assertThat(new StageCheckpoint(session, "all files", true, false).earlier())
                     .as("when everything is done again")
                     .isNull();
-            StageCheckpoint same = new StageCheckpoint(session, "all files", false);
+            StageCheckpoint same = new StageCheckpoint(session, "all files", false, false);
             assertThat(same.earlier()).isEqualTo(state);
             same.end(true, Json.object().put("differences", 0));
         }
         try (StageSession session = session()) {
             assertThat(session.wasFinished()).isTrue();
-            assertThat(new StageCheckpoint(session, "all files", false).earlier())
+            assertThat(new StageCheckpoint(session, "all files", false, false).earlier())
                     .isNull();
         }
     }

@@ -6,8 +6,10 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.LongFunction;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -28,37 +30,51 @@ import org.nuxeo.datagen.core.random.Draws;
 public final class Delivery {
 
     private final Dataset dataset;
-    private final @Nullable DatasetSpec smaller;
-    private final @Nullable Dataset smallerDataset;
     private final int partitions;
-    private final @Nullable DeliverySlice slice;
-    private final List<DeliverySlice> earlier;
+    private final long number;
+    private final Predicate<Identity> folders;
+    private final Function<Repository, PartitionPlan> plans;
+    private final List<Delivery> earlier;
 
     private Delivery(
             Dataset dataset,
-            @Nullable DatasetSpec smaller,
             int partitions,
-            @Nullable DeliverySlice slice,
-            List<DeliverySlice> earlier) {
+            long number,
+            Predicate<Identity> folders,
+            Function<Repository, PartitionPlan> plans,
+            List<Delivery> earlier) {
         if (partitions < 1) {
             throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
         }
         this.dataset = dataset;
-        this.smaller = smaller;
-        this.smallerDataset = smaller == null ? null : dataset.withSpec(smaller);
         this.partitions = partitions;
-        this.slice = slice;
-        this.earlier = List.copyOf(earlier);
+        this.number = number;
+        this.folders = folders;
+        this.plans = plans;
+        this.earlier = earlier;
     }
 
     /** Returns the delivery of a whole dataset. */
     public static Delivery of(Dataset dataset, int partitions) {
-        return new Delivery(dataset, null, partitions, null, List.of());
+        return new Delivery(
+                dataset,
+                partitions,
+                number(dataset.spec()),
+                folder -> true,
+                repository -> PartitionPlan.of(dataset, repository, partitions),
+                List.of());
     }
 
     /** Returns the delivery of the documents that a dataset has and a smaller one, delivered before, has not. */
     public static Delivery growth(Dataset dataset, DatasetSpec smaller, int partitions) {
-        return new Delivery(dataset, smaller, partitions, null, List.of());
+        Dataset before = dataset.withSpec(smaller);
+        return new Delivery(
+                dataset,
+                partitions,
+                number(dataset.spec()) ^ Long.rotateLeft(number(smaller), 1),
+                folder -> !before.contains(folder),
+                repository -> PartitionPlan.growth(dataset, smaller, repository, partitions),
+                List.of(of(before, partitions)));
     }
 
     /**
@@ -67,7 +83,20 @@ public final class Delivery {
      * @param earlier the slices that were delivered before it
      */
     public static Delivery slice(Dataset dataset, DeliverySlice slice, List<DeliverySlice> earlier, int partitions) {
-        return new Delivery(dataset, null, partitions, slice, earlier);
+        int months = slice.months().from() << 16 | slice.months().to();
+        return new Delivery(
+                dataset,
+                partitions,
+                Draws.hash(number(dataset.spec()), slice.kindBits(), months),
+                folder -> dataset.layout().isNeeded(folder, slice.kinds(), slice.months()),
+                repository -> PartitionPlan.slice(dataset, repository, partitions, slice.kinds(), slice.months()),
+                earlier.stream()
+                        .map(each -> slice(dataset, each, List.of(), partitions))
+                        .toList());
+    }
+
+    private static long number(DatasetSpec spec) {
+        return Long.parseUnsignedLong(spec.fingerprint(), 0, 16, 16);
     }
 
     public Dataset dataset() {
@@ -81,52 +110,17 @@ public final class Delivery {
 
     /** Returns the number of this delivery, which is part of its records' keys. */
     public long number() {
-        long whole = Long.parseUnsignedLong(dataset.spec().fingerprint().substring(0, 16), 16);
-        if (slice != null) {
-            int months = slice.months().from() << 16 | slice.months().to();
-            return Draws.hash(whole, slice.kindBits(), months);
-        }
-        return smaller == null
-                ? whole
-                : whole ^ Long.rotateLeft(Long.parseUnsignedLong(smaller.fingerprint(), 0, 16, 16), 1);
+        return number;
     }
 
     /** Returns the states and calendar folders of a repository to send, parents first. */
     public List<Identity> folders(Repository repository) {
-        List<Identity> all = dataset.layout().folders(repository);
-        if (slice != null) {
-            return folders(all, slice);
-        }
-        if (smallerDataset == null) {
-            return all;
-        }
-        List<Identity> added = new ArrayList<>();
-        for (Identity folder : all) {
-            if (!smallerDataset.contains(folder)) {
-                added.add(folder);
-            }
-        }
-        return added;
-    }
-
-    private List<Identity> folders(List<Identity> all, DeliverySlice of) {
-        return all.stream()
-                .filter(folder -> dataset.layout().isNeeded(folder, of.kinds(), of.months()))
-                .toList();
+        return dataset.layout().folders(repository).stream().filter(folders).toList();
     }
 
     /** Returns the plan of the other documents of a repository. */
     public PartitionPlan plan(Repository repository) {
-        if (slice != null) {
-            return plan(repository, slice);
-        }
-        return smaller == null
-                ? PartitionPlan.of(dataset, repository, partitions)
-                : PartitionPlan.growth(dataset, smaller, repository, partitions);
-    }
-
-    private PartitionPlan plan(Repository repository, DeliverySlice of) {
-        return PartitionPlan.slice(dataset, repository, partitions, of.kinds(), of.months());
+        return plans.apply(repository);
     }
 
     /**
@@ -134,20 +128,11 @@ public final class Delivery {
      * delivered once and in full; 0 for a whole dataset.
      */
     public long earlierRecords(Repository repository, boolean ofFolders, int partition) {
-        if (slice != null) {
-            List<Identity> all = dataset.layout().folders(repository);
-            return earlier.stream()
-                    .mapToLong(each -> ofFolders
-                            ? folders(all, each).size()
-                            : plan(repository, each).records(partition))
-                    .sum();
-        }
-        if (smallerDataset == null) {
-            return 0;
-        }
-        return ofFolders
-                ? smallerDataset.layout().folders(repository).size()
-                : PartitionPlan.of(smallerDataset, repository, partitions).records(partition);
+        return earlier.stream()
+                .mapToLong(each -> ofFolders
+                        ? each.folders(repository).size()
+                        : each.plan(repository).records(partition))
+                .sum();
     }
 
     /** Returns the number of documents of a repository to send, including folders. */
@@ -167,6 +152,39 @@ public final class Delivery {
     /** Returns the positions of all documents in the order of import. */
     public PositionRange positions() {
         return new PositionRange(0, records());
+    }
+
+    /**
+     * Documents that a topic holds in one partition: the folders of a repository, or some of its other documents.
+     *
+     * @param records number of documents
+     * @param source walks the documents from a position on
+     */
+    public record Share(
+            Repository repository,
+            boolean ofFolders,
+            int partition,
+            long records,
+            LongFunction<Iterator<Identity>> source) {}
+
+    /** Returns the shares of all repositories with documents in the order of import: those of folders first. */
+    public List<Share> shares() {
+        List<Share> ofFolders = new ArrayList<>();
+        List<Share> others = new ArrayList<>();
+        for (Repository repository : dataset.layout().repositories()) {
+            List<Identity> list = folders(repository);
+            PartitionPlan plan = plan(repository);
+            if (list.size() + plan.records() > 0) {
+                ofFolders.add(new Share(repository, true, 0, list.size(), from -> list.subList((int) from, list.size())
+                        .iterator()));
+                for (int i = 0; i < partitions; i++) {
+                    int partition = i;
+                    others.add(new Share(repository, false, i, plan.records(i), from -> walk(plan, partition, from)));
+                }
+            }
+        }
+        ofFolders.addAll(others);
+        return ofFolders;
     }
 
     /** Returns the documents of a partition, from a position on. */

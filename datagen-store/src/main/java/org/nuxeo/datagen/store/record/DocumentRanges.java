@@ -2,14 +2,13 @@
 package org.nuxeo.datagen.store.record;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.store.record.Delivery.Share;
 
 /**
  * The documents of a delivery, or some of them, cut into numbered ranges for threads to share. They are in the order of
@@ -22,20 +21,8 @@ public final class DocumentRanges {
     private final long[] firstRange;
     private final int rangeDocuments;
 
-    /** What ranges are cut from: records of the folders of a repository, or of one of its partitions. */
-    private record Source(
-            Repository repository,
-            @Nullable List<Identity> folders,
-            @Nullable PartitionPlan plan,
-            int partition,
-            long from,
-            long to) {
-
-        /** Returns the same source without the records outside of a range, which are counted from its first record. */
-        Source within(long low, long high) {
-            long lowest = Math.min(to, Math.max(from, low));
-            return new Source(repository, folders, plan, partition, lowest, Math.max(lowest, Math.min(to, high)));
-        }
+    /** Some documents of a share, from a position in it to another. */
+    private record Source(Share share, long from, long to) {
 
         long records() {
             return to - from;
@@ -65,9 +52,11 @@ public final class DocumentRanges {
         }
         this.rangeDocuments = rangeDocuments;
         long before = 0;
-        for (Source source : sources(delivery)) {
-            sources.add(source.within(positions.from() - before, positions.to() - before));
-            before += source.records();
+        for (Share share : delivery.shares()) {
+            long from = Math.min(share.records(), Math.max(0, positions.from() - before));
+            long to = Math.max(from, Math.min(share.records(), positions.to() - before));
+            sources.add(new Source(share, from, to));
+            before += share.records();
         }
         if (positions.to() > before) {
             throw new IllegalArgumentException("positions " + positions.from() + " to " + positions.to()
@@ -79,21 +68,6 @@ public final class DocumentRanges {
         }
     }
 
-    private static List<Source> sources(Delivery delivery) {
-        List<Source> all = new ArrayList<>();
-        for (Repository repository : delivery.dataset().layout().repositories()) {
-            List<Identity> folders = delivery.folders(repository);
-            all.add(new Source(repository, folders, null, 0, 0, folders.size()));
-        }
-        for (Repository repository : delivery.dataset().layout().repositories()) {
-            PartitionPlan plan = delivery.plan(repository);
-            for (int partition = 0; partition < delivery.partitions(); partition++) {
-                all.add(new Source(repository, null, plan, partition, 0, plan.records(partition)));
-            }
-        }
-        return all;
-    }
-
     /** Returns the number of ranges. */
     public long count() {
         return firstRange[sources.size()];
@@ -101,12 +75,12 @@ public final class DocumentRanges {
 
     /** Returns the repository of a range. */
     public Repository repository(long range) {
-        return source(range).repository();
+        return source(range).share.repository();
     }
 
     /** Returns whether a range holds states and calendar folders. */
     public boolean ofFolders(long range) {
-        return source(range).folders() != null;
+        return source(range).share.ofFolders();
     }
 
     /**
@@ -119,14 +93,10 @@ public final class DocumentRanges {
         Source source = sources.get(index);
         long from = source.from() + (range - firstRange[index]) * rangeDocuments;
         int count = (int) Math.min(rangeDocuments, source.to() - from);
-        List<Identity> folders = source.folders();
-        if (folders != null) {
-            return folders.subList((int) from, (int) from + count);
-        }
         List<Identity> documents = new ArrayList<>(count);
-        PartitionPlan.Cursor cursor = Objects.requireNonNull(source.plan()).cursor(source.partition(), from);
+        Iterator<Identity> all = source.share.source().apply(from);
         for (int i = 0; i < count; i++) {
-            documents.add(cursor.nextIdentity());
+            documents.add(all.next());
         }
         return documents;
     }
