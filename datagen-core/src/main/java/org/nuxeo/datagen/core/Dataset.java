@@ -341,6 +341,15 @@ public final class Dataset {
                 : Optional.empty();
     }
 
+    /**
+     * Returns the document that has an id in a repository, in this dataset or in another one with the same archive and seeds;
+     * empty if none has.
+     */
+    public Optional<Identity> issued(DocumentId id, Repository repository) {
+        DocumentIds.Located found = ids.decode(id);
+        return found != null && found.repository() == repository ? Optional.of(found.identity()) : Optional.empty();
+    }
+
     /** Returns {@code the dataset of 1,200 customers × 12 months, 36,059 documents with folders}. */
     @Override
     public String toString() {

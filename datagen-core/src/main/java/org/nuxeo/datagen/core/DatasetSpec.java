@@ -124,6 +124,15 @@ public record DatasetSpec(
         return new Builder(this).customers(newCustomers).months(newMonths).build();
     }
 
+    /**
+     * Returns a copy with another live boundary.
+     *
+     * @throws IllegalArgumentException if it is out of its range
+     */
+    public DatasetSpec withLiveFrom(int newLiveFrom) {
+        return new Builder(this).liveFrom(newLiveFrom).build();
+    }
+
     /** Returns whether this dataset has every document of another one, in the same repository and at the same path. */
     public boolean contains(DatasetSpec other) {
         return baseFingerprint().equals(other.baseFingerprint())

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.NuxeoField;
 
 /** The contributions that make the types of an archive known to a Nuxeo server. */
 public final class TypeContributions {

@@ -3,10 +3,7 @@ package org.nuxeo.datagen.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -137,23 +134,5 @@ class NuxeoFilesTest {
     private static String prefix(Document types, String schema) {
         int first = attributes(types, "schema", "name").indexOf(schema);
         return attributes(types, "schema", "prefix").get(first);
-    }
-
-    @Test
-    void theMappingHasTheTypesOfIndexedFields() throws IOException {
-        JsonNode properties =
-                new ObjectMapper().readTree(IndexMapping.of(INSURER)).get("properties");
-        assertThat(properties.get("insurer:premium").get("type").textValue()).isEqualTo("double");
-        assertThat(properties.get("insurer:due").get("type").textValue()).isEqualTo("date");
-        assertThat(properties
-                        .get("insurer:drivers")
-                        .get("properties")
-                        .get("licensed")
-                        .get("type")
-                        .textValue())
-                .isEqualTo("boolean");
-        ContentModel hidden = (ContentModel) Archives.parse(
-                "{model: a, format: 2, kinds: {b: {schema: t, fields: {x: {words: 1, in: [rest]}}}}}", null);
-        assertThat(IndexMapping.of(hidden)).doesNotContain("t:x");
     }
 }

@@ -140,7 +140,7 @@ class OpenSearchIT {
             IndexShards limited = new IndexShards(RepositoryNumbers.USUAL, RepositoryNumbers.USUAL, each);
             IndexPlan plan = limited.plan(DATASET, Bank.US_WEST);
             assertThat(admin.requireRoom(List.of(plan))).isEmpty();
-            IndexPlan more = new IndexPlan("us-west", each + 1, 2, 0, each);
+            IndexPlan more = new IndexPlan("us-west", each + 1, 2, 0, each, plan.properties());
             assertThatThrownBy(() -> admin.requireRoom(List.of(more)))
                     .hasMessageStartingWith("index nuxeo-us-west has 1 shards: must be at least 2 for the ");
         }

@@ -97,10 +97,10 @@ class ElasticsearchServiceIT {
                 assertThat(settings.get("number_of_replicas").asInt()).isEqualTo(plan.replicas());
                 assertThat(admin.count(plan.repository())).isEqualTo(plan.documents());
             }
-            IndexPlan more = new IndexPlan("archives", 91, 5, 0, 30);
-            admin.ensure(List.of(new IndexPlan("archives", 90, 5, 0, 30)));
+            IndexPlan more = new IndexPlan("archives", 91, 5, 0, 30, "{\"properties\": {}}");
+            admin.ensure(List.of(new IndexPlan("archives", 90, 5, 0, 30, "{\"properties\": {}}")));
             admin.delete("us-east");
-            List<IndexPlan> both = List.of(new IndexPlan("us-east", 1, 1, 0, 10), more);
+            List<IndexPlan> both = List.of(new IndexPlan("us-east", 1, 1, 0, 10, "{\"properties\": {}}"), more);
             assertThatThrownBy(() -> admin.ensure(both))
                     .hasMessage(
                             "index nuxeo-archives has 3 shards: must be at least 4 for the 91 documents of archives,"
@@ -108,10 +108,10 @@ class ElasticsearchServiceIT {
                                     + " shards");
             assertThat(admin.exists("us-east")).as("nothing is created").isFalse();
             long held = admin.count("archives");
-            assertThatThrownBy(() -> admin.requireRoom(List.of(new IndexPlan("archives", 1, 1, 0, 2))))
+            assertThatThrownBy(() -> admin.requireRoom(List.of(new IndexPlan("archives", 1, 1, 0, 2, "{\"properties\": {}}"))))
                     .as("what it holds already counts too")
                     .hasMessageContaining("for the " + held + " documents of archives");
-            assertThatThrownBy(() -> admin.ensure(List.of(new IndexPlan("us-east", 10_241, 1_025, 0, 10))))
+            assertThatThrownBy(() -> admin.ensure(List.of(new IndexPlan("us-east", 10_241, 1_025, 0, 10, "{\"properties\": {}}"))))
                     .hasMessage("index nuxeo-us-east: its 10,241 documents need 1,025 shards, and an index has at most"
                             + " 1,024; choose fewer customers or months");
             dataset.layout().repositories().labels().forEach(admin::delete);

@@ -2,7 +2,9 @@
 package org.nuxeo.datagen.importer.clean;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -14,6 +16,7 @@ import org.nuxeo.datagen.importer.clean.OriginCheck.HeldRows;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
+import org.nuxeo.datagen.importer.stage.OtherDocuments;
 import org.nuxeo.datagen.importer.stage.Stage;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -28,7 +31,8 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
  * Removes one dataset: its topics, its documents and its entries in the index, provided that no import of it is
- * running.
+ * running. In every store it removes exactly the documents of the dataset. Those of larger, smaller or shifted datasets with
+ * the same seeds are counted, named by their options, and left.
  *
  * <p>Folders, which datasets share, are kept where another dataset has documents, a running import, or records in the
  * topics. The root and the settings of a repository are always kept.
@@ -43,6 +47,11 @@ public final class CleanStage implements Stage<CleanReport> {
     private final @Nullable ElasticStore elastic;
     private final ProgressListener listener;
     private final StopSignal stop = new StopSignal();
+    private final @Nullable DocumentCleaning documents;
+    private final @Nullable EntryCleaning entries;
+
+    /** What the stores hold of a repository; empty for a store that is left alone. */
+    private record Held(HeldDocuments documents, HeldDocuments entries) {}
 
     /**
      * @param models the dataset to remove, and its ids
@@ -65,6 +74,8 @@ public final class CleanStage implements Stage<CleanReport> {
         this.mongo = mongo;
         this.elastic = elastic;
         this.listener = Objects.requireNonNull(listener, "listener");
+        this.documents = mongo == null ? null : new DocumentCleaning(model, mongo, listener, stop);
+        this.entries = elastic == null ? null : new EntryCleaning(model, elastic, documents, listener, stop);
     }
 
     /**
@@ -73,40 +84,36 @@ public final class CleanStage implements Stage<CleanReport> {
      * @throws StageException if MongoDB or the index has the documents with the fields of another content model
      */
     public CleanPlan plan() {
+        requireIds();
         requireOwn();
         try (TopicCleaning topics = openTopics()) {
             List<CleanPlan.Topic> found = topics == null ? List.of() : topics.topics();
+            Map<Repository, Held> held = held();
             List<CleanPlan.Stored> stored = new ArrayList<>();
-            for (Repository repository : dataset.layout().repositories()) {
-                if (mongo != null || elastic != null) {
-                    stored.add(plan(repository, topics, found));
-                }
-            }
+            held.forEach((repository, each) -> stored.add(plan(repository, each, keptFor(repository, topics, found))));
             return new CleanPlan(
                     found,
                     topics == null ? List.of() : topics.groups(),
                     topics == null ? List.of() : topics.sharedGroups(),
                     stored,
+                    others(held),
                     List.of());
         }
     }
 
-    private CleanPlan.Stored plan(Repository repository, @Nullable TopicCleaning topics, List<CleanPlan.Topic> found) {
-        String keptFor = keptFor(repository, topics, found);
-        long documents = 0;
-        FolderCleaning.FolderPlan folderPlan = new FolderCleaning.FolderPlan(List.of(), List.of());
-        if (mongo != null) {
-            RepositorySetup.requireIds(mongo, repository.label(), model.ids());
-            documents = documents(mongo).count(repository);
-            folderPlan = new FolderCleaning(model, mongo).plan(repository, keptFor != null);
-        }
+    private CleanPlan.Stored plan(Repository repository, Held held, @Nullable String keptFor) {
+        FolderCleaning.FolderPlan folderPlan = mongo == null
+                ? new FolderCleaning.FolderPlan(List.of(), List.of())
+                : new FolderCleaning(model, mongo).plan(repository, keptFor != null, held.documents());
         return new CleanPlan.Stored(
                 repository.label(),
-                documents,
+                held.documents().own(),
                 folderPlan.removed().size(),
                 folderPlan.kept().size(),
                 folderPlan.kept().isEmpty() ? "" : keptFor == null ? "documents of other datasets" : keptFor,
-                elastic == null ? 0 : entries(elastic).count(repository));
+                held.entries().own(),
+                held.documents().otherCount(),
+                held.entries().otherCount());
     }
 
     @Override
@@ -118,33 +125,79 @@ public final class CleanStage implements Stage<CleanReport> {
             }
             requireIds();
             requireOwn();
+            Map<Repository, Held> held = held();
             int deleted = topics == null || stop.getAsBoolean() ? 0 : topics.delete(found);
-            long documents = 0;
+            long removed = 0;
             long kept = 0;
             long indexed = 0;
-            for (Repository repository : dataset.layout().repositories()) {
+            for (Repository repository : held.keySet()) {
                 if (stop.getAsBoolean()) {
                     break;
                 }
+                Held each = Objects.requireNonNull(held.get(repository));
                 boolean needed = keptFor(repository, topics, found) != null;
-                if (mongo != null) {
-                    documents += documents(mongo).delete(repository);
-                    FolderCleaning.FolderPlan folderPlan = folders(mongo, repository, needed);
-                    documents += folderPlan.removed().size();
+                if (mongo != null && documents != null) {
+                    removed += documents.delete(repository, each.documents());
+                    FolderCleaning.FolderPlan folderPlan = folders(mongo, repository, needed, each.documents());
+                    removed += folderPlan.removed().size();
                     kept += folderPlan.kept().size();
                 }
-                if (elastic != null) {
-                    indexed += deleteEntries(entries(elastic), repository, needed);
+                if (entries != null) {
+                    indexed += deleteEntries(entries, repository, needed, each.entries());
                 }
             }
             return new CleanReport(
-                    documents,
+                    removed,
                     kept,
                     indexed,
                     deleted,
                     found.size() - deleted,
+                    held.values().stream().mapToLong(each -> each.documents().otherCount()).sum(),
+                    held.values().stream().mapToLong(each -> each.entries().otherCount()).sum(),
+                    others(held),
                     topics == null ? List.of() : topics.sharedGroups());
         }
+    }
+
+    /**
+     * Returns what the stores hold.
+     *
+     * @throws StageException if only the ids tell whose documents they are, and they are those of another live boundary
+     */
+    private Map<Repository, Held> held() {
+        Map<Repository, Held> held = new LinkedHashMap<>();
+        if (documents == null && entries == null) {
+            return held;
+        }
+        for (Repository repository : dataset.layout().repositories()) {
+            HeldDocuments nothing = new HeldDocuments(model, repository, Set.of());
+            held.put(
+                    repository,
+                    new Held(
+                            documents == null ? nothing : documents.find(repository),
+                            entries == null ? nothing : entries.find(repository)));
+        }
+        boolean isByIds = documents == null || model.ids().nativeId();
+        boolean isElsewhere = held.values().stream()
+                .anyMatch(each -> each.documents().isElsewhere() || each.entries().isElsewhere());
+        if (isByIds && isElsewhere) {
+            throw new StageException("the documents of this dataset are where another live boundary has them, as "
+                    + others(held) + " do: give the options they were imported with"
+                    + (documents == null ? ", or also --mongo" : ""));
+        }
+        return held;
+    }
+
+    /** Returns the options that mean the other documents of these seeds; empty if there are none. */
+    private static String others(Map<Repository, Held> held) {
+        OtherDocuments all = null;
+        for (Held each : held.values()) {
+            for (HeldDocuments store : List.of(each.documents(), each.entries())) {
+                OtherDocuments more = store.others();
+                all = more == null ? all : more.plus(all);
+            }
+        }
+        return all == null ? "" : all.options();
     }
 
     private void requireIds() {
@@ -166,15 +219,7 @@ public final class CleanStage implements Stage<CleanReport> {
     }
 
     private @Nullable TopicCleaning openTopics() {
-        return kafka == null ? null : new TopicCleaning(dataset, kafka, settings, listener, stop);
-    }
-
-    private DocumentCleaning documents(MongoStore store) {
-        return new DocumentCleaning(model, store, listener, stop);
-    }
-
-    private EntryCleaning entries(ElasticStore index) {
-        return new EntryCleaning(model, index, listener, stop);
+        return kafka == null ? null : new TopicCleaning(model, kafka, settings, listener, stop);
     }
 
     /** Returns what needs all folders of a repository, whether or not they hold documents yet; null if nothing does. */
@@ -196,11 +241,12 @@ public final class CleanStage implements Stage<CleanReport> {
         return marked == null ? null : "an unfinished import: " + marked;
     }
 
-    private FolderCleaning.FolderPlan folders(MongoStore store, Repository repository, boolean needed) {
+    private FolderCleaning.FolderPlan folders(
+            MongoStore store, Repository repository, boolean needed, HeldDocuments held) {
         FolderCleaning folders = new FolderCleaning(model, store);
-        FolderCleaning.FolderPlan folderPlan = folders.plan(repository, needed);
+        FolderCleaning.FolderPlan folderPlan = folders.plan(repository, needed, held);
         folders.delete(repository, folderPlan.removed());
-        if (!needed) {
+        if (!needed && held.isAlone()) {
             folders.deleteLeftovers(repository);
         }
         new ImportMarks(store, repository.label(), dataset.spec()).removeAll();
@@ -208,20 +254,16 @@ public final class CleanStage implements Stage<CleanReport> {
     }
 
     /** Deletes the entries of the dataset. An index without documents of another dataset is deleted as a whole. */
-    private long deleteEntries(EntryCleaning entries, Repository repository, boolean needed) {
-        if (!needed && mongo != null && new FolderCleaning(model, mongo).isEmpty(repository)) {
-            long deleted = entries.deleteWhole(repository);
-            if (deleted >= 0) {
-                return deleted;
-            }
+    private long deleteEntries(EntryCleaning index, Repository repository, boolean needed, HeldDocuments held) {
+        boolean isAlone = held.isAlone() && !needed;
+        FolderCleaning folders = mongo == null ? null : new FolderCleaning(model, mongo);
+        if (isAlone && (folders == null || folders.isEmpty(repository))) {
+            return index.deleteWhole(repository);
         }
-        long deleted = entries.deleteDocuments(repository);
-        if (mongo != null) {
-            FolderCleaning folders = new FolderCleaning(model, mongo);
-            return deleted + entries.deleteFolders(repository, folder -> folders.isThere(repository.label(), folder));
-        }
-        boolean kept = needed || entries.holdsOthers(repository);
-        return kept ? deleted : deleted + entries.deleteFolders(repository, folder -> false);
+        return index.deleteDocuments(repository)
+                + index.deleteFolders(
+                        repository,
+                        folder -> folders == null ? !isAlone : folders.isThere(repository.label(), folder));
     }
 
     @Override

@@ -2,87 +2,157 @@
 package org.nuxeo.datagen.importer.clean;
 
 import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Projections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.function.ToLongFunction;
+import org.bson.BsonObjectId;
 import org.bson.BsonValue;
-import org.bson.conversions.Bson;
+import org.bson.RawBsonDocument;
+import org.bson.types.ObjectId;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.document.RowIds;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
 
 /**
- * Counts and deletes the documents of a dataset in MongoDB, without folders.
+ * Finds and deletes the documents of a dataset in MongoDB, without folders.
  *
- * <p>Their row ids form one range, which also covers larger and smaller datasets of the same base, so one request is
- * enough. Where ids are in {@code _id}, there is no such range, and the ids are listed, a few thousand in a request.
+ * <p>Their row ids form one range, which also covers larger and smaller datasets of the same base. If the repository holds
+ * none of these, one request is enough. Otherwise, and where ids are in {@code _id}, the ids are listed, a few thousand in a
+ * request.
  */
 final class DocumentCleaning {
 
     private static final int BATCH = 2_000;
+    private static final String ROW = "_id";
+    private static final String PARENT = "ecm:parentId";
 
     private final StoredDocuments model;
     private final MongoStore mongo;
     private final ProgressListener listener;
     private final BooleanSupplier stopped;
 
+    /** The live boundaries of datasets with these seeds, by the start of their row ids. */
+    private final Map<ObjectId, Integer> boundaries = new HashMap<>();
+
     DocumentCleaning(StoredDocuments model, MongoStore mongo, ProgressListener listener, BooleanSupplier stopped) {
         this.model = model;
         this.mongo = mongo;
         this.listener = listener;
         this.stopped = stopped;
-    }
-
-    long count(Repository repository) {
-        if (model.ids().nativeId()) {
-            return oneByOne(
-                    repository, ids -> mongo.documents(repository.label()).countDocuments(ids));
+        DatasetSpec spec = model.dataset().spec();
+        for (int month = Months.FIRST; month <= Months.LAST + 1; month++) {
+            RowIds rows = new RowIds(spec.withLiveFrom(month));
+            boundaries.put(rows.start(rows.least()), month);
         }
-        return mongo.withoutReadTimeout(repository.label(), documents -> documents.countDocuments(range(model)));
     }
 
-    long delete(Repository repository) {
-        if (model.ids().nativeId()) {
-            return oneByOne(repository, ids -> {
-                long found = mongo.documents(repository.label()).deleteMany(ids).getDeletedCount();
-                listener.advanced("clean", found);
-                return found;
-            });
+    /**
+     * Reads whose documents a repository holds.
+     *
+     * @return what it holds, and the folders of the dataset that hold something else
+     */
+    HeldDocuments find(Repository repository) {
+        Map<String, Identity> folders = new HashMap<>();
+        model.dataset().layout().folders(repository).forEach(folder -> folders.put(model.id(folder), folder));
+        Set<Identity> needed = new HashSet<>();
+        HeldDocuments held = new HeldDocuments(model, repository, needed);
+        String field = model.ids().field();
+        for (RawBsonDocument row : mongo.documents(repository.label())
+                .find()
+                .projection(Projections.include(ROW, field, PARENT))
+                .batchSize(BATCH)) {
+            if (stopped.getAsBoolean()) {
+                break;
+            }
+            String id = model.ids().text(row.get(field));
+            Identity own = model.find(repository, id);
+            boolean isOwn = own != null && model.rowId(own).equals(row.get(ROW));
+            if (!model.ids().root().equals(id) && (isFolder(row) ? !isOwn : !held.add(id, isOwn, liveFrom(row)))) {
+                Identity folder = folders.get(String.valueOf(model.ids().text(row.get(PARENT))));
+                if (folder != null) {
+                    needed.add(folder);
+                }
+            }
+        }
+        return held;
+    }
+
+    /** Returns the live boundary of the dataset with these seeds that a row belongs to, or null if its id does not tell. */
+    private @Nullable Integer liveFrom(RawBsonDocument row) {
+        return row.get(ROW) instanceof BsonObjectId id
+                ? boundaries.get(model.rowIds().start(id.getValue()))
+                : null;
+    }
+
+    /** Returns whether a row is a shared folder, of this archive or another one. */
+    private static boolean isFolder(RawBsonDocument row) {
+        return row.get(ROW) instanceof BsonObjectId id && id.getValue().toHexString().startsWith("00000000");
+    }
+
+    /** Deletes the documents that were found. Returns their number. */
+    long delete(Repository repository, HeldDocuments held) {
+        if (held.own() == 0) {
+            return 0;
+        }
+        if (model.ids().nativeId() || held.others() != null) {
+            return deleteEach(repository);
         }
         long deleted = mongo.withoutReadTimeout(
                 repository.label(),
-                documents -> documents.deleteMany(range(model)).getDeletedCount());
+                documents -> documents
+                        .deleteMany(Filters.and(
+                                Filters.gte(ROW, model.rowIds().least()),
+                                Filters.lte(ROW, model.rowIds().greatest())))
+                        .getDeletedCount());
         listener.advanced("clean", deleted);
         return deleted;
     }
 
-    private long oneByOne(Repository repository, ToLongFunction<Bson> work) {
+    private long deleteEach(Repository repository) {
         DocumentRanges ranges = new DocumentRanges(Delivery.of(model.dataset(), 1), BATCH);
         long sum = 0;
         for (long range = 0; range < ranges.count() && !stopped.getAsBoolean(); range++) {
             if (ranges.repository(range) == repository && !ranges.ofFolders(range)) {
                 List<BsonValue> ids =
                         ranges.documents(range).stream().map(model::rowId).toList();
-                sum += work.applyAsLong(Filters.in("_id", ids));
+                long found = mongo.documents(repository.label())
+                        .deleteMany(Filters.in(ROW, ids))
+                        .getDeletedCount();
+                listener.advanced("clean", found);
+                sum += found;
             }
         }
         return sum;
     }
 
-    /** Returns the filter for the documents of a dataset, where row ids form a range. */
-    static Bson range(StoredDocuments model) {
-        return Filters.and(
-                Filters.gte("_id", model.rowIds().least()),
-                Filters.lte("_id", model.rowIds().greatest()));
-    }
-
-    /** Returns the filter for everything outside that range. */
-    static Bson outside(StoredDocuments model) {
-        return Filters.or(
-                Filters.lt("_id", model.rowIds().least()),
-                Filters.gt("_id", model.rowIds().greatest()));
+    /** Returns which documents of a dataset MongoDB holds for another dataset, under other row ids. */
+    Set<String> ofOthers(Repository repository, List<String> ids) {
+        Set<String> others = new HashSet<>();
+        if (!model.ids().nativeId()) {
+            mongo.documents(repository.label())
+                    .find(Filters.in(
+                            model.ids().field(), ids.stream().map(model.ids()::value).toList()))
+                    .projection(Projections.include(ROW, model.ids().field()))
+                    .forEach(row -> {
+                        String id = String.valueOf(model.ids().text(row.get(model.ids().field())));
+                        Identity own = model.find(repository, id);
+                        if (own == null || !model.rowId(own).equals(row.get(ROW))) {
+                            others.add(id);
+                        }
+                    });
+        }
+        return others;
     }
 }

@@ -10,7 +10,6 @@ import java.util.Objects;
 import java.util.Set;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
-import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
@@ -37,33 +36,26 @@ final class FolderCleaning {
     record FolderPlan(List<Identity> removed, List<Identity> kept) {}
 
     /**
-     * Returns which of the existing folders are deleted and which are kept. The result is the same before and after the
-     * dataset's documents are deleted, except where ids are in {@code _id}: there they have to be deleted first.
+     * Returns which of the existing folders are deleted and which are kept.
      *
      * @param needed whether something needs all folders
+     * @param held what the repository holds
      */
-    FolderPlan plan(Repository repository, boolean needed) {
-        MongoCollection<RawBsonDocument> documents = mongo.documents(repository.label());
-        List<Identity> there = there(documents, model.dataset().layout().folders(repository));
-        if (model.ids().type().isSequence()) {
+    FolderPlan plan(Repository repository, boolean needed, HeldDocuments held) {
+        List<Identity> there = there(
+                mongo.documents(repository.label()), model.dataset().layout().folders(repository));
+        if (model.ids().type().isSequence() || held.isAlone() && !needed) {
             return new FolderPlan(there, List.of());
         }
         if (needed) {
             return new FolderPlan(List.of(), there);
         }
-        if (!hasOthers(documents, there)) {
-            return new FolderPlan(there, List.of());
-        }
         Dates dates = new Dates(model.dataset());
         Set<List<String>> used = new HashSet<>(Set.of(List.of()));
-        Set<BsonValue> own = new HashSet<>();
-        there.forEach(folder -> own.add(model.rowId(folder)));
-        for (Identity folder : there) {
+        for (Identity folder : held.neededFolders()) {
             List<String> date = dates.of(folder);
-            if (!used.contains(date) && hasOthersBelow(documents, folder, own)) {
-                for (int length = 1; length <= date.size(); length++) {
-                    used.add(date.subList(0, length));
-                }
+            for (int length = 1; length <= date.size(); length++) {
+                used.add(date.subList(0, length));
             }
         }
         FolderPlan plan = new FolderPlan(new ArrayList<>(), new ArrayList<>());
@@ -109,41 +101,15 @@ final class FolderCleaning {
                 .toList();
     }
 
-    /** Returns whether a repository holds documents other than these folders, the dataset's own and the root. */
-    private boolean hasOthers(MongoCollection<RawBsonDocument> documents, List<Identity> folders) {
-        Bson notThese = model.ids().nativeId()
-                ? Filters.nin("_id", folders.stream().map(model::rowId).toList())
-                : Filters.and(Filters.gt("_id", RowIds.row(0, -1)), DocumentCleaning.outside(model));
-        return documents
-                        .find(Filters.and(Filters.exists("ecm:parentId"), notThese))
-                        .first()
-                != null;
-    }
-
-    /** Returns whether a folder holds documents other than the dataset's and its folders. */
-    private boolean hasOthersBelow(MongoCollection<RawBsonDocument> documents, Identity folder, Set<BsonValue> own) {
-        Bson below = Filters.eq("ecm:parentId", model.ids().value(model.id(folder)));
-        Bson others = model.ids().nativeId() ? below : Filters.and(below, DocumentCleaning.outside(model));
-        for (RawBsonDocument found : documents
-                .find(others)
-                .projection(new org.bson.Document("_id", 1))
-                .batchSize(100)) {
-            if (!own.contains(found.get("_id"))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     void delete(Repository repository, List<Identity> folders) {
         mongo.documents(repository.label())
                 .deleteMany(Filters.in("_id", folders.stream().map(model::rowId).toList()));
     }
 
-    /** Deletes folders that earlier datasets have left, if a repository holds nothing else. */
+    /** Deletes folders that earlier datasets have left in a repository that holds nothing else. */
     void deleteLeftovers(Repository repository) {
         MongoCollection<RawBsonDocument> documents = mongo.documents(repository.label());
-        if (model.ids().type().isSequence() || model.ids().nativeId() || hasOthers(documents, List.of())) {
+        if (model.ids().type().isSequence() || model.ids().nativeId()) {
             return;
         }
         documents.deleteMany(Filters.and(

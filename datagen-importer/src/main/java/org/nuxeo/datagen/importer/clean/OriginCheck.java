@@ -18,7 +18,6 @@ import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.clean.OriginCheck.HeldDocuments;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.JsonEncoder;
@@ -50,9 +49,9 @@ final class OriginCheck {
             "", "ecm", "dc", "file", "files", "uid", "common", "domain", "thumb", "relatedtext", "nxtag", "publish");
 
     private final StoredDocuments model;
-    private final HeldDocuments held;
+    private final Service held;
 
-    OriginCheck(StoredDocuments model, HeldDocuments held) {
+    OriginCheck(StoredDocuments model, Service held) {
         this.model = model;
         this.held = held;
     }
@@ -121,7 +120,7 @@ final class OriginCheck {
     }
 
     /** The documents that a service holds, as values by name. Texts are strings, other values have the types of the service. */
-    interface HeldDocuments {
+    interface Service {
 
         /**
          * Returns those of the documents that the service holds, by id.
@@ -138,7 +137,7 @@ final class OriginCheck {
     }
 
     /** The documents in Elasticsearch. */
-    static final class HeldEntries implements HeldDocuments {
+    static final class HeldEntries implements Service {
 
         private final ElasticStore elastic;
 
@@ -206,7 +205,7 @@ final class OriginCheck {
     }
 
     /** The documents in MongoDB, where their ids are in {@code _id}. */
-    static final class HeldRows implements HeldDocuments {
+    static final class HeldRows implements Service {
 
         private final MongoStore mongo;
         private final IdScheme ids;

@@ -22,11 +22,15 @@ import org.nuxeo.datagen.importer.consume.GroupReport;
 import org.nuxeo.datagen.importer.consume.ReplayStage;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.TopicAdmin.GroupMembers;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.Delivery;
+import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
+import org.nuxeo.datagen.store.record.DocumentDecoder.OtherDatasetException;
+import org.nuxeo.datagen.store.record.RecordDecoder;
 import org.nuxeo.datagen.store.record.RecordDecoder.RecordOrigin;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.KafkaSettings;
@@ -40,6 +44,7 @@ final class TopicCleaning implements AutoCloseable {
 
     private static final long POLL_MILLIS = 300;
 
+    private final RecordDecoder records;
     private final Dataset dataset;
     private final ImportedDataset imported;
     private final KafkaSettings kafka;
@@ -51,12 +56,13 @@ final class TopicCleaning implements AutoCloseable {
     private final List<String> sharedGroups = new ArrayList<>();
 
     TopicCleaning(
-            Dataset dataset,
+            StoredDocuments model,
             KafkaSettings kafka,
             CleanSettings settings,
             ProgressListener listener,
             BooleanSupplier stopped) {
-        this.dataset = dataset;
+        this.records = new RecordDecoder(model);
+        this.dataset = model.dataset();
         this.imported = ImportedDataset.of(dataset, List.of(), false);
         this.kafka = kafka;
         this.settings = settings;
@@ -93,34 +99,42 @@ final class TopicCleaning implements AutoCloseable {
         Delivery whole = Delivery.of(dataset, 1);
         try (TopicReader reader = new TopicReader(kafka, this::origin, stopped)) {
             for (Repository repository : dataset.layout().repositories()) {
-                String folders = Topics.folders(repository.label());
-                add(folders, reader, topics, new long[] {
-                    whole.folders(repository).size()
-                });
                 String documents = Topics.documents(repository.label());
-                Optional<Integer> partitions = admin.partitions(documents);
-                if (partitions.isPresent()) {
-                    PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions.get());
-                    long[] expected = new long[partitions.get()];
-                    for (int i = 0; i < expected.length; i++) {
-                        expected[i] = plan.records(i);
-                    }
-                    add(documents, reader, topics, expected);
+                long[] expected = new long[admin.partitions(documents).orElse(0)];
+                PartitionPlan plan = PartitionPlan.of(dataset, repository, Math.max(1, expected.length));
+                for (int i = 0; i < expected.length; i++) {
+                    expected[i] = plan.records(i);
                 }
+                Content content = content(documents, reader, expected);
+                long[] folders = {whole.folders(repository).size()};
+                // The records of other datasets need those of their folders.
+                String shared = Topics.folders(repository.label());
+                add(shared, content(shared, reader, folders), topics, content.others() == 0);
+                add(documents, content, topics, true);
             }
         }
         try (TopicReader reader = new TopicReader(kafka, this::originOfLetter, stopped)) {
-            add(Topics.DEAD_LETTERS, reader, topics, new long[] {-1});
+            add(Topics.DEAD_LETTERS, content(Topics.DEAD_LETTERS, reader, new long[] {-1}), topics, true);
         }
         return topics;
     }
 
     /** Returns the origin of a record. A message of Nuxeo's importer names no dataset, so the settings decide. */
     private Origin origin(ConsumerRecord<byte[], byte[]> record) {
+        if (record.value() == null) {
+            return Origin.UNKNOWN;
+        }
         if (RecordOrigin.isNuxeoMessage(record.value())) {
             return settings.choices().contains(Choice.NUXEO_RECORDS) ? Origin.OWN : Origin.OTHER;
         }
-        return TopicReader.origin(record, imported.base());
+        try {
+            records.identity(record.value());
+            return Origin.OWN;
+        } catch (OtherDatasetException e) {
+            return Origin.OTHER;
+        } catch (ForeignRecordException e) {
+            return Origin.UNKNOWN;
+        }
     }
 
     /** Returns the origin of a dead letter. It belongs to the dataset it was put aside for, whatever it holds. */
@@ -128,17 +142,22 @@ final class TopicCleaning implements AutoCloseable {
         return ReplayStage.isLetterOf(letter, dataset.spec(), settings.groups()) ? Origin.OWN : Origin.OTHER;
     }
 
-    private void add(String topic, TopicReader reader, List<CleanPlan.Topic> topics, long[] expected) {
-        if (admin.partitions(topic).isEmpty()) {
-            return;
-        }
+    private Content content(String topic, TopicReader reader, long[] expected) {
         long delivery = Delivery.of(dataset, 1).number();
         Content content = new Content(0, 0, 0);
-        for (int i = 0; i < expected.length && !stopped.getAsBoolean(); i++) {
+        int partitions = admin.partitions(topic).isEmpty() ? 0 : expected.length;
+        for (int i = 0; i < partitions && !stopped.getAsBoolean(); i++) {
             content = content.plus(reader.count(new TopicPartition(topic, i), delivery, expected[i]));
         }
-        boolean deleted = settings.choices().contains(Choice.WHOLE_TOPICS) || content.others() == 0;
-        topics.add(new CleanPlan.Topic(topic, content.own(), content.others(), content.unknown(), deleted));
+        return content;
+    }
+
+    private void add(String topic, Content content, List<CleanPlan.Topic> topics, boolean unneeded) {
+        if (admin.partitions(topic).isPresent()) {
+            boolean deleted =
+                    settings.choices().contains(Choice.WHOLE_TOPICS) || unneeded && content.others() == 0;
+            topics.add(new CleanPlan.Topic(topic, content.own(), content.others(), content.unknown(), deleted));
+        }
     }
 
     /**

@@ -2,14 +2,12 @@
 package org.nuxeo.datagen.importer.clean;
 
 import java.time.Duration;
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.store.kafka.PartitionReader;
-import org.nuxeo.datagen.store.record.RecordDecoder.RecordOrigin;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.KafkaSettings;
@@ -47,15 +45,6 @@ final class TopicReader implements AutoCloseable {
         this.reader = new PartitionReader(
                 kafka, null, RetryPolicy.within(Duration.ofMillis(kafka.unreachableMillis())), stopped);
         this.origins = origins;
-    }
-
-    /** Returns the origin of a record that names its dataset. */
-    static Origin origin(ConsumerRecord<byte[], byte[]> record, long baseFingerprint) {
-        OptionalLong base = RecordOrigin.of(record.value());
-        if (base.isEmpty()) {
-            return Origin.UNKNOWN;
-        }
-        return base.getAsLong() == baseFingerprint ? Origin.OWN : Origin.OTHER;
     }
 
     /**

@@ -141,9 +141,13 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
             }
             boolean shared = !settings.topics().isLog();
             return outcome.finished() && shared && report.deadLetters() > 0
-                    ? report.withDeadLetters(DeadLetters.countOpen(kafka, finalAdmin, settings))
+                    ? withLetters(report, DeadLetters.open(kafka, finalAdmin, settings))
                     : report;
         }
+    }
+
+    private static ConsumeReport withLetters(ConsumeReport report, DeadLetters.OpenLetters letters) {
+        return report.withDeadLetters(letters.count(), letters.causes());
     }
 
     /**

@@ -5,9 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -47,11 +49,15 @@ final class DeadLetters {
     static final TopicPartition SHARED = new TopicPartition(Topics.DEAD_LETTERS, 0);
 
     private static final int CAUSE_CHARS = 2_000;
+    private static final int LISTED_CAUSES = 10;
 
     private final Producer<byte[], byte[]> producer;
     private final ConsumeSettings settings;
     private final String kafka;
     private @Nullable Runnable topic;
+
+    /** Open dead letters: how many, and the first causes. */
+    record OpenLetters(long count, List<String> causes) {}
 
     /** A record and the reason why it cannot be imported. */
     record Letter(ConsumerRecord<byte[], byte[]> record, String cause) {}
@@ -109,25 +115,31 @@ final class DeadLetters {
     }
 
     /**
-     * Counts the open dead letters of a group and a dataset, which no replay has taken up. A record that was put aside
+     * Returns the open dead letters of a group and a dataset, which no replay has taken up. A record that was put aside
      * twice, because a process died in between, counts once.
      */
-    static long countOpen(KafkaSettings kafka, TopicAdmin admin, ConsumeSettings settings) {
+    static OpenLetters open(KafkaSettings kafka, TopicAdmin admin, ConsumeSettings settings) {
         OffsetAndMetadata replayed = admin.committed(
                         replayGroup(settings.group(), settings.dataset().base()))
                 .get(SHARED);
         Map<TopicPartition, IntervalSet> open = new HashMap<>();
+        Set<String> causes = new LinkedHashSet<>();
         try (PartitionReader letters = new PartitionReader(kafka, null, settings.retry(), () -> false)) {
             long from = replayed == null ? letters.begin(SHARED) : replayed.offset();
             letters.read(SHARED, from, letters.end(SHARED), some -> some.stream()
                     .filter(letter -> isOf(letter, settings))
+                    .peek(letter -> {
+                        if (causes.size() < LISTED_CAUSES) {
+                            causes.add(header(letter, CAUSE));
+                        }
+                    })
                     .map(DeadLetters::original)
                     .forEach(original -> open.computeIfAbsent(
                                     new TopicPartition(original.topic(), original.partition()),
                                     any -> new IntervalSet())
                             .add(original.offset())));
         }
-        return open.values().stream().mapToLong(IntervalSet::size).sum();
+        return new OpenLetters(open.values().stream().mapToLong(IntervalSet::size).sum(), List.copyOf(causes));
     }
 
     /** Returns the group whose offsets show which dead letters of an importing group and a dataset were replayed. */

@@ -78,6 +78,7 @@ public final class GroupReport {
                 }
             }
         }
-        return new ConsumeReport(rows, all.putAside, all.repeated, all.leftOut, List.of(), finished, elapsedMillis);
+        return new ConsumeReport(
+                rows, all.putAside, List.of(), all.repeated, all.leftOut, List.of(), finished, elapsedMillis);
     }
 }

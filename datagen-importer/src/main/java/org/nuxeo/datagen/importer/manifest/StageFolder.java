@@ -17,6 +17,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -222,15 +223,32 @@ public final class StageFolder implements AutoCloseable {
      * @throws StageException if no stage has a manifest
      */
     public static DatasetSpec earlierDataset(Path work, String stage) {
-        return Stream.of(stage, "produce", "consume", "index", "verify")
-                .filter(each -> Files.isDirectory(work.resolve(each)))
-                .flatMap(each -> read(work.resolve(each), each).stream())
+        return manifests(work, stage, "produce", "consume", "index", "verify")
                 .findFirst()
                 .map(Manifest::spec)
                 .orElseThrow(
                         () -> new StageException(
                                 "--grow: --work " + work
                                         + " has no manifest of a dataset to grow; name the work folder of that dataset, or omit --grow"));
+    }
+
+    /**
+     * Returns the datasets that a work folder has grown to, and those that they grew from; empty if it has not grown. They have the
+     * first month and the live boundary of the first one.
+     *
+     * @throws StageException if a manifest cannot be read
+     */
+    public static List<DatasetSpec> grown(Path work) {
+        return manifests(work, "produce", "consume", "index", "verify")
+                .filter(each -> !each.grownFrom().isEmpty())
+                .flatMap(each -> Stream.concat(Stream.of(each.spec()), each.grownFrom().stream()))
+                .toList();
+    }
+
+    private static Stream<Manifest> manifests(Path work, String... stages) {
+        return Stream.of(stages)
+                .filter(each -> Files.isDirectory(work.resolve(each)))
+                .flatMap(each -> read(work.resolve(each), each).stream());
     }
 
     /**

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.report;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,14 +16,17 @@ import org.nuxeo.datagen.store.output.Table;
  * @param groups consumer groups whose offsets are deleted
  * @param groupsKept consumer groups that are kept because other datasets use them
  * @param repositories contents to remove from each repository
+ * @param othersOptions the options that mean the documents that are left to other datasets with the same seeds; empty if there
+ *     are none
  * @param stages stages of the work folder, in words: those of the dataset, whose manifests are deleted, and the others
  */
-@JsonPropertyOrder({"topics", "repositories", "groups", "groupsKept", "stages"})
+@JsonPropertyOrder({"topics", "repositories", "groups", "groupsKept", "othersOptions", "stages"})
 public record CleanPlan(
         List<Topic> topics,
         List<String> groups,
         List<String> groupsKept,
         List<Stored> repositories,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) String othersOptions,
         List<String> stages)
         implements Report {
 
@@ -45,9 +49,18 @@ public record CleanPlan(
      * @param foldersKept folders that something else needs
      * @param keptFor reason why they are kept, or an empty text
      * @param indexed removed from the index, without folders
+     * @param documentsOfOthers left in MongoDB to other datasets with the same seeds
+     * @param indexedOfOthers left in the index to other datasets with the same seeds
      */
     public record Stored(
-            String repository, long documents, long folders, long foldersKept, String keptFor, long indexed) {}
+            String repository,
+            long documents,
+            long folders,
+            long foldersKept,
+            String keptFor,
+            long indexed,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) long documentsOfOthers,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) long indexedOfOthers) {}
 
     public CleanPlan {
         topics = List.copyOf(topics);
@@ -59,7 +72,7 @@ public record CleanPlan(
 
     /** Returns the same plan with stages of a work folder. */
     public CleanPlan withStages(List<String> newStages) {
-        return new CleanPlan(topics, groups, groupsKept, repositories, newStages);
+        return new CleanPlan(topics, groups, groupsKept, repositories, othersOptions, newStages);
     }
 
     @Override
@@ -87,6 +100,16 @@ public record CleanPlan(
                 lines.add(each.repository() + ": folders are kept for " + each.keptFor());
             }
         }
+        if (!othersOptions.isEmpty()) {
+            lines.add(CleanReport.left(
+                            repositories.stream()
+                                    .mapToLong(Stored::documentsOfOthers)
+                                    .sum(),
+                            repositories.stream()
+                                    .mapToLong(Stored::indexedOfOthers)
+                                    .sum())
+                    + othersOptions);
+        }
         if (topics.stream().anyMatch(topic -> !topic.deleted())) {
             lines.add("kept topics hold records of other datasets; delete them too with --topics");
         }
@@ -105,6 +128,9 @@ public record CleanPlan(
      * @param indexed removed from the index
      * @param topics number of topics deleted
      * @param topicsKept number of topics kept because they hold records of other datasets
+     * @param documentsOfOthers left in MongoDB to other datasets with the same seeds
+     * @param indexedOfOthers left in the index to other datasets with the same seeds
+     * @param othersOptions the options that mean those; empty if there are none
      * @param groupsKept consumer groups kept because other datasets use them
      */
     public record CleanReport(
@@ -113,6 +139,9 @@ public record CleanPlan(
             long indexed,
             int topics,
             int topicsKept,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) long documentsOfOthers,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) long indexedOfOthers,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) String othersOptions,
             @JsonIgnore List<String> groupsKept)
             implements Report {
 
@@ -127,12 +156,22 @@ public record CleanPlan(
                     : String.format(Locale.ROOT, ", and %,d topics that hold records of other datasets", topicsKept);
             return String.format(
                     Locale.ROOT,
-                    "removed %,d documents, %,d index entries and %,d topics; kept %,d folders that other datasets use%s%n",
+                    "removed %,d documents, %,d index entries and %,d topics; kept %,d folders that other datasets use%s%s%n",
                     documents,
                     indexed,
                     topics,
                     foldersKept,
-                    kept);
+                    kept,
+                    othersOptions.isEmpty() ? "" : "; " + left(documentsOfOthers, indexedOfOthers) + othersOptions);
+        }
+
+        /** Returns what is left to other datasets, up to their options. */
+        private static String left(long documents, long indexed) {
+            return String.format(
+                    Locale.ROOT,
+                    "left %,d documents and %,d index entries of other datasets with these seeds, which are those of ",
+                    documents,
+                    indexed);
         }
     }
 }

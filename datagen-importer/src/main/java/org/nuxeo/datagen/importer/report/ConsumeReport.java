@@ -2,10 +2,12 @@
 package org.nuxeo.datagen.importer.report;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
@@ -16,6 +18,7 @@ import org.nuxeo.datagen.store.output.Table;
  *
  * @param rows counts by repository and kind, without rows that are all zero
  * @param deadLetters dead letters that no replay has taken up; while the group runs, all its dead letters
+ * @param causes the first reasons of dead letters, if the group has consumed everything
  * @param repeated second copies of records, which were skipped
  * @param ofOtherDatasets records of other datasets, which were skipped
  * @param batches latencies of batches, of this run only
@@ -27,6 +30,7 @@ import org.nuxeo.datagen.store.output.Table;
     "imported",
     "indexed",
     "deadLetters",
+    "causes",
     "repeated",
     "ofOtherDatasets",
     "batches",
@@ -35,6 +39,7 @@ import org.nuxeo.datagen.store.output.Table;
 public record ConsumeReport(
         List<Row> rows,
         long deadLetters,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> causes,
         long repeated,
         long ofOtherDatasets,
         List<BatchLatency> batches,
@@ -62,17 +67,20 @@ public record ConsumeReport(
 
     public ConsumeReport {
         rows = List.copyOf(rows);
+        causes = List.copyOf(causes);
         batches = List.copyOf(batches);
     }
 
-    /** Returns the same report with another number of dead letters. */
-    public ConsumeReport withDeadLetters(long newDeadLetters) {
-        return new ConsumeReport(rows, newDeadLetters, repeated, ofOtherDatasets, batches, finished, elapsedMillis);
+    /** Returns the same report with other dead letters. */
+    public ConsumeReport withDeadLetters(long newDeadLetters, List<String> newCauses) {
+        return new ConsumeReport(
+                rows, newDeadLetters, newCauses, repeated, ofOtherDatasets, batches, finished, elapsedMillis);
     }
 
     /** Returns the same report with batch latencies of this run. */
     public ConsumeReport withBatches(List<BatchLatency> newBatches) {
-        return new ConsumeReport(rows, deadLetters, repeated, ofOtherDatasets, newBatches, finished, elapsedMillis);
+        return new ConsumeReport(
+                rows, deadLetters, causes, repeated, ofOtherDatasets, newBatches, finished, elapsedMillis);
     }
 
     /** Returns how many documents are in MongoDB. */
@@ -105,6 +113,7 @@ public record ConsumeReport(
                 : String.format(Locale.ROOT, "; %,d records of other datasets skipped", ofOtherDatasets);
         return table.row("total", "", imported(), present, indexed()) + "\n"
                 + Report.batches(batches)
+                + causeLines()
                 + String.format(
                         Locale.ROOT,
                         "imported %,d, of them %,d already present; %,d dead letters%s; %s%n",
@@ -113,6 +122,11 @@ public record ConsumeReport(
                         deadLetters,
                         others,
                         Report.rate(imported(), elapsedMillis));
+    }
+
+    /** Returns a line for each of the first reasons of dead letters. */
+    String causeLines() {
+        return causes.stream().map(cause -> "dead letter: " + cause + "\n").collect(Collectors.joining());
     }
 
     /**

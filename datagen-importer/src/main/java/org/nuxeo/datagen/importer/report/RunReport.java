@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.report;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ import org.nuxeo.datagen.store.output.Table;
  * @param elapsedMillis duration of the whole run, including the start of services
  * @param repositories number of the dataset's repositories
  */
-@JsonPropertyOrder({"rows", "batches", "deadLetters", "differences", "elapsedMillis"})
+@JsonPropertyOrder({"rows", "batches", "deadLetters", "causes", "differences", "elapsedMillis"})
 public record RunReport(
         List<Row> rows,
         @JsonIgnore ProduceReport produced,
@@ -109,6 +110,12 @@ public record RunReport(
     }
 
     @JsonProperty
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    private List<String> causes() {
+        return consumed.causes();
+    }
+
+    @JsonProperty
     private long differences() {
         return verified.differenceCount();
     }
@@ -174,7 +181,7 @@ public record RunReport(
     }
 
     private String verdict() {
-        StringBuilder text = new StringBuilder();
+        StringBuilder text = new StringBuilder(consumed.causeLines());
         for (Difference difference : verified.differences()) {
             text.append(difference).append('\n');
         }

@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.store.index.IndexMapping;
 import org.nuxeo.datagen.store.index.IndexPlan;
 
 /**
@@ -60,7 +61,8 @@ public record IndexShards(RepositoryNumbers shards, RepositoryNumbers replicas, 
                 documents,
                 given == null ? IndexPlan.usualShards(documents, shardDocuments) : given,
                 copies == null ? 0 : copies,
-                shardDocuments);
+                shardDocuments,
+                IndexMapping.of(dataset.archive()));
         if (!plan.fits()) {
             throw new Refusal(LayoutWords.INDEX_SHARDS, " " + name + "=" + plan.shards() + ": " + plan.limit());
         }

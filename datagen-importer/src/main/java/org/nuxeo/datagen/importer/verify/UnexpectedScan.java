@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.verify;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCursor;
 import com.mongodb.client.model.Filters;
@@ -17,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.stage.OtherDocuments;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.id.IdRanges;
@@ -33,6 +33,9 @@ final class UnexpectedScan {
 
     private static final int PAGE = 1_000;
     private static final String ROW = "_id";
+
+    /** What is found where a document belongs to another dataset. */
+    static final String OTHERS = "a document of another dataset with the same seeds";
 
     private final StoredDocuments model;
     private final BooleanSupplier stopped;
@@ -58,10 +61,9 @@ final class UnexpectedScan {
                 if (model.ids().root().equals(id)) {
                     continue;
                 }
-                Identity identity = identity(repository, id);
+                Identity identity = model.find(repository, id);
                 if (id == null || identity == null) {
-                    String shown = id == null ? shown(found) : id;
-                    findings.differ(new Difference("mongo", repository.label(), shown, "unexpected", null, shown));
+                    unexpected(findings, "mongo", repository, id, id == null ? shown(found) : id);
                 } else if (id.equals(last)) {
                     findings.differ(duplicate(store, repository, identity, id));
                 }
@@ -113,38 +115,29 @@ final class UnexpectedScan {
     VerifyState index(ElasticStore store, UnexpectedSearch.ScanRange range) throws IOException {
         VerifyState findings = new VerifyState();
         long startNanos = System.nanoTime();
-        long seen = 0;
         Repository repository = range.repository();
-        JsonNode page = store.json(
-                "POST",
-                "/" + IndexAdmin.indexOf(repository.label())
-                        + "/_search?scroll=1m&filter_path=_scroll_id,hits.hits._id",
-                "{\"size\":" + PAGE + ",\"_source\":false,\"sort\":[\"_doc\"],\"query\":"
-                        + range.ranges().inIndex(range.range()) + "}");
-        String scroll = page.path("_scroll_id").asText();
-        while (page.path("hits").path("hits").size() > 0 && !stopped.getAsBoolean()) {
-            for (JsonNode hit : page.path("hits").path("hits")) {
-                String id = hit.path("_id").asText();
-                seen++;
-                if (identity(repository, id) == null) {
-                    findings.differ(new Difference("elasticsearch", repository.label(), id, "unexpected", null, id));
+        String query = range.ranges().inIndex(range.range());
+        long seen = new IndexAdmin(store).readIds(repository.label(), query, stopped, ids -> {
+            for (String id : ids) {
+                if (model.find(repository, id) == null) {
+                    unexpected(findings, "elasticsearch", repository, id, id);
                 }
             }
-            page = store.json(
-                    "POST",
-                    "/_search/scroll?filter_path=_scroll_id,hits.hits._id",
-                    "{\"scroll\":\"1m\",\"scroll_id\":\"" + scroll + "\"}");
-        }
-        store.json("DELETE", "/_search/scroll", "{\"scroll_id\":\"" + scroll + "\"}");
+        });
         findings.time(VerifyState.Check.SCAN, seen, startNanos);
         return findings;
     }
 
-    /** Returns the document of this repository with an id, or null if there is none. */
-    private @Nullable Identity identity(Repository repository, @Nullable String id) {
-        Dataset dataset = model.dataset();
-        Identity identity = id == null ? null : model.ids().identity(dataset, repository.label(), id);
-        return identity == null || dataset.layout().repository(identity) != repository ? null : identity;
+    /** Adds a document that the dataset does not have, which another dataset with the same seeds may have. */
+    private void unexpected(
+            VerifyState findings, String store, Repository repository, @Nullable String id, String shown) {
+        Identity other = id == null ? null : model.ids().issued(model.dataset(), repository, id);
+        if (other != null && !other.kind().isShared()) {
+            findings.others = OtherDocuments.of(model.dataset(), repository, other).plus(findings.others);
+            findings.differ(new Difference(store, repository.label(), shown, "unexpected", null, OTHERS));
+        } else {
+            findings.differ(new Difference(store, repository.label(), shown, "unexpected", null, shown));
+        }
     }
 
     /**

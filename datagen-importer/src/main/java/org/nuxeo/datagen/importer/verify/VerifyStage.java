@@ -23,9 +23,13 @@ import org.nuxeo.datagen.importer.verify.MongoCheck.ExpectedRange;
 import org.nuxeo.datagen.importer.verify.RangeReader.FoundRange;
 import org.nuxeo.datagen.importer.verify.UnexpectedScan.UnexpectedSearch.ScanRange;
 import org.nuxeo.datagen.importer.verify.VerifySettings.BlobSample;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RightsReader;
@@ -86,6 +90,53 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
         if (!stopping().getAsBoolean() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
             scan(done);
         }
+        // The first part asks for all.
+        if (!stopping().getAsBoolean()
+                && stores.haveIndex()
+                && !settings.readersOnly()
+                && scope.positions().from() == 0
+                && scope.positions().count() > 0) {
+            done("verify", 0, ask(done));
+        }
+    }
+
+    /** Compares the mappings of the indexes, and asks those that hold all documents what their answers must be. */
+    private VerifyState ask(VerifyState done) {
+        IndexAdmin admin = new IndexAdmin(stores.requiredIndex());
+        StoredDocuments model = model();
+        Rights rights = stores.toMongo(() -> models.rights(stores.mongo()));
+        VerifyState findings = new VerifyState();
+        for (IndexPlan plan : settings.layout().indexShards().plans(models.dataset())) {
+            Repository repository = models.dataset().layout().repositories().of(plan.repository());
+            if (!admin.exists(plan.repository())) {
+                continue;
+            }
+            findings.add(stores.toIndex(() -> {
+                VerifyState ofIndex = new VerifyState();
+                String difference = admin.difference(plan);
+                if (!difference.isEmpty()) {
+                    ofIndex.differ(new Difference(
+                            "elasticsearch",
+                            plan.repository(),
+                            IndexAdmin.indexOf(plan.repository()),
+                            "mapping",
+                            "that of a new index",
+                            difference));
+                }
+                admin.refresh(plan.repository());
+                long planned = done.planned.of(repository);
+                if (done.found(repository, true) == planned && admin.count(plan.repository()) == planned) {
+                    new IndexQuestions(admin, repository, ofIndex)
+                            .ask(
+                                    model,
+                                    new JsonEncoder(
+                                            settings.layout().fieldsOf(plan.repository()),
+                                            rights.of(plan.repository())));
+                }
+                return ofIndex;
+            }));
+        }
+        return findings;
     }
 
     @Override

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.KindCounts;
+import org.nuxeo.datagen.importer.stage.OtherDocuments;
 import org.nuxeo.datagen.importer.stage.RangeStage;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
@@ -76,6 +77,11 @@ final class VerifyState implements RangeStage.State<VerifyState> {
     long[] nanos = new long[Check.values().length];
     List<Difference> differences = new ArrayList<>();
     RightsFindings rights = new RightsFindings();
+
+    /** The documents of other datasets with the same seeds; null if none was found. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @Nullable
+    OtherDocuments others;
 
     /** The positions to compare. */
     long from;
@@ -158,6 +164,7 @@ final class VerifyState implements RangeStage.State<VerifyState> {
         }
         more.differences.stream().limit(limit - differences.size()).forEach(differences::add);
         more.rights.findings().forEach(rights::add);
+        others = more.others == null ? others : more.others.plus(others);
         elapsedMillis = Math.max(elapsedMillis, more.elapsedMillis);
     }
 
@@ -260,7 +267,20 @@ final class VerifyState implements RangeStage.State<VerifyState> {
                 .map(RightsFindings.Finding::difference)
                 .sorted(Comparator.comparing(each -> !each.field().equals(IndexedReaders.TOO_OPEN)))
                 .forEach(all::add);
-        all.addAll(differences);
+        differences.stream().map(this::named).forEach(all::add);
         return new VerifyReport(rows, all, differenceCount + rights.findings().size(), checks, finished, elapsedMillis);
+    }
+
+    /** Returns a difference that names the other dataset of a document, by its options. */
+    private Difference named(Difference each) {
+        return others == null || !UnexpectedScan.OTHERS.equals(each.found())
+                ? each
+                : new Difference(
+                        each.store(),
+                        each.repository(),
+                        each.documentId(),
+                        each.field(),
+                        each.expected(),
+                        each.found() + ", which " + others.options() + " mean");
     }
 }

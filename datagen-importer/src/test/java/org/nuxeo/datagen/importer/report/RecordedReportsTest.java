@@ -53,6 +53,7 @@ public class RecordedReportsTest {
                         new ConsumeReport.Row("us-east", Bank.CUSTOMER, 10, 2, 12),
                         new ConsumeReport.Row("archives", Bank.STATEMENT, LARGE, 0, LARGE)),
                 1,
+                List.of(),
                 3,
                 others,
                 batches,
@@ -140,17 +141,18 @@ public class RecordedReportsTest {
                 List.of("nuxeo-import"),
                 List.of("replica"),
                 List.of(
-                        new CleanPlan.Stored("us-east", 1_200, 40, 3, "other datasets", 1_240),
-                        new CleanPlan.Stored("archives", LARGE, 0, 0, "", LARGE)),
+                        new CleanPlan.Stored("us-east", 1_200, 40, 3, "other datasets", 1_240, 0, 0),
+                        new CleanPlan.Stored("archives", LARGE, 0, 0, "", LARGE, 0, 0)),
+                "",
                 List.of("produce: belongs to dataset f1f2; its manifest will be deleted"));
         json("clean-plan", plan);
         text("clean-plan", plan.text());
-        CleanPlan empty = new CleanPlan(List.of(), List.of(), List.of(), List.of(), List.of());
+        CleanPlan empty = new CleanPlan(List.of(), List.of(), List.of(), List.of(), "", List.of());
         json("clean-plan-empty", empty);
         text("clean-plan-empty", empty.text());
-        CleanReport report = new CleanReport(LARGE, 3, 1_240, 1, 1, List.of("replica"));
+        CleanReport report = new CleanReport(LARGE, 3, 1_240, 1, 1, 0, 0, "", List.of("replica"));
         json("clean", report);
         text("clean", report.text());
-        text("clean-all", new CleanReport(1, 0, 1, 2, 0, List.of()).text());
+        text("clean-all", new CleanReport(1, 0, 1, 2, 0, 0, 0, "", List.of()).text());
     }
 }

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.id.Repositories;
@@ -17,9 +18,12 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.settings.IndexShards.RepositoryNumbers;
 import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.index.IndexMapping;
 import org.nuxeo.datagen.store.index.IndexPlan;
 
 class LayoutWordsTest {
+    private static final String BANK = IndexMapping.of(Archives.standard());
+
 
     private static final List<Word> WORDS = Stream.of(
                     LayoutWords.IDS,
@@ -124,9 +128,9 @@ class LayoutWordsTest {
         Map<String, String> enough = Map.of("index-shards", "archives=5", "index-replicas", "us-west=2");
         assertThat(layout(enough).indexShards().plans(dataset).toString())
                 .isEqualTo(List.of(
-                                new IndexPlan("us-east", 899_533_564, 20, 0, IndexPlan.MOST_SHARD_DOCUMENTS),
-                                new IndexPlan("us-west", 720_466_488, 16, 2, IndexPlan.MOST_SHARD_DOCUMENTS),
-                                new IndexPlan("archives", 9_720_000_059L, 5, 0, IndexPlan.MOST_SHARD_DOCUMENTS))
+                                new IndexPlan("us-east", 899_533_564, 20, 0, IndexPlan.MOST_SHARD_DOCUMENTS, BANK),
+                                new IndexPlan("us-west", 720_466_488, 16, 2, IndexPlan.MOST_SHARD_DOCUMENTS, BANK),
+                                new IndexPlan("archives", 9_720_000_059L, 5, 0, IndexPlan.MOST_SHARD_DOCUMENTS, BANK))
                         .toString());
         IndexShards tooFew = layout(Map.of("index-shards", "archives=4")).indexShards();
         assertThatThrownBy(() -> tooFew.plans(dataset))
@@ -144,9 +148,9 @@ class LayoutWordsTest {
         assertThat(IndexPlan.usualShards(100_000_000_000L, most)).isEqualTo(1_024);
         assertThat(IndexPlan.usualShards(1_024 * most, most)).isEqualTo(1_024);
         assertThat(IndexPlan.usualShards(1_024 * most + 1, most)).isEqualTo(1_025);
-        IndexPlan full = new IndexPlan("archives", most, 1, 0, most);
+        IndexPlan full = new IndexPlan("archives", most, 1, 0, most, BANK);
         assertThat(full.fits()).isTrue();
-        assertThat(new IndexPlan("archives", most + 1, 1, 0, most).fits()).isFalse();
+        assertThat(new IndexPlan("archives", most + 1, 1, 0, most, BANK).fits()).isFalse();
     }
 
     @Test

@@ -73,6 +73,7 @@ public final class BatchWriter {
             attempts.increment(openCount);
             BulkOutcome outcome = target.write(batch, open, openCount);
             String failure = null;
+            boolean refuses = true;
             int stillOpen = 0;
             int presentCount = 0;
             for (int i = 0; i < openCount; i++) {
@@ -82,7 +83,9 @@ public final class BatchWriter {
                     case PRESENT -> present[presentCount++] = position;
                     case REJECTED -> settlement.settle(position, Final.REFUSED, outcome.cause(i));
                     case NOT_WRITTEN, UNKNOWN -> {
-                        doubted[position] |= outcome.status(i) == WriteStatus.UNKNOWN;
+                        boolean unknown = outcome.status(i) == WriteStatus.UNKNOWN;
+                        doubted[position] |= unknown;
+                        refuses &= !unknown;
                         failure = outcome.cause(i);
                         open[stillOpen++] = position;
                     }
@@ -95,6 +98,7 @@ public final class BatchWriter {
                     failure = again > 0 ? "a document " + BatchTarget.NOT_THERE : failure;
                 } catch (TransientFailureException e) {
                     again = presentCount;
+                    refuses = false;
                     failure = e.getMessage();
                 }
                 System.arraycopy(present, 0, open, stillOpen, again);
@@ -104,7 +108,7 @@ public final class BatchWriter {
             if (openCount > 0) {
                 retries.increment();
                 if (!waits.again()) {
-                    requireStopped(failure);
+                    requireStopped(failure, refuses);
                     return settlement;
                 }
             }
@@ -140,10 +144,15 @@ public final class BatchWriter {
         return again;
     }
 
-    /** Throws unless the writer was stopped: if it gave up for another reason, the store is down. */
-    private void requireStopped(@Nullable String failure) {
-        if (!stopped.getAsBoolean() && !Thread.currentThread().isInterrupted()) {
-            throw new ServiceDownException(target.name(), target.address(), new java.io.IOException(failure));
+    /** Throws unless the writer was stopped: if it gave up for another reason, the store is down or takes no documents. */
+    private void requireStopped(@Nullable String failure, boolean refuses) {
+        if (stopped.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+            return;
         }
+        if (refuses) {
+            throw new ServiceDownException(target.name() + " at " + target.address() + " takes no documents: " + failure
+                    + "; repeat the command when it does");
+        }
+        throw new ServiceDownException(target.name(), target.address(), new java.io.IOException(failure));
     }
 }

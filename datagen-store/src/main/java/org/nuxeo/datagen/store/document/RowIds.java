@@ -85,6 +85,12 @@ public final class RowIds {
         return row(start, 0);
     }
 
+    /** Returns the least row id of the dataset that a row id belongs to. */
+    public ObjectId start(ObjectId row) {
+        int high = row.getTimestamp();
+        return row(isByArchive ? high & -1 << PERIOD_BITS_ABOVE : high, 0);
+    }
+
     /** Returns the greatest row id that a document of the dataset can have, without shared folders. */
     public ObjectId greatest() {
         return row(isByArchive ? start | (1 << PERIOD_BITS_ABOVE) - 1 : start, -1);

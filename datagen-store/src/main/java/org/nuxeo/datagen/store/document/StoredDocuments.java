@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -185,6 +186,12 @@ public final class StoredDocuments {
     /** Returns the id of a document or of the root. */
     public String id(Identity identity) {
         return ids.id(dataset, identity);
+    }
+
+    /** Returns the document of the dataset that has an id in a repository, or null if none has. */
+    public @Nullable Identity find(Repository repository, @Nullable String id) {
+        Identity found = id == null ? null : ids.identity(dataset, repository.label(), id);
+        return found == null || dataset.layout().repository(found) != repository ? null : found;
     }
 
     /** Returns the {@code _id} in MongoDB of a document that was imported. */

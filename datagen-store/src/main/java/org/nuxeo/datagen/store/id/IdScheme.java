@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.Labels;
 
 /**
@@ -83,6 +84,15 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
         long start = first(repository);
         long ordinal = type == IdType.SEQUENCE ? number - start : Xorshift.steps(start, number);
         return ordinal < 0 || ordinal >= dataset.size() ? null : dataset.identity(ordinal);
+    }
+
+    /**
+     * Returns the document that has an id in a repository, in a dataset or in another one with the same archive and seeds, or null
+     * if none has. Ids of a sequence do not tell.
+     */
+    public @Nullable Identity issued(Dataset dataset, Repository repository, String id) {
+        DocumentId parsed = type == IdType.UUID ? DocumentId.parse(id) : null;
+        return parsed == null ? null : dataset.issued(parsed, repository).orElse(null);
     }
 
     private long first(String repository) {

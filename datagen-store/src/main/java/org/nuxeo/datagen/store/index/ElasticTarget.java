@@ -45,16 +45,16 @@ public final class ElasticTarget implements BatchTarget {
 
     @Override
     public BulkOutcome write(Batch batch, int[] positions, int count) {
-        Request request = new Request("POST", "/" + IndexAdmin.indexOf(batch.repository()) + "/_bulk");
+        // Through the alias, an index that was deleted does not come back with a mapping that the server guesses.
+        Request request = new Request("POST", "/" + IndexAdmin.aliasOf(batch.repository()) + "/_bulk");
+        request.addParameter("require_alias", "true");
         request.addParameter("filter_path", ElasticBulkSorter.ANSWER);
         request.setEntity(body(batch, positions, count));
         try (InputStream answer = store.perform(request).getEntity().getContent()) {
             return ElasticBulkSorter.sortAnswer(count, answer);
         } catch (ResponseException e) {
             return ElasticBulkSorter.sortStatus(
-                    count,
-                    e.getResponse().getStatusLine().getStatusCode(),
-                    e.getResponse().getStatusLine().getReasonPhrase());
+                    count, e.getResponse().getStatusLine().getStatusCode(), FailureReasons.of(e));
         } catch (IOException e) {
             return new BulkOutcome(count, WriteStatus.UNKNOWN, FailureReasons.of(e));
         }
@@ -108,8 +108,9 @@ public final class ElasticTarget implements BatchTarget {
      * Sorts the answer to a bulk request of index actions with external versions.
      *
      * <p>Every item has its own status. 200 and 201 mean written. 409 means that this version or a later one is present.
-     * 429 and 5xx are temporary. Any other 4xx concerns the document and is final. A status of the whole request applies to
-     * every item.
+     * 400 and 413 concern the document and are final, except that a closed index also answers 400. Everything else, such as
+     * a block, no such index, no shard or too many requests, concerns the index and may pass. A status of the whole request
+     * applies to every item.
      */
     public static final class ElasticBulkSorter {
 
@@ -141,11 +142,12 @@ public final class ElasticTarget implements BatchTarget {
                 int status = item.path("status").asInt();
                 if (status >= 300) {
                     JsonNode error = item.path("error");
-                    outcome.set(
-                            i,
-                            writeStatus(status),
-                            status + " " + error.path("type").asText() + ": "
-                                    + error.path("reason").asText());
+                    String type = error.path("type").asText();
+                    String cause = status + " " + type + ": " + error.path("reason").asText();
+                    if (type.equals("security_exception")) {
+                        throw new StageException("elasticsearch refuses the write (" + cause + "); check user and rights");
+                    }
+                    outcome.set(i, writeStatus(status, type), cause);
                 }
             }
             return outcome;
@@ -154,26 +156,29 @@ public final class ElasticTarget implements BatchTarget {
         /**
          * Returns the status of each document of a request that was answered with an error.
          *
-         * @throws StageException if the server refuses this client or has no such index
+         * @param reason status and reason
+         * @throws StageException if the server refuses this client or does not know such requests
          */
         public static BulkOutcome sortStatus(int size, int status, String reason) {
-            if (status == 401 || status == 403) {
-                throw new StageException("elasticsearch refuses the write (" + status + "); check user and rights");
+            boolean refused = status == 403 && !reason.contains("blocked by");
+            if (status == 401 || refused) {
+                throw new StageException("elasticsearch refuses the write (" + reason + "); check user and rights");
             }
-            if (status == 404) {
-                throw new StageException("elasticsearch has no such index: " + reason);
+            if (status == 400 || status == 405) {
+                throw new StageException("elasticsearch refuses the request: " + reason);
             }
             // A gateway that timed out may have forwarded the request.
             boolean inDoubt = status == 408 || status == 502 || status == 504 || status == 500;
-            WriteStatus writeStatus = inDoubt ? WriteStatus.UNKNOWN : writeStatus(status);
-            return new BulkOutcome(size, writeStatus, status + " " + reason);
+            WriteStatus writeStatus = inDoubt ? WriteStatus.UNKNOWN : writeStatus(status, "");
+            return new BulkOutcome(size, writeStatus, reason);
         }
 
-        static WriteStatus writeStatus(int status) {
+        private static WriteStatus writeStatus(int status, String type) {
             if (status == 409) {
                 return WriteStatus.PRESENT;
             }
-            return status == 429 || status >= 500 ? WriteStatus.NOT_WRITTEN : WriteStatus.REJECTED;
+            boolean ofDocument = status == 413 || status == 400 && !type.equals("index_closed_exception");
+            return ofDocument ? WriteStatus.REJECTED : WriteStatus.NOT_WRITTEN;
         }
     }
 }

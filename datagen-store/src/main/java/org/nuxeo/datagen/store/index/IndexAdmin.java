@@ -7,19 +7,33 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.stream.StreamSupport;
 import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Creates and manages the indexes of repositories, with Nuxeo's mapping and analyzers. Thread safe. */
 public final class IndexAdmin {
 
+    /** The query for all entries of an index. */
+    public static final String ALL = "{\"match_all\":{}}";
+
     private static final int NOT_FOUND = 404;
+    private static final int PAGE = 1_000;
+
+    /** The limit of fields that servers have, which is enough for those of Nuxeo. */
+    private static final int USUAL_FIELDS = 1_000;
+
+    private static final int SHOWN_TYPES = 5;
+    private static final String HITS = "/hits/hits";
 
     private final ElasticStore store;
 
@@ -32,14 +46,22 @@ public final class IndexAdmin {
         return "nuxeo-" + repository;
     }
 
+    /** Returns the name of the alias through which a repository's index is filled. */
+    static String aliasOf(String repository) {
+        return indexOf(repository) + ".write";
+    }
+
     /**
-     * Creates the indexes that do not exist, once it is sure that all have room.
+     * Creates the indexes that do not exist, once it is sure that all have room, and the aliases for writing.
      *
      * @throws StageException if one has not, or the server refuses
      */
     public void ensure(List<IndexPlan> plans) {
         for (IndexPlan missing : requireRoom(plans)) {
             create(missing);
+        }
+        for (IndexPlan plan : plans) {
+            call("PUT", plan.repository(), "/_alias/" + aliasOf(plan.repository()), null);
         }
     }
 
@@ -92,13 +114,23 @@ public final class IndexAdmin {
         }
     }
 
-    private void create(IndexPlan plan) {
-        ObjectNode body = Json.mapper().createObjectNode();
+    /** Returns the settings and the mapping of a new index. */
+    private static ObjectNode body(IndexPlan plan) {
+        ObjectNode mappings = resource("index-mapping.json");
+        JsonNode own = IndexMapping.parsed(plan.properties());
+        ((ObjectNode) mappings.get("properties")).setAll((ObjectNode) own);
         ObjectNode index = (ObjectNode) resource("index-settings.json").get("index");
         index.put("number_of_shards", plan.shards());
         index.put("number_of_replicas", plan.replicas());
+        index.put("mapping.total_fields.limit", USUAL_FIELDS + own.findValues("type").size());
+        ObjectNode body = Json.object();
         body.putObject("settings").set("index", index);
-        body.set("mappings", resource("index-mapping.json"));
+        body.set("mappings", mappings);
+        return body;
+    }
+
+    private void create(IndexPlan plan) {
+        ObjectNode body = body(plan);
         try {
             store.retried(() -> store.json("PUT", "/" + indexOf(plan.repository()), body.toString()));
         } catch (ResponseException e) {
@@ -170,6 +202,111 @@ public final class IndexAdmin {
         }
     }
 
+    /**
+     * Reads the ids in an index, a page at a time, and returns how many there are.
+     *
+     * @param query which entries, as JSON
+     * @throws IOException if the server does not answer; what was read is then read again
+     */
+    public long readIds(String repository, String query, BooleanSupplier stopped, Consumer<List<String>> reader)
+            throws IOException {
+        JsonNode page = store.json(
+                "POST",
+                "/" + indexOf(repository) + "/_search?scroll=1m&filter_path=_scroll_id,hits.hits._id",
+                "{\"size\":" + PAGE + ",\"_source\":false,\"sort\":[\"_doc\"],\"query\":" + query + "}");
+        String scroll = page.path("_scroll_id").asText();
+        long read = 0;
+        while (page.at(HITS).size() > 0 && !stopped.getAsBoolean()) {
+            read += page.at(HITS).size();
+            reader.accept(page.at(HITS).findValuesAsText("_id"));
+            page = store.json(
+                    "POST",
+                    "/_search/scroll?filter_path=_scroll_id,hits.hits._id",
+                    "{\"scroll\":\"1m\",\"scroll_id\":\"" + scroll + "\"}");
+        }
+        store.json("DELETE", "/_search/scroll", "{\"scroll_id\":\"" + scroll + "\"}");
+        return read;
+    }
+
+    /**
+     * Deletes entries of an index by their ids, and returns how many there were.
+     *
+     * @throws StageException if the server refuses to delete one
+     */
+    public long delete(String repository, List<String> ids) throws IOException {
+        StringBuilder lines = new StringBuilder(ids.size() * 64);
+        ids.forEach(id -> lines.append("{\"delete\":{\"_id\":\"").append(id).append("\"}}\n"));
+        long deleted = 0;
+        if (!ids.isEmpty()) {
+            String path = "/" + indexOf(repository) + "/_bulk?filter_path=items.*.status,items.*.error.reason";
+            for (JsonNode item : store.json("POST", path, lines.toString()).path("items")) {
+                JsonNode answer = item.path("delete");
+                if (answer.has("error")) {
+                    throw new StageException("index " + indexOf(repository) + ": "
+                            + answer.at("/error/reason").asText() + "; repeat the command when it may be written");
+                }
+                deleted += answer.path("status").asInt() == 200 ? 1 : 0;
+            }
+        }
+        return deleted;
+    }
+
+    /**
+     * Compares an index with the one that would be created. A property that it does not have is no difference.
+     *
+     * @return what is different in words, empty if nothing is
+     */
+    public String difference(IndexPlan plan) throws IOException {
+        // an alias has the index behind it as the name
+        JsonNode found =
+                store.json("GET", "/" + indexOf(plan.repository()), null).elements().next();
+        ObjectNode expected = body(plan);
+        List<String> differences = new ArrayList<>();
+        compareTypes("", expected.path("mappings"), found.path("mappings"), differences);
+        String analyzers = "/settings/index/analysis/analyzer";
+        expected.at(analyzers).fieldNames().forEachRemaining(name -> {
+            if (!found.at(analyzers).has(name)) {
+                differences.add("no analyzer " + name);
+            }
+        });
+        int more = differences.size() - SHOWN_TYPES;
+        return String.join(", ", differences.subList(0, Math.min(SHOWN_TYPES, differences.size())))
+                + (more > 0 ? " and " + more + " more" : "");
+    }
+
+    private static void compareTypes(String path, JsonNode expected, JsonNode found, List<String> differences) {
+        for (String part : List.of("properties", "fields")) {
+            for (Map.Entry<String, JsonNode> member : Json.members(expected.path(part))) {
+                String name = path + member.getKey();
+                JsonNode there = found.path(part).path(member.getKey());
+                String type = type(member.getValue());
+                if (there.isMissingNode()) {
+                    if (part.equals("fields")) {
+                        differences.add("no " + name);
+                    }
+                } else if (!type(there).equals(type)) {
+                    differences.add(name + " is " + type(there) + " and not " + type);
+                } else {
+                    compareTypes(name + ".", member.getValue(), there, differences);
+                }
+            }
+        }
+    }
+
+    /** Returns the type of a property. Servers guess a narrower one for some numbers, which are found all the same. */
+    private static String type(JsonNode property) {
+        String type = property.path("type").asText("object");
+        return type.equals("float") ? "double" : type.equals("integer") ? "long" : type;
+    }
+
+    /** Returns the number of entries that a query finds. */
+    public long count(String repository, ObjectNode query) throws IOException {
+        String body = Json.object().set("query", query).toString();
+        return store.json("POST", "/" + indexOf(repository) + "/_count", body)
+                .path("count")
+                .asLong();
+    }
+
     private void call(String method, String repository, String path, @Nullable String body) {
         try {
             store.retried(() -> store.json(method, "/" + indexOf(repository) + path, body));
@@ -178,7 +315,13 @@ public final class IndexAdmin {
         }
     }
 
-    private static StageException refused(String repository, ResponseException answer) {
+    private static RuntimeException refused(String repository, ResponseException answer) {
+        if (FailureReasons.of(answer).contains("blocked by")) {
+            return new ServiceDownException(
+                    "index " + indexOf(repository) + " cannot be changed: " + FailureReasons.of(answer)
+                            + "; repeat the command when it can",
+                    answer);
+        }
         return new StageException("index " + indexOf(repository) + ": " + FailureReasons.of(answer), answer);
     }
 

@@ -12,8 +12,9 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  * @param shards number of shards without their copies, at least 1; servers allow {@link #MOST_SHARDS}
  * @param replicas number of copies of each shard, at least 0
  * @param shardDocuments how many documents a shard can hold; a server's limit is {@link #MOST_SHARD_DOCUMENTS}
+ * @param properties what the archive's fields are in the mapping, see {@link IndexMapping#of}
  */
-public record IndexPlan(String repository, long documents, long shards, int replicas, long shardDocuments) {
+public record IndexPlan(String repository, long documents, long shards, int replicas, long shardDocuments, String properties) {
 
     /** The most shards of an index, unless each server is started with another limit. */
     public static final int MOST_SHARDS = 1_024;
@@ -29,6 +30,7 @@ public record IndexPlan(String repository, long documents, long shards, int repl
 
     public IndexPlan {
         Objects.requireNonNull(repository, "repository");
+        Objects.requireNonNull(properties, "properties");
         if (documents < 0 || shards < 1 || replicas < 0 || shardDocuments < 1) {
             throw new IllegalArgumentException("index of " + repository + ": documents " + documents + ", shards "
                     + shards + ", replicas " + replicas + ", documents of a shard " + shardDocuments
@@ -66,12 +68,12 @@ public record IndexPlan(String repository, long documents, long shards, int repl
 
     /** Returns this plan for an index that has another number of documents already, if that is larger. */
     IndexPlan withAtLeast(long held) {
-        return new IndexPlan(repository, Math.max(held, documents), shards, replicas, shardDocuments);
+        return new IndexPlan(repository, Math.max(held, documents), shards, replicas, shardDocuments, properties);
     }
 
     /** Returns this plan with another number of shards. */
     public IndexPlan withShards(long number) {
-        return new IndexPlan(repository, documents, number, replicas, shardDocuments);
+        return new IndexPlan(repository, documents, number, replicas, shardDocuments, properties);
     }
 
     /** Returns the mean number of documents in a shard. */

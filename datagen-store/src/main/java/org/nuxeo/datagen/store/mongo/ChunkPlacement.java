@@ -80,8 +80,20 @@ final class ChunkPlacement {
         }
         notes.accept("mongo: collection " + plan.repository() + ": "
                 + store.retried(() -> layout(shards)).expectation());
-        notes.accept("mongo: --shard was tested with a simulated cluster only; check " + plan.repository()
-                + " with sh.status() before you rely on it");
+        if (movesRanges()) {
+            notes.accept("mongo: --shard was tested with real clusters of MongoDB 5.0, and with a simulated one of 6.0 and"
+                    + " later; check " + plan.repository() + " with sh.status() before you rely on it");
+        }
+    }
+
+    /** Returns whether the server moves ranges, as MongoDB 6.0 and later do, and not chunks. */
+    private boolean movesRanges() {
+        return store.retried(() -> admin("buildInfo", new BsonInt32(1)))
+                        .getArray("versionArray")
+                        .get(0)
+                        .asNumber()
+                        .intValue()
+                >= 6;
     }
 
     /** Returns the names of the shards that accept chunks. */
@@ -111,12 +123,7 @@ final class ChunkPlacement {
         if (store.retried(() -> layout(shards)).moves().isEmpty()) {
             return;
         }
-        boolean ranges = store.retried(() -> admin("buildInfo", new BsonInt32(1)))
-                        .getArray("versionArray")
-                        .get(0)
-                        .asNumber()
-                        .intValue()
-                >= 6;
+        boolean ranges = movesRanges();
         boolean balanced = store.retried(() -> admin("balancerStatus", new BsonInt32(1)))
                 .getString("mode")
                 .getValue()

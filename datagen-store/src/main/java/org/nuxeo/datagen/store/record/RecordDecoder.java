@@ -47,6 +47,22 @@ public final class RecordDecoder implements DocumentDecoder {
                 "record of another program: " + value.length + " bytes that start like no known format");
     }
 
+    /**
+     * Returns the document of a record, which is not generated if the record only refers to it.
+     *
+     * @throws ForeignRecordException if it is not a record of the dataset
+     */
+    public Identity identity(byte[] value) throws ForeignRecordException {
+        if (!ReferenceCodec.isReference(value)) {
+            return decode(value).identity();
+        }
+        Identity identity = references.decode(value);
+        if (!model.dataset().contains(identity)) {
+            throw new OtherDatasetException("record of another dataset of the same base");
+        }
+        return identity;
+    }
+
     @Override
     public void prepare(List<byte[]> values) {
         model.prepare(

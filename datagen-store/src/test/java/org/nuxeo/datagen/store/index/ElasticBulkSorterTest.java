@@ -44,6 +44,35 @@ class ElasticBulkSorterTest {
         assertThat(outcome.status(5)).isEqualTo(WriteStatus.WRITTEN);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "403, cluster_block_exception",
+        "404, index_not_found_exception",
+        "400, index_closed_exception",
+        "429, cluster_block_exception",
+        "503, unavailable_shards_exception"
+    })
+    void whatConcernsTheIndexMayPass(int status, String type) throws IOException {
+        BulkOutcome outcome = sort(
+                1,
+                "{\"errors\": true, \"items\": [{\"index\": {\"status\": " + status + ", \"error\": {\"type\": \"" + type
+                        + "\", \"reason\": \"blocked by: [FORBIDDEN/8/index write (api)];\"}}}]}");
+        assertThat(outcome.status(0)).isEqualTo(WriteStatus.NOT_WRITTEN);
+        assertThat(outcome.cause(0)).contains(type);
+    }
+
+    @Test
+    void aMissingRightEndsTheStageAndABlockOfAllIndexesDoesNot() {
+        assertThatThrownBy(() -> sort(
+                        1,
+                        "{\"errors\": true, \"items\": [{\"index\": {\"status\": 403, \"error\": {\"type\":"
+                                + " \"security_exception\", \"reason\": \"unauthorized\"}}}]}"))
+                .isInstanceOf(StageException.class);
+        assertThat(statuses(ElasticBulkSorter.sortStatus(
+                        1, 403, "403 Forbidden, blocked by: [FORBIDDEN/6/cluster read-only (api)];")))
+                .containsExactly(WriteStatus.NOT_WRITTEN);
+    }
+
     private static List<WriteStatus> statuses(BulkOutcome outcome) {
         return IntStream.range(0, outcome.size()).mapToObj(outcome::status).toList();
     }
@@ -63,14 +92,14 @@ class ElasticBulkSorterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"429,NOT_WRITTEN", "503,NOT_WRITTEN", "502,UNKNOWN", "504,UNKNOWN", "408,UNKNOWN", "413,REJECTED"})
+    @CsvSource({"429,NOT_WRITTEN", "503,NOT_WRITTEN", "502,UNKNOWN", "504,UNKNOWN", "408,UNKNOWN", "404,NOT_WRITTEN", "413,REJECTED"})
     void theStatusOfTheRequestAppliesToEveryItem(int status, WriteStatus expected) {
         assertThat(statuses(ElasticBulkSorter.sortStatus(3, status, "reason")))
                 .containsExactly(expected, expected, expected);
     }
 
     @ParameterizedTest
-    @CsvSource({"401", "403", "404"})
+    @CsvSource({"401", "403", "400"})
     void aRefusedClientEndsTheStage(int status) {
         assertThatThrownBy(() -> ElasticBulkSorter.sortStatus(1, status, "no")).isInstanceOf(StageException.class);
     }

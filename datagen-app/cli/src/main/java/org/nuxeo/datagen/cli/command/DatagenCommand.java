@@ -9,10 +9,13 @@ import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Refusal;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.importer.settings.TopicWords;
@@ -58,12 +61,35 @@ public abstract class DatagenCommand extends CommandTree.Helped {
     }
 
     /**
-     * Returns the dataset that the options describe.
+     * Returns the dataset that the options describe: if the work folder has grown to one of this size, that one, which has kept
+     * its first month and live boundary.
      *
      * @throws Refusal if they do not go together, or the corpus or the content model cannot be read
      */
     final Dataset described() {
+        for (DatasetSpec earlier : StageFolder.grown(work())) {
+            if (grown(earlier).spec().equals(earlier)) {
+                return grownFrom(earlier);
+            }
+        }
         return DatasetWords.ALL.dataset(description());
+    }
+
+    /** Returns the dataset that the options describe as a growth of an earlier one, and says what it keeps of that. */
+    final Dataset grownFrom(DatasetSpec earlier) {
+        Dataset grown = grown(earlier);
+        DatasetSpec spec = grown.spec();
+        if (!spec.equals(DatasetWords.ALL.dataset(description()).spec())) {
+            context().console()
+                    .err()
+                    .println("dataset: as it has grown in " + work() + ", it keeps --first-month "
+                            + Months.text(spec.firstMonth()) + " --live-from " + Months.text(spec.liveFrom()));
+        }
+        return grown;
+    }
+
+    private Dataset grown(DatasetSpec earlier) {
+        return DatasetWords.ALL.dataset(DatasetWords.grown(description(), earlier));
     }
 
     /** Returns the job that the options of a delivery describe, to be added to. */

@@ -120,8 +120,7 @@ abstract class StageCommand extends DatagenCommand {
          */
         final Dataset dataset(String name) {
             return description().is(StageOptions.GROW)
-                    ? DatasetWords.ALL.dataset(
-                            DatasetWords.grown(description(), StageFolder.earlierDataset(work(), name)))
+                    ? grownFrom(StageFolder.earlierDataset(work(), name))
                     : described();
         }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.model;
+package org.nuxeo.datagen.core.schema;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -7,11 +7,6 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.schema.DocumentType;
-import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.Placement;
-import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.core.schema.ValueType;
 
 /**
  * A field of a schema in Nuxeo.
@@ -20,10 +15,10 @@ import org.nuxeo.datagen.core.schema.ValueType;
  * @param name name without the schema
  * @param indexed whether it is in the index
  */
-record NuxeoField(String schema, boolean plainKey, String name, ValueType type, boolean indexed) {
+public record NuxeoField(String schema, boolean plainKey, String name, ValueType type, boolean indexed) {
 
     /** Returns the fields of a kind, except those of Nuxeo's own schemas. */
-    static List<NuxeoField> of(DocumentType type) {
+    public static List<NuxeoField> of(DocumentType type) {
         return type.properties(field -> !Field.OF_ALL.contains(field) && !field.isOfBlob()).stream()
                 .map(NuxeoField::of)
                 .toList();
@@ -45,7 +40,7 @@ record NuxeoField(String schema, boolean plainKey, String name, ValueType type, 
     }
 
     /** Returns the fields of all kinds by schema and name. */
-    static Map<String, Collection<NuxeoField>> bySchema(Archive archive) {
+    public static Map<String, Collection<NuxeoField>> bySchema(Archive archive) {
         Map<String, Map<String, NuxeoField>> schemas = new LinkedHashMap<>();
         for (Kind kind : archive.kinds()) {
             for (NuxeoField field : of(archive.type(kind))) {

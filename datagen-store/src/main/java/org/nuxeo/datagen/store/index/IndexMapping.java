@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.model;
+package org.nuxeo.datagen.store.index;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Collection;
 import java.util.List;
 import java.util.StringJoiner;
 import org.nuxeo.datagen.core.Archive;
+import org.nuxeo.datagen.core.schema.NuxeoField;
 import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.store.output.Json;
 
 /** The properties that an archive has in the mapping of an Elasticsearch or OpenSearch index. */
 public final class IndexMapping {
@@ -24,9 +28,18 @@ public final class IndexMapping {
         return members.toString();
     }
 
+    /** Returns the properties as a tree. */
+    static JsonNode parsed(String properties) {
+        try {
+            return Json.mapper().readTree(properties).path("properties");
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("properties " + properties + ": must be JSON", e);
+        }
+    }
+
     private static String type(ValueType type) {
         return switch (type.base()) {
-            case STRING -> "{ \"type\": \"keyword\", \"ignore_above\": 256 }";
+            case STRING -> "{ \"type\": \"keyword\", \"ignore_above\": 256, \"copy_to\": \"all_field\" }";
             case INTEGER, LONG -> "{ \"type\": \"long\" }";
             case DOUBLE -> "{ \"type\": \"double\" }";
             case BOOLEAN -> "{ \"type\": \"boolean\" }";

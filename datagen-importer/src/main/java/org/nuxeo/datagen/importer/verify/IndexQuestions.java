@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.importer.verify;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.text.ByteSink;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.document.JsonEncoder;
+import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.output.Json;
+
+/**
+ * Questions to the index of a repository whose exact answers are known: by type, parent, words and rights. An index can hold
+ * every document and yet find none, if the server has guessed its mapping.
+ */
+final class IndexQuestions {
+
+    private final IndexAdmin index;
+    private final Repository repository;
+    private final VerifyState findings;
+
+    /**
+     * @param index answers
+     * @param findings takes wrong answers
+     */
+    IndexQuestions(IndexAdmin index, Repository repository, VerifyState findings) {
+        this.index = index;
+        this.repository = repository;
+        this.findings = findings;
+    }
+
+    /**
+     * Asks the index, which must hold the documents of the repository and no others.
+     *
+     * @param encoder encodes documents as they are in the index
+     */
+    void ask(StoredDocuments model, JsonEncoder encoder) throws IOException {
+        Dataset dataset = model.dataset();
+        PartitionPlan plan = PartitionPlan.of(dataset, repository, 1);
+        if (plan.records() == 0) {
+            return;
+        }
+        Map<String, Long> types = new TreeMap<>();
+        for (Kind kind : dataset.layout().kinds()) {
+            types.merge(dataset.type(kind).name(), dataset.count(repository, kind), Long::sum);
+        }
+        for (Map.Entry<String, Long> type : types.entrySet()) {
+            if (!type.getKey().contains(Kind.HOME_CODE)) {
+                ask(type.getValue(), term("ecm:primaryType", type.getKey()));
+            }
+        }
+        Identity first = plan.cursor(0, 0).nextIdentity();
+        Identity parent = Objects.requireNonNull(dataset.layout().parent(first));
+        if (dataset.layout().repository(parent) == repository) {
+            ask(dataset.layout().childCount(parent), term("ecm:parentId", model.id(parent)), live());
+        }
+        ByteSink bytes = new ByteSink(4_096);
+        encoder.encode(model.documentWithoutFile(first), bytes);
+        JsonNode entry = Json.mapper().readTree(bytes.array(), 0, bytes.length());
+        ObjectNode itself = term("_id", model.id(first));
+        ObjectNode words = Json.object();
+        words.putObject("match")
+                .putObject("dc:title.fulltext")
+                .put("query", entry.path("dc:title").asText())
+                .put("operator", "and");
+        ask(1, itself, words);
+        ask(1, itself, term("ecm:acl", entry.at("/ecm:acl/0").asText()));
+    }
+
+    private static ObjectNode live() {
+        ObjectNode live = Json.object();
+        live.putObject("term").put("ecm:isVersion", false);
+        return live;
+    }
+
+    private static ObjectNode term(String field, String value) {
+        ObjectNode term = Json.object();
+        term.putObject("term").put(field, value);
+        return term;
+    }
+
+    private void ask(long expected, ObjectNode... conditions) throws IOException {
+        ObjectNode query = Json.object();
+        for (ObjectNode condition : conditions) {
+            query.withArray("filter").add(condition);
+        }
+        ObjectNode bool = Json.object();
+        bool.set("bool", query);
+        long found = index.count(repository.label(), bool);
+        if (found != expected) {
+            findings.differ(new Difference(
+                    "elasticsearch",
+                    repository.label(),
+                    IndexAdmin.indexOf(repository.label()),
+                    "hits of " + query.path("filter"),
+                    Long.toString(expected),
+                    Long.toString(found)));
+        }
+    }
+}
