@@ -14,7 +14,7 @@
  * <p>{@link org.nuxeo.datagen.render.DocumentFiles} renders the same files for any number of threads.
  * {@link org.nuxeo.datagen.render.BlobRenderer#content()} returns an immutable copy, which stays valid when the next
  * document is loaded and can be read by any thread. {@link org.nuxeo.datagen.render.BlobDigests} computes the digests of
- * many blobs together. {@link org.nuxeo.datagen.render.BlobFormat} lists the formats of each kind. All packages below
+ * many blobs together. {@link org.nuxeo.datagen.render.frame.BlobFormat} names the formats. All packages below
  * {@code internal} may change with any release.
  */
 @NullMarked

@@ -132,7 +132,7 @@ final class PageFont {
         return characters;
     }
 
-    /** @param next number of the first of the {@link #objects()} */
+    /** @param next number of the first of the {@link #objects} */
     String dictionary(int next) {
         return name.equals(ARIMO)
                 ? "<</Type/Font/Subtype/Type0/Encoding/Identity-H/BaseFont/Arimo/DescendantFonts[" + next
