@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpStatus;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.CallWords;
@@ -158,13 +159,13 @@ public final class Automation {
     private void called(Request request, ServedOperation operation, JsonNode body, boolean async) {
         JsonNode text = body.path("input");
         Reader input = text.isTextual() ? new StringReader(text.textValue()) : null;
-        OperationRequest asked = OperationRequest.of(operation, body.path("params"), input, request);
+        Supplier<JsonNode> call = operation.call(body.path("params"), input, request);
         if (operation.quick() && !async) {
-            answer(request, asked.perform());
+            answer(request, call.get());
         } else if (!async) {
-            runs.execute(request, () -> answer(request, asked.perform()));
+            runs.execute(request, () -> answer(request, call.get()));
         } else {
-            String run = runs.start(asked::perform);
+            String run = runs.start(call);
             String status = request.path() + "/" + run + STATUS;
             request.put("Location", NuxeoApi.absolute(request, status))
                     .status(HttpStatus.ACCEPTED_202)
@@ -176,8 +177,7 @@ public final class Automation {
         Upload upload = new Upload(request, boundary, ServerLimits.DEFAULT);
         JsonNode parameters = upload.parameters();
         InputStreamReader input = upload.hasInput() ? new InputStreamReader(upload, StandardCharsets.UTF_8) : null;
-        JsonNode result =
-                OperationRequest.of(operation, parameters, input, request).perform();
+        JsonNode result = operation.call(parameters, input, request).get();
         upload.end();
         answer(request, result);
     }

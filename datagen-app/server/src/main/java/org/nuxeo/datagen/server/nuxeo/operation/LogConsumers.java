@@ -55,6 +55,8 @@ final class LogConsumers {
     private final KafkaSettings kafka;
     private final Dataset dataset;
     private final Description call;
+    private final String logName;
+    private final String topic;
     private final int partitions;
     private final String deadLog;
     private final LongAdder imported = new LongAdder();
@@ -102,11 +104,13 @@ final class LogConsumers {
         this.kafka = kafka;
         this.dataset = dataset;
         this.call = call;
-        this.deadLog = LogTopics.deadLetters(call.knownText(LogRequest.NAME));
+        this.logName = call.knownText(LogRequest.NAME);
+        this.topic = LogTopics.topic(logName);
+        this.deadLog = LogTopics.deadLetters(logName);
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
-            this.partitions = admin.partitions(LogTopics.topic(call.knownText(LogRequest.NAME)))
-                    .orElseThrow(() -> Problem.notFound(
-                            "log " + call.knownText(LogRequest.NAME) + ": does not exist; run a producer first"));
+            this.partitions = admin.partitions(topic)
+                    .orElseThrow(
+                            () -> Problem.notFound("log " + logName + ": does not exist; run a producer first"));
         }
     }
 
@@ -117,7 +121,6 @@ final class LogConsumers {
      * @throws StageException if another call imports the log
      */
     ConsumerResult run(String repository, Stores stores) throws InterruptedException {
-        String logName = call.knownText(LogRequest.NAME);
         if (!READING.add(logName)) {
             throw new StageException(
                     "log " + logName + " is being imported by another call; wait until that has ended");
@@ -132,8 +135,7 @@ final class LogConsumers {
     private ConsumerResult runAlone(String repository, Stores stores) throws InterruptedException {
         long startMillis = System.currentTimeMillis();
         int threads = threads();
-        ConsumedTopics topics = ConsumedTopics.ofLog(
-                LogTopics.topic(call.knownText(LogRequest.NAME)), repository, LogTopics.topic(deadLog));
+        ConsumedTopics topics = ConsumedTopics.ofLog(topic, repository, LogTopics.topic(deadLog));
         ConsumeSettings settings = ConsumeSettings.of(topics, threads)
                 .withGroup(LogTopics.GROUP)
                 .withBatch(batchDocuments(threads))
@@ -187,7 +189,7 @@ final class LogConsumers {
         } catch (InterruptedException e) {
             stop.request();
             thread.join();
-            throw new InterruptedException("the import of " + call.knownText(LogRequest.NAME) + " was interrupted");
+            throw new InterruptedException("the import of " + logName + " was interrupted");
         } catch (ExecutionException e) {
             if (e.getCause() instanceof RuntimeException known) {
                 throw known;
@@ -210,8 +212,7 @@ final class LogConsumers {
 
     private long lag() {
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
-            return LogTopics.progress(admin, LogTopics.topic(call.knownText(LogRequest.NAME)), partitions)
-                    .lag();
+            return LogTopics.progress(admin, topic, partitions).lag();
         }
     }
 

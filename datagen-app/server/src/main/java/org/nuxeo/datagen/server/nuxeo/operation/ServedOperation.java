@@ -6,15 +6,26 @@ import static java.util.Map.entry;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.Reader;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.eclipse.jetty.http.HttpStatus;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.description.CallWords;
 import org.nuxeo.datagen.importer.operation.OperationDefinition;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationCall;
 import org.nuxeo.datagen.importer.operation.OperationHost;
 import org.nuxeo.datagen.server.http.Credentials.Role;
+import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.output.Json;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * An operation that can be called over HTTP.
@@ -30,6 +41,7 @@ import org.nuxeo.datagen.store.output.Json;
 record ServedOperation(
         String id, String label, String description, Role role, boolean quick, CallWords words, Action action) {
 
+    private static final Logger LOG = LoggerFactory.getLogger(ServedOperation.class);
     private static final String NO_LISTENERS = "without effect on this server, which has no listeners";
 
     /** Notes on the parameters of the catalog whose meaning on this server differs from Nuxeo's, by name. */
@@ -99,5 +111,69 @@ record ServedOperation(
         }
         json.putArray("aliases");
         return json;
+    }
+
+    /**
+     * Reads a call. Wrong names of parameters are refused immediately, wrong values when the operation runs. So for an
+     * asynchronous run a wrong value is reported with the result, as in Nuxeo.
+     *
+     * @param parameters a JSON object, or a missing node
+     * @param input uploaded lines; null if there are none
+     * @return runs the operation and returns its result in Nuxeo's JSON, or throws a problem with the status that Nuxeo uses
+     * @throws Problem 400 if a parameter does not exist, or a required one is missing
+     */
+    Supplier<JsonNode> call(JsonNode parameters, @Nullable Reader input, Request request) {
+        Map<String, @Nullable String> given = new HashMap<>();
+        for (Map.Entry<String, JsonNode> each : parameters.properties()) {
+            JsonNode value = each.getValue();
+            if (!value.isValueNode()) {
+                throw Problem.badRequest(id + ": " + each.getKey() + ": must be a text, a number, true or false");
+            }
+            given.put(each.getKey(), value.isNull() ? null : value.asText());
+        }
+        try {
+            words.requireNames(given.keySet());
+        } catch (IllegalArgumentException e) {
+            throw refused(e);
+        }
+        String user = request.user().name();
+        return () -> perform(given, input, user, request);
+    }
+
+    private Problem refused(IllegalArgumentException reason) {
+        return Problem.badRequest(id + ": " + reason.getMessage());
+    }
+
+    private JsonNode perform(
+            Map<String, @Nullable String> given, @Nullable Reader input, String user, Request request) {
+        try {
+            return action.run(new OperationCall(id, words.read(given), input, user), request);
+        } catch (Problem e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw refused(e);
+        } catch (InterruptedException e) {
+            throw stopped();
+        } catch (RuntimeException e) {
+            throw OperationRuns.isStopped() ? stopped() : failed(e);
+        }
+    }
+
+    private Problem stopped() {
+        return new Problem(
+                HttpStatus.SERVICE_UNAVAILABLE_503, id + ": was stopped; what it has done is kept");
+    }
+
+    private Problem failed(RuntimeException failure) {
+        Optional<String> known = JobServices.userMessage(failure);
+        if (known.isEmpty()) {
+            LOG.error("Operation {} failed", id, failure);
+            return new Problem(
+                    HttpStatus.INTERNAL_SERVER_ERROR_500, id + ": internal error; see the server's log");
+        }
+        boolean away = failure instanceof ServiceDownException;
+        return new Problem(
+                away ? HttpStatus.SERVICE_UNAVAILABLE_503 : HttpStatus.CONFLICT_409,
+                id + ": " + known.get());
     }
 }
