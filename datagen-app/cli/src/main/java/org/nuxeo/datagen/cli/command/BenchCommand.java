@@ -16,7 +16,6 @@ import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -36,6 +35,7 @@ import picocli.CommandLine.Parameters;
 /** The command {@code datagen bench}, which measures the speed of the stages. */
 @Command(
         name = "bench",
+        subcommands = {ReportCommands.Compare.class, ReportCommands.History.class, ReportCommands.Table.class},
         description = {
             "Measure how fast stages are.",
             "Services are embedded; only verify alone may use an empty MongoDB of yours (--mongo)."
@@ -98,10 +98,6 @@ final class BenchCommand extends DatagenCommand {
                     ServiceWords.MONGO_CA,
                     ReportOptions.OUT,
                     CommonOptions.FORMAT));
-
-    BenchCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() throws Exception {

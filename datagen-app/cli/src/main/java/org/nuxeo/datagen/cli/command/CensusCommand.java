@@ -5,7 +5,6 @@ import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
@@ -46,10 +45,6 @@ final class CensusCommand extends StageCommand.OfDocuments {
 
     @Mixin
     private final CommandSpec words = WordOptions.of(PART, MERGE);
-
-    CensusCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() {

@@ -16,7 +16,6 @@ import org.nuxeo.datagen.cli.file.LocalFiles;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.description.Description;
@@ -55,10 +54,6 @@ final class CleanCommand extends StageCommand {
 
     @Mixin
     private final CommandSpec words = WordOptions.of(LayoutWords.IDS, List.of(YES, DRY_RUN, TOPICS, LOCAL));
-
-    CleanCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() {

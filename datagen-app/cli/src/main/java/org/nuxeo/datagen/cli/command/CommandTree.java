@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.nuxeo.datagen.cli.option.GroupedHelp;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.process.CommandContext;
@@ -25,11 +24,37 @@ import picocli.CommandLine.Spec;
 public final class CommandTree {
     private static final int WIDTH = 100;
 
+    private static final List<Class<?>> COMMANDS = List.of(
+            RunCommand.class,
+            PlanCommand.class,
+            GenerateCommand.class,
+            ProduceCommand.class,
+            ConsumeCommand.class,
+            IndexCommand.class,
+            VerifyCommand.class,
+            CensusCommand.class,
+            StatusCommand.class,
+            CleanCommand.class,
+            ShowCommand.class,
+            RenderCommand.class,
+            DecryptCommand.class,
+            ServeCommand.class,
+            BenchCommand.class,
+            ScenarioCommand.class,
+            ModelCommand.class,
+            DoctorCommand.class,
+            CompletionCommand.class,
+            HelpCommand.class,
+            Version.class);
+
+    /** The commands that need the options of all others. */
+    private static final Set<Class<?>> NEED_ALL = Set.of(HelpCommand.class, CompletionCommand.class);
+
     private CommandTree() {}
 
     /** Creates all commands, without reading files or running anything. */
     public static CommandLine create(CommandContext context) {
-        return tree(context, commands(context), command -> command.create().get());
+        return tree(context, COMMANDS, CommandLine::new);
     }
 
     /**
@@ -37,59 +62,30 @@ public final class CommandTree {
      * a short command, so a named command has none beside it, and the list of commands shows no options.
      */
     public static CommandLine create(CommandContext context, String... arguments) {
-        List<Subcommand> commands = commands(context);
         if (arguments.length == 0 || Set.of("-h", "--help", "-V", "--version").contains(arguments[0])) {
-            return tree(context, commands, Subcommand::outline);
+            return tree(context, COMMANDS, CommandTree::outline);
         }
-        for (Subcommand each : commands) {
-            if (each.isAlone(arguments[0])) {
-                return tree(context, List.of(each), command -> command.create().get());
-            }
-        }
-        return tree(context, commands, command -> command.create().get());
+        List<Class<?>> alone = COMMANDS.stream()
+                .filter(type -> info(type).name().equals(arguments[0]) && !NEED_ALL.contains(type))
+                .toList();
+        return tree(context, alone.isEmpty() ? COMMANDS : alone, CommandLine::new);
     }
 
-    private static List<Subcommand> commands(CommandContext context) {
-        return List.of(
-                new Subcommand(RunCommand.class, () -> new RunCommand(context)),
-                new Subcommand(PlanCommand.class, () -> new PlanCommand(context)),
-                new Subcommand(GenerateCommand.class, () -> new GenerateCommand(context)),
-                new Subcommand(ProduceCommand.class, () -> new ProduceCommand(context)),
-                new Subcommand(ConsumeCommand.class, () -> new ConsumeCommand(context)),
-                new Subcommand(IndexCommand.class, () -> new IndexCommand(context)),
-                new Subcommand(VerifyCommand.class, () -> new VerifyCommand(context)),
-                new Subcommand(CensusCommand.class, () -> new CensusCommand(context)),
-                new Subcommand(StatusCommand.class, () -> new StatusCommand(context)),
-                new Subcommand(CleanCommand.class, () -> new CleanCommand(context)),
-                new Subcommand(ShowCommand.class, () -> new ShowCommand(context)),
-                new Subcommand(RenderCommand.class, () -> new RenderCommand(context)),
-                new Subcommand(DecryptCommand.class, () -> new DecryptCommand(context)),
-                new Subcommand(ServeCommand.class, () -> new ServeCommand(context)),
-                new Subcommand(BenchCommand.class, () -> new CommandLine(new BenchCommand(context))
-                        .addSubcommand(new ReportCommands.Compare(context))
-                        .addSubcommand(new ReportCommands.History(context))
-                        .addSubcommand(new ReportCommands.Table(context))),
-                new Subcommand(ScenarioCommand.class, () -> new ScenarioCommand(context)),
-                new Subcommand(ModelCommand.class, () -> new CommandLine(new ModelCommand(context))
-                        .addSubcommand(new ModelCommand.Check(context))
-                        .addSubcommand(new ModelCommand.Show(context))
-                        .addSubcommand(new ModelCommand.Compile(context))
-                        .addSubcommand(new ModelCommand.Xsd(context))
-                        .addSubcommand(new ModelCommand.Types(context))
-                        .addSubcommand(new ModelCommand.Mapping(context))
-                        .addSubcommand(new ModelCommand.Schema(context))),
-                new Subcommand(DoctorCommand.class, () -> new DoctorCommand(context)),
-                new Subcommand(CompletionCommand.class, () -> new CompletionCommand(context)),
-                new Subcommand(HelpCommand.class, HelpCommand::new),
-                new Subcommand(Version.class, () -> new Version(context)));
+    private static Command info(Class<?> type) {
+        return type.getAnnotation(Command.class);
+    }
+
+    /** Returns a command without options, as the list of commands shows it. */
+    private static CommandSpec outline(Class<?> type) {
+        CommandSpec spec = CommandSpec.create().name(info(type).name());
+        spec.usageMessage().header(info(type).header()).description(info(type).description());
+        return spec;
     }
 
     private static CommandLine tree(
-            CommandContext context, List<Subcommand> commands, Function<Subcommand, Object> form) {
+            CommandContext context, List<Class<?>> commands, Function<Class<?>, Object> form) {
         CommandLine root = new CommandLine(new Root(context));
-        for (Subcommand each : commands) {
-            root.addSubcommand(form.apply(each));
-        }
+        commands.forEach(each -> root.addSubcommand(form.apply(each)));
         root.getCommandSpec().versionProvider(() -> new String[] {version()});
         root.setUsageHelpWidth(WIDTH);
         root.setHelpFactory(GroupedHelp::new);
@@ -108,33 +104,6 @@ public final class CommandTree {
         return context.console().terminal() && context.sources().environment("NO_COLOR") == null;
     }
 
-    /**
-     * A command of the tree.
-     *
-     * @param type class of the command
-     * @param create creates the command with its options, or its command line with subcommands
-     */
-    record Subcommand(Class<?> type, Supplier<Object> create) {
-
-        private static final Set<Class<?>> NEED_ALL = Set.of(HelpCommand.class, CompletionCommand.class);
-
-        /** Returns whether a word is the name of this command, and it runs without the options of the others. */
-        boolean isAlone(String word) {
-            return info().name().equals(word) && !NEED_ALL.contains(type);
-        }
-
-        /** Returns the command without options, as the list of commands shows it. */
-        CommandSpec outline() {
-            CommandSpec spec = CommandSpec.create().name(info().name());
-            spec.usageMessage().header(info().header()).description(info().description());
-            return spec;
-        }
-
-        private Command info() {
-            return type.getAnnotation(Command.class);
-        }
-    }
-
     /** The base of all commands, with the help option. */
     abstract static class Helped implements Callable<Integer> {
         @Option(
@@ -146,14 +115,9 @@ public final class CommandTree {
         @Spec
         private CommandSpec commandSpec;
 
-        private final CommandContext context;
-
-        Helped(CommandContext context) {
-            this.context = context;
-        }
-
+        /** Returns the context, which the root of the commands holds for all of them. */
         final CommandContext context() {
-            return context;
+            return ((Root) commandSpec.root().userObject()).context;
         }
 
         final CommandSpec commandSpec() {
@@ -162,7 +126,7 @@ public final class CommandTree {
 
         /** Prints the help as an error, for a command that needs one of its own. */
         final int refuse() {
-            commandSpec.commandLine().usage(context.console().err());
+            commandSpec.commandLine().usage(context().console().err());
             return ExitCode.BAD_USAGE;
         }
     }
@@ -188,8 +152,10 @@ public final class CommandTree {
                 description = "Show the version and exit.")
         private boolean version;
 
+        private final CommandContext context;
+
         Root(CommandContext context) {
-            super(context);
+            this.context = context;
         }
 
         @Override
@@ -201,10 +167,6 @@ public final class CommandTree {
     /** The command {@code datagen version}, which is the same as {@code --version}. */
     @Command(name = "version", description = "Print the version.")
     static final class Version extends Helped {
-        Version(CommandContext context) {
-            super(context);
-        }
-
         @Override
         public Integer call() {
             context().console().out().println(version());

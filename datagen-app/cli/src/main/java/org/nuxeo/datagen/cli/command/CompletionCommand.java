@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageMessages;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -38,10 +37,6 @@ final class CompletionCommand extends DatagenCommand {
 
     @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
     private Shell shell;
-
-    CompletionCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() {

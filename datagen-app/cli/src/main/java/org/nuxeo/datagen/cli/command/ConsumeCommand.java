@@ -8,7 +8,6 @@ import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
@@ -47,10 +46,6 @@ final class ConsumeCommand extends StageCommand.OfDocuments {
             LayoutWords.INDEX,
             LayoutWords.NEW_INDEXES,
             List.of(LayoutWords.SHARD, LayoutWords.INDEXES, REPLAY, SKIP_OTHER_DATASETS, StageOptions.GROUP));
-
-    ConsumeCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() {

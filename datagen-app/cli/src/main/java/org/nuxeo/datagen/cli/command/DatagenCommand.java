@@ -6,7 +6,6 @@ import java.util.function.Supplier;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -35,10 +34,6 @@ public abstract class DatagenCommand extends CommandTree.Helped {
 
     @Mixin
     private final CommandSpec common = WordOptions.of(CommonOptions.WORDS);
-
-    DatagenCommand(CommandContext context) {
-        super(context);
-    }
 
     /** Returns the folder of manifests and logs. */
     public final Path work() {

@@ -12,7 +12,6 @@ import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
@@ -58,10 +57,6 @@ final class DecryptCommand extends DatagenCommand {
 
     @Mixin
     private final CommandSpec words = WordOptions.of(List.of(OUT, FROM_BYTE, LENGTH_BYTES), EncryptionWords.KEYS);
-
-    DecryptCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() {

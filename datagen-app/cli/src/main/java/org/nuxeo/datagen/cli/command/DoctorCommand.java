@@ -15,7 +15,6 @@ import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.ServerOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.core.description.Description;
@@ -42,10 +41,6 @@ final class DoctorCommand extends DatagenCommand {
     @Mixin
     private final CommandSpec words =
             WordOptions.of(ServiceWords.ADDRESSES, ServiceWords.ACCESS, List.of(PORT, CommonOptions.FORMAT));
-
-    DoctorCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() {

@@ -14,7 +14,6 @@ import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
@@ -97,10 +96,6 @@ final class GenerateCommand extends DatagenCommand {
             List.of(KIND),
             PositionOptions.WORDS,
             List.of(PART, SAMPLE, FORMAT, COMPRESS, OUT, PARTITION_BY, ROWS_PER_FILE, AGAIN, FORCE));
-
-    GenerateCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() throws IOException {

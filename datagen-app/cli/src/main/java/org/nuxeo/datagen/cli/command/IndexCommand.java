@@ -7,7 +7,6 @@ import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Word;
@@ -46,10 +45,6 @@ final class IndexCommand extends StageCommand.OfDocuments {
     @Mixin
     private final CommandSpec layout =
             WordOptions.of(LayoutWords.IDS, LayoutWords.INDEX, LayoutWords.NEW_INDEXES, List.of(FROM, PART));
-
-    IndexCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() {

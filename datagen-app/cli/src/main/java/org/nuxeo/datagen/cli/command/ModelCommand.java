@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.ArchiveException;
@@ -46,6 +45,15 @@ import picocli.CommandLine.Parameters;
 /** The command {@code datagen model}, which lists the commands for content models. */
 @Command(
         name = "model",
+        subcommands = {
+            ModelCommand.Check.class,
+            ModelCommand.Show.class,
+            ModelCommand.Compile.class,
+            ModelCommand.Xsd.class,
+            ModelCommand.Types.class,
+            ModelCommand.Mapping.class,
+            ModelCommand.Schema.class
+        },
         description = {
             "Check a content model, and print what it means to Nuxeo.",
             "A model describes the types and fields of an archive of your own; --model gives it to a command."
@@ -54,10 +62,6 @@ import picocli.CommandLine.Parameters;
         examples = {"model check mine.yaml", "model show insurer"},
         standalone = true)
 final class ModelCommand extends DatagenCommand {
-    ModelCommand(CommandContext context) {
-        super(context);
-    }
-
     @Override
     public Integer call() {
         return refuse();
@@ -71,8 +75,7 @@ final class ModelCommand extends DatagenCommand {
         private final Function<Archive, String> text;
 
         /** @param text what the command prints of a model */
-        OfModel(CommandContext context, Function<Archive, String> text) {
-            super(context);
+        OfModel(Function<Archive, String> text) {
             this.text = text;
         }
 
@@ -101,8 +104,8 @@ final class ModelCommand extends DatagenCommand {
             })
     @HelpText(examples = "model check insurer", standalone = true)
     static final class Check extends OfModel {
-        Check(CommandContext context) {
-            super(context, ModelText::of);
+        Check() {
+            super(ModelText::of);
         }
     }
 
@@ -115,8 +118,8 @@ final class ModelCommand extends DatagenCommand {
             })
     @HelpText(examples = "model show insurer", standalone = true)
     static final class Show extends OfModel {
-        Show(CommandContext context) {
-            super(context, Show::documents);
+        Show() {
+            super(Show::documents);
         }
 
         private static String documents(Archive model) {
@@ -187,8 +190,8 @@ final class ModelCommand extends DatagenCommand {
         @Mixin
         private final CommandSpec words = WordOptions.of(OUT);
 
-        Xsd(CommandContext context) {
-            super(context, model -> String.join("", SchemaFiles.of(model).values()));
+        Xsd() {
+            super(model -> String.join("", SchemaFiles.of(model).values()));
         }
 
         @Override
@@ -235,10 +238,6 @@ final class ModelCommand extends DatagenCommand {
         @Mixin
         private final CommandSpec words = WordOptions.of(OUT);
 
-        Compile(CommandContext context) {
-            super(context);
-        }
-
         @Override
         public Integer call() {
             Frame frame;
@@ -266,8 +265,8 @@ final class ModelCommand extends DatagenCommand {
             })
     @HelpText(examples = "model types insurer", standalone = true)
     static final class Types extends OfModel {
-        Types(CommandContext context) {
-            super(context, TypeContributions::of);
+        Types() {
+            super(TypeContributions::of);
         }
     }
 
@@ -280,8 +279,8 @@ final class ModelCommand extends DatagenCommand {
             })
     @HelpText(examples = "model mapping insurer", standalone = true)
     static final class Mapping extends OfModel {
-        Mapping(CommandContext context) {
-            super(context, IndexMapping::of);
+        Mapping() {
+            super(IndexMapping::of);
         }
     }
 
@@ -294,11 +293,6 @@ final class ModelCommand extends DatagenCommand {
             })
     @HelpText(examples = "model schema", standalone = true)
     static final class Schema extends DatagenCommand {
-
-        Schema(CommandContext context) {
-            super(context);
-        }
-
         @Override
         public Integer call() {
             print(YamlModelFormat.jsonSchema());

@@ -18,7 +18,6 @@ import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -83,10 +82,6 @@ final class PlanCommand extends DatagenCommand {
             List.of(RATES, AGAINST, WITHIN, MACHINES),
             ReportOptions.PRICES,
             List.of(CommonOptions.FORMAT));
-
-    PlanCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() {

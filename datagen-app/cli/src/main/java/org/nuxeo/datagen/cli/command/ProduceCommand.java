@@ -8,7 +8,6 @@ import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Word;
@@ -44,10 +43,6 @@ final class ProduceCommand extends StageCommand.OfDocuments {
 
     @Mixin
     private final CommandSpec delivery = WordOptions.of(TopicWords.ALL, List.of(RECORD, PART));
-
-    ProduceCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() {

@@ -15,7 +15,6 @@ import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.SinkOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
@@ -110,10 +109,6 @@ final class RenderCommand extends DatagenCommand {
             SinkOptions.WORDS,
             EncryptionWords.KEYS,
             List.of(EncryptionWords.FORMAT, StageWords.THREADS_OF_COMMAND, AGAIN));
-
-    RenderCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() throws IOException {

@@ -15,7 +15,6 @@ import org.nuxeo.datagen.bench.report.ReportHistory;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
@@ -38,10 +37,6 @@ final class ReportCommands {
         @Mixin
         private final CommandSpec words = WordOptions.of(OUT);
 
-        PageCommand(CommandContext context) {
-            super(context);
-        }
-
         final void write(Consumer<ReportFolder> page) {
             ReportFolder folder = ReportFolder.begin((Path) description().known(OUT));
             page.accept(folder);
@@ -63,10 +58,6 @@ final class ReportCommands {
                 paramLabel = "REPORT",
                 description = "Two reports or more, oldest first: folders of reports or their report.json.")
         private List<Path> paths;
-
-        Compare(CommandContext context) {
-            super(context);
-        }
 
         @Override
         public Integer call() {
@@ -93,10 +84,6 @@ final class ReportCommands {
     static final class History extends PageCommand {
         @Parameters(paramLabel = "DIR", description = "Folder of reports, the --out of bench or scenario.")
         private Path folder;
-
-        History(CommandContext context) {
-            super(context);
-        }
 
         @Override
         public Integer call() {
@@ -125,10 +112,6 @@ final class ReportCommands {
 
         @Mixin
         private final CommandSpec words = WordOptions.of(INTO);
-
-        Table(CommandContext context) {
-            super(context);
-        }
 
         @Override
         public Integer call() {

@@ -13,7 +13,6 @@ import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.cli.process.Termination;
@@ -64,10 +63,6 @@ final class RunCommand extends StageCommand.OfDocuments {
             List.of(LayoutWords.SHARD, LayoutWords.INDEXES),
             HeapOptions.WORDS,
             List.of(KEEP));
-
-    RunCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() throws Exception {

@@ -24,7 +24,6 @@ import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
@@ -108,10 +107,6 @@ final class ScenarioCommand extends DatagenCommand {
             List.of(MACHINES),
             ReportOptions.PRICES,
             List.of(CommonOptions.FORMAT));
-
-    ScenarioCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() throws Exception {

@@ -12,7 +12,6 @@ import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.ServerOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -58,10 +57,6 @@ final class ServeCommand extends DatagenCommand {
             ServiceWords.ADDRESSES,
             ServiceWords.ACCESS,
             HeapOptions.WORDS);
-
-    ServeCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() throws InterruptedException {

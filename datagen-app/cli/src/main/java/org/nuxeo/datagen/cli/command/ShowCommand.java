@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.DatasetWords;
@@ -59,10 +58,6 @@ final class ShowCommand extends DatagenCommand {
     @Mixin
     private final CommandSpec words =
             WordOptions.of(DatasetWords.ALL.words(), LayoutWords.IDS, List.of(CommonOptions.FORMAT));
-
-    ShowCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() {

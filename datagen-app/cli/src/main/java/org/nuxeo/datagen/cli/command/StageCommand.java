@@ -9,7 +9,6 @@ import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
@@ -39,10 +38,6 @@ abstract class StageCommand extends DatagenCommand {
             ServiceWords.ADDRESSES,
             ServiceWords.ACCESS,
             List.of(StageWords.RETRY_FOR, CommonOptions.FORMAT));
-
-    StageCommand(CommandContext context) {
-        super(context);
-    }
 
     /**
      * Returns the checked addresses of the services that a stage uses.
@@ -108,10 +103,6 @@ abstract class StageCommand extends DatagenCommand {
         @Mixin
         private final CommandSpec repeat =
                 WordOptions.of(StageOptions.REPEAT, List.of(StageWords.MAX_RATE, StageOptions.METRICS_PORT));
-
-        OfDocuments(CommandContext context) {
-            super(context);
-        }
 
         /**
          * Returns the dataset of a stage.

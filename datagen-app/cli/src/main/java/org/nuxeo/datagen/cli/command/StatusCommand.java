@@ -19,7 +19,6 @@ import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -53,10 +52,6 @@ final class StatusCommand extends DatagenCommand {
     @Mixin
     private final CommandSpec words =
             WordOptions.of(List.of(ServiceWords.KAFKA), ServiceWords.ACCESS, List.of(CommonOptions.FORMAT));
-
-    StatusCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() {

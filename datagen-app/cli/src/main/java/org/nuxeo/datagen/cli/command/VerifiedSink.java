@@ -266,7 +266,6 @@ record VerifiedSink(RenderJob job, PositionRange positions, boolean hasEverythin
     /** The result, as a report. */
     @JsonPropertyOrder({"sink", "files", "read", "bytes", "differenceCount", "differences", "elapsedMillis"})
     record Result(String sink, @JsonUnwrapped DeliveryReport delivery) implements Report {
-
         @Override
         public Outcome outcome() {
             return Outcome.of(delivery.finished(), !delivery.isClean());

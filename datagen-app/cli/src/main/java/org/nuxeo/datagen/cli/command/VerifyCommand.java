@@ -9,7 +9,6 @@ import org.nuxeo.datagen.cli.option.PartChoice;
 import org.nuxeo.datagen.cli.option.SinkOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
-import org.nuxeo.datagen.cli.process.CommandContext;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
@@ -64,10 +63,6 @@ final class VerifyCommand extends StageCommand.OfDocuments {
             DeliveryWords.ALL,
             EncryptionWords.KEYS,
             List.of(EncryptionWords.FORMAT, MERGE));
-
-    VerifyCommand(CommandContext context) {
-        super(context);
-    }
 
     @Override
     public Integer call() {
