@@ -38,6 +38,8 @@ final class Modules {
 
     static final Path ROOT = Path.of("..");
 
+    private static final Pattern LISTED = Pattern.compile("(?m)^\\| `([a-z.]+)` \\| (`.*`) \\|$");
+
     private static final Pattern ARROW = Pattern.compile("(?m)^ *([\\w-]+) (-->|--o|-\\.->) ([\\w-]+)$");
 
     /**
@@ -57,6 +59,18 @@ final class Modules {
     private final Map<String, List<Declared>> declared = new TreeMap<>();
     private final Map<String, Path> built = new TreeMap<>();
     private final JavaClasses classes;
+
+    /** Returns the types that docs/library.md lists. */
+    Set<String> listed() throws IOException {
+        Set<String> names = new TreeSet<>();
+        Matcher row = LISTED.matcher(Files.readString(ROOT.resolve("docs/library.md")));
+        while (row.find()) {
+            for (String type : row.group(2).split(", ")) {
+                names.add("org.nuxeo.datagen." + row.group(1) + "." + type.replace("`", ""));
+            }
+        }
+        return names;
+    }
 
     Modules() throws IOException {
         Matcher arrow = ARROW.matcher(Files.readString(ROOT.resolve("docs/architecture.md")));

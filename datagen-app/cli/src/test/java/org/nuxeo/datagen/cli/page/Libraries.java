@@ -10,7 +10,10 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
@@ -37,6 +40,18 @@ final class Libraries {
             "org/nuxeo/datagen/(core|render|model|blobstore|export|store|importer)/.*\\.class";
 
     private Libraries() {}
+
+    /** Returns the names of the types that the page lists. */
+    static Set<String> listed() throws IOException {
+        Set<String> names = new HashSet<>();
+        Pattern row = Pattern.compile("(?m)^\\| `([a-z.]+)` \\| (`.*`) \\|$");
+        row.matcher(Files.readString(LibraryPageTest.PAGE)).results().forEach(found -> {
+            for (String type : found.group(2).replace("`", "").split(", ")) {
+                names.add("org.nuxeo.datagen." + found.group(1) + "." + type);
+            }
+        });
+        return names;
+    }
 
     /** Returns the classes outside of packages named internal, and without those that extend Nuxeo. */
     static List<Class<?>> classes() {
