@@ -51,11 +51,6 @@ public final class FrameFields {
         return List.copyOf(groups);
     }
 
-    /** Returns the index of a group, or -1 if no field is in it. */
-    public int indexOfGroup(String group) {
-        return groups.indexOf(group);
-    }
-
     /** Returns the index of a field, or -1 if the frame does not have it. */
     public int indexOf(String field) {
         return names.indexOf(field);

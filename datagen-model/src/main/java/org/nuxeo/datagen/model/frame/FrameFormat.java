@@ -5,21 +5,22 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.List;
 import org.nuxeo.datagen.core.text.Labels;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 
 /** The formats of templates, which are those of the files made from them. */
 public enum FrameFormat {
-    HTML("html", "text/html", TextBody::read, "html", "htm"),
-    XML("xml", "application/xml", TextBody::read, "xml"),
-    EML("eml", "message/rfc822", TextBody::read, "eml"),
-    CSV("csv", "text/csv", TextBody::read, "csv"),
-    TSV("tsv", "text/tab-separated-values", TextBody::read, "tsv"),
-    JSON("json", "application/json", TextBody::read, "json"),
-    TEXT("text", "text/plain", TextBody::read, "txt"),
-    DOCX("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", ZipBody::read, "docx"),
-    PDF("pdf", "application/pdf", PdfBody::read, "pdf"),
-    PNG("png", "image/png", PngBody::read, "png"),
-    JPEG("jpeg", "image/jpeg", JpegBody::read, "jpg", "jpeg"),
-    TIFF("tiff", "image/tiff", TiffBody::read, "tif", "tiff");
+    HTML(BlobFormat.HTML, TextBody::read, "html", "htm"),
+    XML(BlobFormat.XML, TextBody::read, "xml"),
+    EML(BlobFormat.EML, TextBody::read, "eml"),
+    CSV(BlobFormat.CSV, TextBody::read, "csv"),
+    TSV(BlobFormat.TSV, TextBody::read, "tsv"),
+    JSON(BlobFormat.JSON, TextBody::read, "json"),
+    TEXT(BlobFormat.TEXT, TextBody::read, "txt"),
+    DOCX(BlobFormat.DOCX, ZipBody::read, "docx"),
+    PDF(BlobFormat.PDF, PdfBody::read, "pdf"),
+    PNG(BlobFormat.PNG, PngBody::read, "png"),
+    JPEG(BlobFormat.JPEG, JpegBody::read, "jpg", "jpeg"),
+    TIFF(BlobFormat.TIFF, TiffBody::read, "tif", "tiff");
 
     /** Reads the body of a frame. */
     @FunctionalInterface
@@ -27,14 +28,12 @@ public enum FrameFormat {
         FrameBody read(DataInputStream in) throws IOException;
     }
 
-    private final String label;
-    private final String mimeType;
+    private final BlobFormat files;
     private final BodyReader reader;
     private final List<String> extensions;
 
-    FrameFormat(String label, String mimeType, BodyReader reader, String... extensions) {
-        this.label = label;
-        this.mimeType = mimeType;
+    FrameFormat(BlobFormat files, BodyReader reader, String... extensions) {
+        this.files = files;
         this.reader = reader;
         this.extensions = List.of(extensions);
     }
@@ -47,14 +46,14 @@ public enum FrameFormat {
         return reader.read(in);
     }
 
-    /** Returns the name of the format in a frame. */
-    public String label() {
-        return label;
+    /** Returns the format of the files. */
+    public BlobFormat files() {
+        return files;
     }
 
-    /** Returns the media type. */
-    public String mimeType() {
-        return mimeType;
+    /** Returns the name of the format in a frame. */
+    public String label() {
+        return files.label();
     }
 
     /** Returns the file name extensions of templates, without the dot. The first is that of the files. */

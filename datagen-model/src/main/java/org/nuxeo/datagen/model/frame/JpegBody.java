@@ -14,7 +14,6 @@ import org.nuxeo.datagen.render.format.jpeg.JpegSegments.JpegPadding;
 import org.nuxeo.datagen.render.format.jpeg.JpegTables;
 import org.nuxeo.datagen.render.format.jpeg.RunStore;
 import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
-import org.nuxeo.datagen.render.frame.Filler;
 
 /**
  * A picture as baseline JPEG in gray or in color, one scan for each component. The head ends before the padding, which some
@@ -31,20 +30,18 @@ public final class JpegBody extends FrameBody {
     private static final int DC_BITS = 27;
 
     private static final int SPARE_BYTES = 64;
+    private static final JpegPadding PADDING = new JpegPadding("jpeg");
 
-    private final byte[] head;
     private final byte[] scans;
     private final JpegTables tables;
     private final long[] words;
     private final RunStore store;
-    private final List<Picture.Box> boxes;
     private final List<JpegTiles> tiles;
     private final List<Lines> lines;
     private final int rows;
     private final int columns;
     private final int maxTailBytes;
     private final int maxRowBytes;
-    private final JpegPadding padding = new JpegPadding("jpeg");
     private final ThreadLocal<Worker> workers = ThreadLocal.withInitial(Worker::new);
 
     /**
@@ -66,12 +63,11 @@ public final class JpegBody extends FrameBody {
             List<Lines> lines,
             int rows,
             int columns) {
-        this.head = head;
+        super(head, PADDING.filler(), boxes);
         this.scans = scans;
         this.tables = tables;
         this.words = words;
         this.store = store(words);
-        this.boxes = List.copyOf(boxes);
         this.tiles = List.copyOf(tiles);
         this.lines = List.copyOf(lines);
         this.rows = rows;
@@ -167,35 +163,14 @@ public final class JpegBody extends FrameBody {
     }
 
     @Override
-    public boolean fits(int field, int row, String text) {
-        return boxes.stream().allMatch(box -> box.field() != field || box.fits(text));
-    }
-
-    @Override
-    boolean draws(int field, char c) {
-        return boxes.stream()
-                .allMatch(box -> box.field() != field || box.glyphs().has(c));
-    }
-
-    @Override
-    public byte[] head() {
-        return head;
-    }
-
-    @Override
     public int maxTailBytes(FrameValues values) {
         return maxTailBytes;
     }
 
     @Override
-    public Filler filler() {
-        return padding.filler();
-    }
-
-    @Override
     public int renderTail(FrameValues values, long tailOffset, long paddingBytes, byte[] target, int offset) {
         long fillerBytes = tailOffset - head.length;
-        int at = padding.writeRest(fillerBytes, (int) (paddingBytes - fillerBytes), target, offset);
+        int at = PADDING.writeRest(fillerBytes, (int) (paddingBytes - fillerBytes), target, offset);
         at = Ascii.put(scans, target, at);
         Worker worker = workers.get();
         worker.set(values);

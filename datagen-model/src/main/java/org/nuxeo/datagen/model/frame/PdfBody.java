@@ -36,12 +36,10 @@ public final class PdfBody extends FrameBody {
     private static final byte[] START = bytes("\nstartxref\n");
     private static final byte[] END = bytes("\n%%EOF\n");
 
-    private final byte[] head;
     private final List<PdfFont> fonts;
     private final List<Entry> headEntries;
     private final List<PdfObject> objects;
     private final Trailer trailer;
-    private final Filler filler;
 
     /** Where the content of each stream begins, from the beginning of its object. */
     private final int[] contents;
@@ -96,11 +94,11 @@ public final class PdfBody extends FrameBody {
      * @param objects objects with values
      */
     public PdfBody(byte[] head, List<Entry> headEntries, List<PdfObject> objects, Trailer trailer) {
+        super(head, filler(trailer), List.of());
         if (head.length == 0 || headEntries.size() + objects.size() == 0) {
             throw new IllegalArgumentException("head of " + head.length + " bytes and "
                     + (headEntries.size() + objects.size()) + " objects: must be at least 1 each");
         }
-        this.head = head;
         this.headEntries = List.copyOf(headEntries);
         this.objects = List.copyOf(objects);
         this.trailer = trailer;
@@ -113,6 +111,9 @@ public final class PdfBody extends FrameBody {
                 .map(object -> object.texts().stream().map(PdfText::begin).toArray(byte[][]::new))
                 .toArray(byte[][][]::new);
         this.contents = objects.stream().mapToInt(PdfBody::contentAt).toArray();
+    }
+
+    private static Filler filler(Trailer trailer) {
         byte[] opening =
                 bytes(trailer.nextNumber() + " 0 obj\n<</Length " + (trailer.nextNumber() + 1) + " 0 R>>stream\n");
         int closing = END_STREAM.length
@@ -122,7 +123,7 @@ public final class PdfBody extends FrameBody {
                 + 2 * (ENTRY_BYTES + MAX_DIGITS + 3)
                 + MAX_DIGITS
                 + 1;
-        this.filler = new Filler("pdf", new Padding(opening, 1, new byte[0], closing));
+        return new Filler("pdf", new Padding(opening, 1, new byte[0], closing));
     }
 
     private static int contentAt(PdfObject object) {
@@ -212,11 +213,6 @@ public final class PdfBody extends FrameBody {
     }
 
     @Override
-    public byte[] head() {
-        return head;
-    }
-
-    @Override
     public int maxTailBytes(FrameValues values) {
         int entry = ENTRY_BYTES + MAX_DIGITS + 3;
         int sum = 300 + trailer.dictionary().length() + trailer.id().length() + entry * (headEntries.size() + 3);
@@ -227,11 +223,6 @@ public final class PdfBody extends FrameBody {
             }
         }
         return sum;
-    }
-
-    @Override
-    public Filler filler() {
-        return filler;
     }
 
     @Override

@@ -34,15 +34,11 @@ public final class PngBody extends FrameBody {
     private static final int MAX_LENGTHS = 8;
     private static final Padding PADDING = new Padding(new byte[0], 1 << 16, new byte[0], 0);
 
-    private final byte[] head;
-    private final List<Picture.Box> boxes;
     private final PixelStream pixels;
-    private final Filler filler = new Filler("png", PADDING);
     private final Map<Long, Integer> fillerSums = RecentMap.ofUsed(MAX_LENGTHS);
 
     private PngBody(byte[] head, List<Picture.Box> boxes, PixelStream pixels) {
-        this.head = head;
-        this.boxes = boxes;
+        super(head, new Filler("png", PADDING), boxes);
         this.pixels = pixels;
     }
 
@@ -165,29 +161,8 @@ public final class PngBody extends FrameBody {
     }
 
     @Override
-    public boolean fits(int field, int row, String text) {
-        return boxes.stream().allMatch(box -> box.field() != field || box.fits(text));
-    }
-
-    @Override
-    boolean draws(int field, char c) {
-        return boxes.stream()
-                .allMatch(box -> box.field() != field || box.glyphs().has(c));
-    }
-
-    @Override
-    public byte[] head() {
-        return head;
-    }
-
-    @Override
     public int maxTailBytes(FrameValues values) {
         return pixels.length() + 4 * CHUNK_BYTES;
-    }
-
-    @Override
-    public Filler filler() {
-        return filler;
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
@@ -19,10 +20,8 @@ public final class TextBody extends FrameBody {
     /** A line of the padding. */
     static final int STEP_BYTES = 64;
 
-    private final byte[] head;
     private final Pieces pieces;
     private final Gap gap;
-    private final Filler filler;
 
     /**
      * What stands at the end of the head in a padded file.
@@ -51,17 +50,16 @@ public final class TextBody extends FrameBody {
     }
 
     public TextBody(byte[] head, Gap gap, Pieces pieces) {
-        this.head = head;
+        super(head, filler(gap), List.of());
         this.gap = gap;
         this.pieces = pieces;
+    }
+
+    private static Filler filler(Gap gap) {
         byte[] line = Ascii.bytes(gap.line());
-        this.filler = new Filler(
-                "text",
-                new Padding(
-                        Ascii.bytes(gap.opening()),
-                        line.length,
-                        line,
-                        gap.closing().length()));
+        byte[] opening = Ascii.bytes(gap.opening());
+        return new Filler(
+                "text", new Padding(opening, line.length, line, gap.closing().length()));
     }
 
     static TextBody read(DataInputStream in) throws IOException {
@@ -81,18 +79,8 @@ public final class TextBody extends FrameBody {
     }
 
     @Override
-    public byte[] head() {
-        return head;
-    }
-
-    @Override
     public int maxTailBytes(FrameValues values) {
         return pieces.maxBytes(values);
-    }
-
-    @Override
-    public Filler filler() {
-        return filler;
     }
 
     @Override

@@ -24,17 +24,13 @@ public final class TiffBody extends FrameBody {
     /** Bytes that no tag refers to, in large steps, because the head has the position of the tail. */
     private static final Padding PADDING = new Padding(new byte[0], 1 << 16, new byte[0], 0);
 
-    private final byte[] head;
     private final byte[] colorMap;
-    private final List<Picture.Box> boxes;
     private final PixelStream upper;
     private final PixelStream lower;
-    private final Filler filler = new Filler("tiff", PADDING);
 
     private TiffBody(byte[] head, byte[] colorMap, List<Picture.Box> boxes, PixelStream upper, PixelStream lower) {
-        this.head = head;
+        super(head, new Filler("tiff", PADDING), boxes);
         this.colorMap = colorMap;
-        this.boxes = boxes;
         this.upper = upper;
         this.lower = lower;
     }
@@ -94,29 +90,8 @@ public final class TiffBody extends FrameBody {
     }
 
     @Override
-    public boolean fits(int field, int row, String text) {
-        return boxes.stream().allMatch(box -> box.field() != field || box.fits(text));
-    }
-
-    @Override
-    boolean draws(int field, char c) {
-        return boxes.stream()
-                .allMatch(box -> box.field() != field || box.glyphs().has(c));
-    }
-
-    @Override
-    public byte[] head() {
-        return head;
-    }
-
-    @Override
     public int maxTailBytes(FrameValues values) {
         return TiffHead.arrayBytes(STRIPS) + colorMap.length + upper.length() + lower.length();
-    }
-
-    @Override
-    public Filler filler() {
-        return filler;
     }
 
     @Override

@@ -17,7 +17,6 @@ import org.nuxeo.datagen.render.format.zip.FillerEntry;
 import org.nuxeo.datagen.render.format.zip.ZipRecords;
 import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.format.zip.ZipRecords.Storage;
-import org.nuxeo.datagen.render.frame.Filler;
 
 /**
  * A ZIP file of XML parts, such as a DOCX. The head holds the entries without slots. An entry with slots is a deflate stream
@@ -31,10 +30,10 @@ public final class ZipBody extends FrameBody {
 
     private static final int MAX_BLOCK_BYTES = 0xFFFF;
     private static final int BLOCK_HEADER_BYTES = 5;
+    private static final FillerEntry FILLER_ENTRY = new FillerEntry();
 
     private final Entries whole;
     private final List<Entry> entries;
-    private final FillerEntry fillerEntry = new FillerEntry();
 
     /** Entries without slots: their local headers and data, their records in the directory, and their number. */
     private record Entries(byte[] local, byte[] directory, int count) {}
@@ -51,6 +50,7 @@ public final class ZipBody extends FrameBody {
             @Nullable DeflatedText text, @Nullable Pieces pieces) {}
 
     private ZipBody(Entries whole, List<Entry> entries) {
+        super(whole.local, FILLER_ENTRY.filler(), List.of());
         this.whole = whole;
         this.entries = List.copyOf(entries);
     }
@@ -93,11 +93,6 @@ public final class ZipBody extends FrameBody {
     }
 
     @Override
-    public byte[] head() {
-        return whole.local;
-    }
-
-    @Override
     public int maxTailBytes(FrameValues values) {
         int sum = whole.directory.length + ZipRecords.END_BYTES;
         for (Entry entry : entries) {
@@ -115,15 +110,10 @@ public final class ZipBody extends FrameBody {
     }
 
     @Override
-    public Filler filler() {
-        return fillerEntry.filler();
-    }
-
-    @Override
     public int renderTail(FrameValues values, long tailOffset, long paddingBytes, byte[] target, int offset) {
         long filler = tailOffset - whole.local.length;
         int rest = (int) (paddingBytes - filler);
-        int at = filler > 0 ? fillerEntry.close(filler, rest, target, offset) : offset;
+        int at = filler > 0 ? FILLER_ENTRY.close(filler, rest, target, offset) : offset;
         int fillerEnd = at;
         int spaces = filler > 0 ? 0 : rest;
         int[] locals = new int[entries.size()];

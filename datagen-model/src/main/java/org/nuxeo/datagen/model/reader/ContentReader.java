@@ -203,8 +203,8 @@ final class ContentReader {
         above.stream()
                 .filter(each -> Objects.requireNonNull(kinds.get(each.label())).folder() == null)
                 .findFirst()
-                .ifPresent(parent -> scopes.put(KindNames.PARENT, Scope.below(parent)));
-        above.forEach(each -> scopes.put(each.label(), Scope.below(each)));
+                .ifPresent(parent -> scopes.put(KindNames.PARENT, new Scope(parent)));
+        above.forEach(each -> scopes.put(each.label(), new Scope(each)));
         return scopes;
     }
 

@@ -187,7 +187,7 @@ final class FilesReader {
         return new FileRule(
                 template.text(),
                 format.extensions().get(0),
-                format.mimeType(),
+                format.files().mimeType(),
                 new FileRule.Compiled(found.bytes()),
                 fields,
                 values,
@@ -222,7 +222,7 @@ final class FilesReader {
         return new FileRule(
                 NEUTRAL,
                 FrameFormat.PDF.extensions().get(0),
-                FrameFormat.PDF.mimeType(),
+                FrameFormat.PDF.files().mimeType(),
                 new FileRule.Compiled(frame.toBytes()),
                 frame.fields().names(),
                 values,

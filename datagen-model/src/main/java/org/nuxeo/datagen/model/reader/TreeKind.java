@@ -178,7 +178,7 @@ record TreeKind(
         FrameFormat main = mainFormat(!isParent);
         Kind made = main == null
                 ? Kind.folder(code, label, type(), facets, "dc")
-                : Kind.file(code, label, type(), main.mimeType(), facets, "dc", "file");
+                : Kind.file(code, label, type(), main.files().mimeType(), facets, "dc", "file");
         Kind kind = made.below(below).called(text("noun", label.replace('-', ' ')));
         return each == null ? kind : kind.series(each);
     }

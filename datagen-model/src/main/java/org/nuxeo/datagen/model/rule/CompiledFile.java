@@ -57,7 +57,7 @@ final class CompiledFile {
     }
 
     /** Passes the texts of a document on. Fields without a value are left out. */
-    public void write(Facts facts, Object[] known, FileRule.Texts target) {
+    public void write(ModelDocument facts, Object[] known, FileRule.Texts target) {
         long code = Scope.DOCUMENT.code(facts);
         for (Value each : values) {
             Object value = each.function.value(facts, known, code);
@@ -75,7 +75,7 @@ final class CompiledFile {
     }
 
     /** Returns the least length of a document's file in bytes. */
-    public long lengthBytes(Facts facts, Object[] known) {
+    public long lengthBytes(ModelDocument facts, Object[] known) {
         if (length == null) {
             return 0;
         }

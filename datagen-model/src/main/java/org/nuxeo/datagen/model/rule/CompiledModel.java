@@ -85,7 +85,7 @@ final class CompiledModel {
     }
 
     /** Returns the values of a document's added fields, followed by its title if the model has one. */
-    public Object[] values(Facts facts) {
+    public Object[] values(ModelDocument facts) {
         CompiledKind kind = kinds[facts.source().kind().code()];
         return kind == null ? NONE : kind.values(facts);
     }
@@ -105,7 +105,7 @@ final class CompiledModel {
      *
      * @param known {@link #values} of the document
      */
-    public List<Access> rights(Facts facts, Object[] known) {
+    public List<Access> rights(ModelDocument facts, Object[] known) {
         CompiledKind kind = kinds[facts.source().kind().code()];
         return kind == null || kind.rights.isEmpty() ? List.of() : kind.rights(facts, known);
     }
@@ -188,7 +188,7 @@ final class CompiledModel {
             return title;
         }
 
-        List<Access> rights(Facts facts, Object[] known) {
+        List<Access> rights(ModelDocument facts, Object[] known) {
             long code = Scope.DOCUMENT.code(facts);
             return rights.stream()
                     .map(each -> new Access(
@@ -198,7 +198,7 @@ final class CompiledModel {
                     .toList();
         }
 
-        Object[] values(Facts facts) {
+        Object[] values(ModelDocument facts) {
             Object[] values = new Object[slots.length];
             long own = Scope.DOCUMENT.code(facts);
             for (int i = 0; i < slots.length; i++) {

@@ -16,7 +16,7 @@ import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** A document of a model: its values follow from the rules of the model, and are computed when one of them is read. */
-public final class ModelDocument extends Document implements Facts {
+public final class ModelDocument extends Document {
 
     private static final long MILLIS_PER_DAY = 86_400_000L;
     private static final String ADMINISTRATOR = "Administrator";
@@ -61,7 +61,7 @@ public final class ModelDocument extends Document implements Facts {
         return compiled.added(kind(), values());
     }
 
-    @Override
+    /** Returns the value of a field that the model adds, or, behind them, its title. */
     public @Nullable Object addedValue(int slot) {
         @Nullable Object[] all = values();
         return all[Objects.checkIndex(slot, all.length)];
@@ -72,13 +72,13 @@ public final class ModelDocument extends Document implements Facts {
         return addedValue(field.objectSlot());
     }
 
-    @Override
-    public Layout layout() {
+    /** Returns how the documents are arranged. */
+    Layout layout() {
         return dataset().layout();
     }
 
-    @Override
-    public String link(Identity other, DrawnRule.Relation.Form form) {
+    /** Returns what is written of another document. */
+    String link(Identity other, DrawnRule.Relation.Form form) {
         return switch (form) {
             case ID -> dataset().id(other).toString();
             case PATH -> dataset().uncheckedDocument(other).path();
@@ -86,8 +86,8 @@ public final class ModelDocument extends Document implements Facts {
         };
     }
 
-    @Override
-    public ModelDocument above(Kind kind) {
+    /** Returns the document of a kind that this one belongs to, in one step or more. */
+    ModelDocument above(Kind kind) {
         if (above == null) {
             Identity owner = layout().owner(identity());
             if (owner == null) {
@@ -98,8 +98,9 @@ public final class ModelDocument extends Document implements Facts {
         return above.kind() == kind ? above : above.above(kind);
     }
 
-    @Override
-    public @Nullable String text(Fact fact) {
+    /** Returns a fact that is a text. */
+    @Nullable
+    String text(Fact fact) {
         return switch (fact) {
             case TITLE -> title();
             case CREATOR, LAST_CONTRIBUTOR -> ADMINISTRATOR;
@@ -117,7 +118,7 @@ public final class ModelDocument extends Document implements Facts {
         };
     }
 
-    @Override
+    /** Returns a fact that is a whole number or a date, in milliseconds from 1970-01-01T00:00Z. */
     public long number(Fact fact) {
         return switch (fact) {
             case CREATED, MODIFIED, DATE -> millis(source());

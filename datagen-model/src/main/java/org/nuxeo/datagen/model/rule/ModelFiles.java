@@ -45,7 +45,7 @@ final class ModelFiles implements ArchiveFiles {
             throw new IllegalArgumentException(
                     "file " + WholeNumber.grouped(file + 1L) + ": a " + kind.noun() + " has " + files.size());
         }
-        return List.of(BlobFormat.of(loaded(files.get(file)).frame.format().label()));
+        return List.of(loaded(files.get(file)).frame.format().files());
     }
 
     @Override

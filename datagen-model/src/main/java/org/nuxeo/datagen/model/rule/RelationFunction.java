@@ -43,7 +43,7 @@ final class RelationFunction implements ValueFunction {
     }
 
     @Override
-    public @Nullable Object value(Facts facts, Object[] values, long code) {
+    public @Nullable Object value(ModelDocument facts, Object[] values, long code) {
         long draw = Draws.salted(salt, code);
         if (Draws.mix(draw) >>> Long.SIZE - DRAW_BITS >= bound) {
             return null;
@@ -52,7 +52,7 @@ final class RelationFunction implements ValueFunction {
         return other == null ? null : facts.link(other, form);
     }
 
-    private @Nullable Identity drawn(Facts facts, long draw) {
+    private @Nullable Identity drawn(ModelDocument facts, long draw) {
         Identity own = facts.source();
         long first = 0;
         long end;

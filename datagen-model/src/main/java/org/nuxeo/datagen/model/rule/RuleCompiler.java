@@ -111,7 +111,7 @@ final class RuleCompiler {
         return converted(reference(name), model.type(kind, new ValueRule.Reference(name)), ValueType.STRING);
     }
 
-    static Object person(PersonCorpus persons, PersonFact fact, Facts facts, long person, long tag) {
+    static Object person(PersonCorpus persons, PersonFact fact, ModelDocument facts, long person, long tag) {
         if (fact != PersonFact.BIRTH_DATE) {
             return persons.text(fact, person, tag);
         }
@@ -157,7 +157,7 @@ final class RuleCompiler {
         }
 
         @Override
-        public Object value(Facts facts, Object[] values, long code) {
+        public Object value(ModelDocument facts, Object[] values, long code) {
             StringBuilder text = new StringBuilder(64);
             for (int i = 0; i < texts.length; i++) {
                 Object piece = texts[i] != null ? texts[i] : functions[i].value(facts, values, code);
@@ -190,7 +190,7 @@ final class RuleCompiler {
         }
 
         @Override
-        public @Nullable Object value(Facts facts, Object[] values, long code) {
+        public @Nullable Object value(ModelDocument facts, Object[] values, long code) {
             Object base = of.value(facts, values, code);
             if (base == null) {
                 return null;

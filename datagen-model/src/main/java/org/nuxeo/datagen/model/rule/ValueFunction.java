@@ -15,5 +15,5 @@ interface ValueFunction {
      * @param code number of what drawn values belong to
      */
     @Nullable
-    Object value(Facts facts, Object[] values, long code);
+    Object value(ModelDocument facts, Object[] values, long code);
 }

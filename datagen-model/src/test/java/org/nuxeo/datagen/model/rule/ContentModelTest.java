@@ -129,7 +129,7 @@ class ContentModelTest {
         assertThatThrownBy(() -> kind(
                         TestModel.CLIENT,
                         model -> model.add(
-                                new AddedField("a:b", words, Scope.below(TestModel.CONTRACT), java.util.Set.of()))))
+                                new AddedField("a:b", words, new Scope(TestModel.CONTRACT), java.util.Set.of()))))
                 .hasMessageContaining("per contract: a client belongs to no contract");
     }
 

@@ -61,8 +61,8 @@ class ModelValuesTest {
 
     @Test
     void documentsBelowTheSameDocumentCanShareAValue() {
-        AddedField ofClient = new AddedField("test:client", NUMBER, Scope.below(TestModel.CLIENT), Set.of());
-        AddedField ofContract = new AddedField("test:contract", NUMBER, Scope.below(TestModel.CONTRACT), Set.of());
+        AddedField ofClient = new AddedField("test:client", NUMBER, new Scope(TestModel.CLIENT), Set.of());
+        AddedField ofContract = new AddedField("test:contract", NUMBER, new Scope(TestModel.CONTRACT), Set.of());
         ContentModel model = TestModel.builder("test")
                 .kind(KindModel.builder(TestModel.NOTICE).add(ofClient).build())
                 .kind(KindModel.builder(TestModel.BILL)
