@@ -134,6 +134,11 @@ public final class DatasetWords {
             String json,
             boolean isFirst) {
 
+        public Member {
+            Objects.requireNonNull(word, "word");
+            Objects.requireNonNull(json, "json");
+        }
+
         /** Creates a member with the name of its word in JSON. */
         public Member(
                 Word word,

@@ -56,6 +56,9 @@ public record Kind(
     public Kind {
         Objects.requireNonNull(label, "label");
         Objects.requireNonNull(type, "type");
+        Objects.requireNonNull(noun, "noun");
+        Objects.requireNonNull(facets, "facets");
+        Objects.requireNonNull(schemas, "schemas");
         Check.range("kind " + label + ": code", code, 0, MOST_CODE);
         facets = List.copyOf(facets);
         schemas = List.copyOf(schemas);
@@ -63,12 +66,15 @@ public record Kind(
 
     /** Returns a kind of folders. */
     public static Kind folder(int code, String label, String type, List<String> facets, String... schemas) {
+        Objects.requireNonNull(schemas, "schemas");
         return new Kind(code, label, type, label, null, false, null, null, facets, List.of(schemas), false);
     }
 
     /** Returns a kind whose documents have a file and no children. */
     public static Kind file(
             int code, String label, String type, String mimeType, List<String> facets, String... schemas) {
+        Objects.requireNonNull(mimeType, "mimeType");
+        Objects.requireNonNull(schemas, "schemas");
         return new Kind(code, label, type, label, null, false, null, mimeType, facets, List.of(schemas), false);
     }
 

@@ -41,7 +41,12 @@ public final class DocumentType {
      * @param mimeType media type
      * @param extension ending of the file's name, without the dot
      */
-    public record FileType(String mimeType, String extension) {}
+    public record FileType(String mimeType, String extension) {
+        public FileType {
+            Objects.requireNonNull(mimeType, "mimeType");
+            Objects.requireNonNull(extension, "extension");
+        }
+    }
 
     private final Kind kind;
     private final String name;

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.schema;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A property of documents. It is a single field, or complex with several fields as its parts.
@@ -13,6 +14,8 @@ public record Property(String name, List<Field> fields) {
 
     /** @throws IllegalArgumentException if there are no fields */
     public Property {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(fields, "fields");
         fields = List.copyOf(fields);
         if (fields.isEmpty()) {
             throw new IllegalArgumentException("property " + name + ": must have at least one field");

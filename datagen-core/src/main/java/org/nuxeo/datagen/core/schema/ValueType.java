@@ -41,7 +41,12 @@ public record ValueType(Base base, @Nullable ValueType element, List<Part> parts
     }
 
     /** A part of a complex value. */
-    public record Part(String name, ValueType type) {}
+    public record Part(String name, ValueType type) {
+        public Part {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(type, "type");
+        }
+    }
 
     public static final ValueType STRING = scalar(Base.STRING);
     public static final ValueType INTEGER = scalar(Base.INTEGER);
@@ -53,6 +58,7 @@ public record ValueType(Base base, @Nullable ValueType element, List<Part> parts
     /** @throws IllegalArgumentException if element and parts do not fit the base */
     public ValueType {
         Objects.requireNonNull(base, "base");
+        Objects.requireNonNull(parts, "parts");
         parts = List.copyOf(parts);
         if ((element != null) != (base == Base.LIST) || parts.isEmpty() == (base == Base.COMPLEX)) {
             throw new IllegalArgumentException(

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.text;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -12,6 +13,12 @@ import java.util.stream.Stream;
  * @param remedy what would be right, for example {@code must be 1 to 600}; empty if the text says it
  */
 public record Mistake(Place place, String text, String remedy) {
+
+    public Mistake {
+        Objects.requireNonNull(place, "place");
+        Objects.requireNonNull(text, "text");
+        Objects.requireNonNull(remedy, "remedy");
+    }
 
     /**
      * Where a mistake is.
@@ -27,12 +34,14 @@ public record Mistake(Place place, String text, String remedy) {
                 Comparator.comparing(Place::file).thenComparing(Place::line).thenComparing(Place::column);
 
         public Place {
+            Objects.requireNonNull(file, "file");
+            Objects.requireNonNull(path, "path");
             path = List.copyOf(path);
         }
 
         /** Returns a place in no file. */
         public static Place of(String... path) {
-            return new Place("", 0, 0, List.of(path));
+            return new Place("", 0, 0, List.of(Objects.requireNonNull(path, "path")));
         }
 
         /** Returns a place further down. */

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.HexFormat;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -33,7 +34,7 @@ public final class EncryptionKey {
      * @throws IllegalArgumentException if the text is anything else; the message does not have it
      */
     public static EncryptionKey parse(String text) {
-        if (!HEX.matcher(text).matches()) {
+        if (!HEX.matcher(Objects.requireNonNull(text, "text")).matches()) {
             throw new IllegalArgumentException("key of " + text.length() + " characters: must be " + 2 * LENGTH_BYTES
                     + " hexadecimal digits, as openssl rand -hex " + LENGTH_BYTES + " prints them");
         }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -14,6 +15,11 @@ import java.util.stream.Collectors;
  * @param required whether every row has a value
  */
 public record Column(String name, Type type, boolean required) {
+
+    public Column {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(type, "type");
+    }
 
     /** The type of a value. */
     public enum Type {

@@ -9,6 +9,7 @@ import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Objects;
 import org.nuxeo.datagen.export.encryption.Encryptor;
 import org.nuxeo.datagen.render.BlobRenderer;
 
@@ -86,6 +87,10 @@ public sealed interface SinkBlob {
 
     /** The content of an encryptor, which has one at a time. */
     record Encrypted(Encryptor encryptor) implements SinkBlob {
+        Encrypted {
+            Objects.requireNonNull(encryptor, "encryptor");
+        }
+
         @Override
         public String mimeType() {
             return "application/octet-stream";

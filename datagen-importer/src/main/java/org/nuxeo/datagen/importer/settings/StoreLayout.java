@@ -34,6 +34,9 @@ public record StoreLayout(
             new StoreLayout(IdType.UUID, false, null, List.of(), true, IndexCreation.BEFORE, 0, IndexShards.USUAL);
 
     public StoreLayout {
+        Objects.requireNonNull(idType, "idType");
+        Objects.requireNonNull(limited, "limited");
+        Objects.requireNonNull(indexes, "indexes");
         limited = limited.stream().sorted().toList();
         Objects.requireNonNull(indexShards, "indexShards");
     }

@@ -16,6 +16,7 @@ public record KafkaSettings(String bootstrapServers, Map<String, String> clientP
 
     public KafkaSettings {
         Objects.requireNonNull(bootstrapServers, "bootstrapServers");
+        Objects.requireNonNull(clientProperties, "clientProperties");
         clientProperties = Map.copyOf(clientProperties);
         if (unreachableMillis < 1) {
             throw new IllegalArgumentException("unreachableMillis " + unreachableMillis + ": must be at least 1");

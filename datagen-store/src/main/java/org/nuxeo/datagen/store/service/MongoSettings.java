@@ -41,7 +41,7 @@ public record MongoSettings(
      * @throws IllegalArgumentException if it is not a connection string of MongoDB
      */
     public static MongoSettings of(String uri) {
-        return ServiceAccess.OPEN.mongo(uri);
+        return ServiceAccess.OPEN.mongo(Objects.requireNonNull(uri, "uri"));
     }
 
     /** Returns the write concern of all writes; see {@link #durable}. */

@@ -206,11 +206,11 @@ public enum UsState {
 
     /** Returns the state with a postal code in upper case, or null if no state has it. */
     public static @Nullable UsState ofCode(String code) {
-        return BY_CODE.get(code);
+        return BY_CODE.get(Objects.requireNonNull(code, "code"));
     }
 
     /** Returns the state with a path segment, or null if no state has it. */
     public static @Nullable UsState ofSlug(String slug) {
-        return BY_SLUG.get(slug);
+        return BY_SLUG.get(Objects.requireNonNull(slug, "slug"));
     }
 }
