@@ -52,13 +52,10 @@ final class AccessReader {
         if (principal.text().isBlank()) {
             throw principal.error("", "must be the name of a user or group");
         }
-        try {
-            return new AccessRule(
-                    rules.template(principal.text()),
-                    permission == null ? AccessRule.EVERYTHING : permission.text(),
-                    isGranted);
-        } catch (IllegalArgumentException e) {
-            throw (permission == null ? principal : permission).error(e.getMessage());
-        }
+        return (permission == null ? principal : permission)
+                .made(() -> new AccessRule(
+                        rules.template(principal.text()),
+                        permission == null ? AccessRule.EVERYTHING : permission.text(),
+                        isGranted));
     }
 }

@@ -158,16 +158,12 @@ final class ContentReader {
         Entry record = members.get("record");
         Entry until = members.get("until");
         Entry hold = members.get("hold");
-        try {
-            return new Retention(
-                    record == null || record.value().equals(true)
-                            ? 1
-                            : record.share().doubleValue(),
-                    until == null ? null : Distance.parse(until.text()),
-                    hold == null ? 0 : hold.share().doubleValue());
-        } catch (IllegalArgumentException e) {
-            throw entry.error(e.getMessage());
-        }
+        return entry.made(() -> new Retention(
+                record == null || record.value().equals(true)
+                        ? 1
+                        : record.share().doubleValue(),
+                until == null ? null : Distance.parse(until.text()),
+                hold == null ? 0 : hold.share().doubleValue()));
     }
 
     /** Returns the kind of the parents, between which and the documents there may be folders. */

@@ -155,18 +155,11 @@ final class DrawReader {
     static ValueRule sequence(Entry body) {
         Map<String, Entry> members = body.members("start", "step", "spread", "since");
         long most = 1L << 40;
-        int since = Months.FIRST;
-        if (members.containsKey("since")) {
-            try {
-                since = Months.parse(members.get("since").text());
-            } catch (IllegalArgumentException e) {
-                throw members.get("since").error(e.getMessage());
-            }
-        }
+        Entry since = members.get("since");
         return new DrawnRule.Sequence(
                 members.containsKey("start") ? members.get("start").number(-most, most) : 0,
                 members.containsKey("step") ? members.get("step").number(1, most) : 1,
                 members.containsKey("spread") ? members.get("spread").number(1, most) : 1,
-                since);
+                since == null ? Months.FIRST : since.made(() -> Months.parse(since.text())));
     }
 }

@@ -94,11 +94,7 @@ final class FieldsReader {
     }
 
     private void title(Entry entry, KindModel.Builder model) {
-        try {
-            model.title(rules().template(entry.text()));
-        } catch (IllegalArgumentException e) {
-            throw entry.error(e.getMessage());
-        }
+        model.title(entry.made(() -> rules().template(entry.text())));
     }
 
     /**

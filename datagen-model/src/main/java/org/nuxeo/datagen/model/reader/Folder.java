@@ -114,11 +114,7 @@ record Folder(
             throw entry.error(part, "must be a field with pick:, for each document by itself, without per: and type:");
         }
         Entry values = Objects.requireNonNull(field.members().get("pick"));
-        try {
-            return (DrawnRule.Pick) new PickReader(path).pick(values);
-        } catch (IllegalArgumentException e) {
-            throw values.error(e.getMessage());
-        }
+        return values.made(() -> new PickReader(path).pick(values));
     }
 
     private static Folder picked(String part, Entry entry, String field, DrawnRule.Pick pick) {

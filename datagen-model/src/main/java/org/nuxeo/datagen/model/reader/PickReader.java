@@ -29,7 +29,7 @@ final class PickReader {
         this.folder = folder;
     }
 
-    ValueRule pick(Entry body) {
+    DrawnRule.Pick pick(Entry body) {
         if (body.isList()) {
             return equal(body.elements());
         }
@@ -68,7 +68,7 @@ final class PickReader {
                 values.stream().map(each -> 1L).toList());
     }
 
-    private static ValueRule weighted(List<Entry> values, List<Entry> weights) {
+    private static DrawnRule.Pick weighted(List<Entry> values, List<Entry> weights) {
         long percentages =
                 weights.stream().filter(each -> each.text().endsWith(PERCENT)).count();
         if (percentages > 0 && percentages < weights.size()) {
@@ -99,7 +99,7 @@ final class PickReader {
     }
 
     /** Reads a file of lines, each a value or a value, a tab and a weight. Lines that start with # are comments. */
-    private ValueRule file(Entry name) {
+    private DrawnRule.Pick file(Entry name) {
         if (folder == null) {
             throw name.error(
                     name.text() + ": a model that is given as text cannot name files", "write the values here");

@@ -93,21 +93,16 @@ final class RuleReader {
                     "must have exactly one of " + String.join(", ", RULES.keySet()));
         }
         Entry body = Objects.requireNonNull(members.get(rules.get(0)));
-        try {
+        return body.made(() -> {
             ValueRule rule = Objects.requireNonNull(RULES.get(rules.get(0))).apply(this, body);
             return members.containsKey("type") ? typed(rule, members.get("type")) : rule;
-        } catch (IllegalArgumentException e) {
-            throw body.error(e.getMessage());
-        }
+        });
     }
 
     /** A text with a brace is a template, any other single value a constant. */
     private ValueRule single(Entry entry) {
-        try {
-            return entry.value() instanceof String text && text.contains("{") ? template(text) : constant(entry);
-        } catch (IllegalArgumentException e) {
-            throw entry.error(e.getMessage());
-        }
+        return entry.made(() ->
+                entry.value() instanceof String text && text.contains("{") ? template(text) : constant(entry));
     }
 
     static ValueRule constant(Entry entry) {

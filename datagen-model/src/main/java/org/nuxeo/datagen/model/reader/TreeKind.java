@@ -120,16 +120,14 @@ record TreeKind(
             throw entry.error("", "must be a number, {from: 2, to: 6}, or numbers with shares, {1: 60 %, 2: 40 %}");
         }
         members.values().forEach(each -> each.ofName().whole(0, TreeCell.MOST_DOCUMENTS));
-        try {
-            DrawnRule.Pick pick = (DrawnRule.Pick) new PickReader(null).pick(entry);
+        return entry.made(() -> {
+            DrawnRule.Pick pick = new PickReader(null).pick(entry);
             return new Shares(
                     pick.values().stream()
                             .mapToInt(value -> ((Number) value).intValue())
                             .toArray(),
                     pick.weights().stream().mapToLong(Long::longValue).toArray());
-        } catch (IllegalArgumentException e) {
-            throw entry.error(e.getMessage());
-        }
+        });
     }
 
     private static Shares range(Entry entry, Map<String, Entry> members) {
@@ -228,14 +226,12 @@ record TreeKind(
         if (number != null && text != null) {
             throw text.errorAtName("is " + label + ".number already", "one must go");
         }
-        try {
+        return (number == null ? text == null ? entry : text : number).made(() -> {
             TreeName name = number != null
                     ? numbered(number)
                     : unnumbered(text == null ? label : text.text(), text != null, isMoved || parent == null);
             return each == parentEach && !isMoved ? name : name.withPeriod();
-        } catch (IllegalArgumentException e) {
-            throw (number == null ? text == null ? entry : text : number).error(e.getMessage());
-        }
+        });
     }
 
     private static TreeName numbered(Entry entry) {

@@ -240,12 +240,7 @@ final class TreeReader {
         }
         String label = named.text();
         TreeKind.requireLabel(label, named);
-        DrawnRule.Pick pick;
-        try {
-            pick = (DrawnRule.Pick) new PickReader(folder).pick(picked);
-        } catch (IllegalArgumentException e) {
-            throw picked.error(e.getMessage());
-        }
+        DrawnRule.Pick pick = picked.made(() -> new PickReader(folder).pick(picked));
         Map<String, Long> homes = new LinkedHashMap<>();
         for (int i = 0; i < pick.values().size(); i++) {
             homes.put(pick.values().get(i).toString(), pick.weights().get(i));

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.text.Mistake;
@@ -123,6 +124,15 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
     /** Returns an exception with the place of this entry. */
     public ArchiveException error(@Nullable String problem) {
         return error(String.valueOf(problem), "");
+    }
+
+    /** Returns what is made of this entry. If it is refused, the exception has the place of this entry. */
+    public <T> T made(Supplier<T> maker) {
+        try {
+            return maker.get();
+        } catch (IllegalArgumentException e) {
+            throw error(e.getMessage());
+        }
     }
 
     /** Returns an exception with the place of this entry's name. */
