@@ -87,7 +87,7 @@ public sealed interface SinkBlob {
 
     /** The content of an encryptor, which has one at a time. */
     record Encrypted(Encryptor encryptor) implements SinkBlob {
-        Encrypted {
+        public Encrypted {
             Objects.requireNonNull(encryptor, "encryptor");
         }
 
