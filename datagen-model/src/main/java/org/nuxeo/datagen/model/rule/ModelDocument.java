@@ -87,7 +87,7 @@ public final class ModelDocument extends Document {
     }
 
     /** Returns the document of a kind that this one belongs to, in one step or more. */
-    ModelDocument above(Kind kind) {
+    public ModelDocument above(Kind kind) {
         if (above == null) {
             Identity owner = layout().owner(identity());
             if (owner == null) {
