@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +20,8 @@ public final class OwnerThread {
      * @param remedy what another thread should do
      */
     public OwnerThread(String object, String remedy) {
-        this.object = object;
-        this.remedy = remedy;
+        this.object = Objects.requireNonNull(object, "object");
+        this.remedy = Objects.requireNonNull(remedy, "remedy");
     }
 
     /**

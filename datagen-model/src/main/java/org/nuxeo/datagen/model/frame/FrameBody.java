@@ -58,7 +58,8 @@ public abstract class FrameBody implements Rendition<FrameValues> {
 
     /** Returns whether the typefaces of a field have a character; true if files have text and no typefaces. */
     boolean draws(int field, char c) {
-        return boxes.stream().allMatch(box -> box.field() != field || box.glyphs().has(c));
+        return boxes.stream()
+                .allMatch(box -> box.field() != field || box.glyphs().has(c));
     }
 
     abstract void write(DataOutputStream out) throws IOException;
