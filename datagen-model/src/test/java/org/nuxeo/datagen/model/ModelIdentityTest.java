@@ -41,6 +41,7 @@ import org.nuxeo.datagen.model.person.PersonTables;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.KindModel;
+import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.ValueRule;
 
 /** The canonical texts of the page, and that everything in a model is in its text. */
@@ -345,6 +346,9 @@ class ModelIdentityTest {
                 return Canonical.of(new ValueRule.Complex(List.of(each)));
             } else if (part instanceof ValueRule.Case each) {
                 return Canonical.of(new ValueRule.When("a", List.of(each), null));
+            }
+            if (part instanceof Scope scope) {
+                return scope.label();
             }
             assertThat(part).isInstanceOfAny(Distance.class, ValueType.class);
             return part.toString();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.calendar;
 
+import org.nuxeo.datagen.core.text.ByteSink;
+
 /**
  * Conversions between days counted from 1970-01-01 and dates of the proleptic Gregorian calendar. A date is one {@code
  * int}, year × 512 + month × 32 + day, so that no conversion allocates.
@@ -12,6 +14,7 @@ public final class Days {
 
     private static final int DAYS_PER_ERA = 146_097;
     private static final int YEARS_PER_ERA = 400;
+    private static final long MILLIS_A_DAY = 86_400_000L;
 
     /** Days from 1 March of the year -400 to 1970-01-01. Starting an era before year 0 keeps all dividends positive. */
     private static final int OFFSET = 719_468 + DAYS_PER_ERA;
@@ -61,6 +64,38 @@ public final class Days {
     public static int yyyymmdd(int epochDay) {
         int date = date(epochDay);
         return year(date) * 10_000 + monthOfYear(date) * 100 + dayOfMonth(date);
+    }
+
+    /** Writes an instant, which is given in milliseconds from 1970-01-01T00:00Z, as {@code 2015-01-31T12:00:00.000Z}. */
+    public static void putInstant(long epochMillis, ByteSink target) {
+        putSecond(epochMillis, target);
+        int millis = (int) Math.floorMod(epochMillis, 1_000L);
+        target.put('.');
+        target.put('0' + millis / 100);
+        putTwoDigits(millis % 100, target);
+        target.put('Z');
+    }
+
+    /** Writes an instant without the fraction of its second, as {@code 2015-01-31T12:00:00Z}. */
+    public static void putSeconds(long epochMillis, ByteSink target) {
+        putSecond(epochMillis, target);
+        target.put('Z');
+    }
+
+    private static void putSecond(long epochMillis, ByteSink target) {
+        target.putDate(yyyymmdd(Math.toIntExact(Math.floorDiv(epochMillis, MILLIS_A_DAY))));
+        int seconds = (int) Math.floorMod(epochMillis, MILLIS_A_DAY) / 1_000;
+        target.put('T');
+        putTwoDigits(seconds / 3_600, target);
+        target.put(':');
+        putTwoDigits(seconds / 60 % 60, target);
+        target.put(':');
+        putTwoDigits(seconds % 60, target);
+    }
+
+    private static void putTwoDigits(int value, ByteSink target) {
+        target.put('0' + value / 10);
+        target.put('0' + value % 10);
     }
 
     /** Returns the weekday of a day in or after 1970, from 0 for Monday to 6 for Sunday. */

@@ -7,7 +7,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.nuxeo.datagen.core.calendar.Days;
 
 /** A growing byte array that encoders write to. It is reset and reused from batch to batch. Not thread safe. */
 public final class ByteSink {
@@ -24,7 +23,6 @@ public final class ByteSink {
     /** A one in each of eight bytes. */
     private static final long EACH = 0x0101010101010101L;
 
-    private static final long MILLIS_A_DAY = 86_400_000;
     private static final long MAX_EIGHT_DIGITS = 99_999_999;
 
     private byte[] bytes;
@@ -278,35 +276,6 @@ public final class ByteSink {
         bytes[length + 8] = (byte) (digits >>> 48);
         bytes[length + 9] = (byte) (digits >>> 56);
         length += 10;
-    }
-
-    /** Writes an instant, which is given in milliseconds from 1970-01-01T00:00Z, as {@code 2015-01-31T12:00:00.000Z}. */
-    public void putInstant(long epochMillis) {
-        putSeconds(epochMillis);
-        length--;
-        int millis = (int) Math.floorMod(epochMillis, 1_000L);
-        put('.');
-        put('0' + millis / 100);
-        twoDigits(millis % 100);
-        put('Z');
-    }
-
-    /** Writes an instant without the fraction of its second, as {@code 2015-01-31T12:00:00Z}. */
-    public void putSeconds(long epochMillis) {
-        putDate(Days.yyyymmdd(Math.toIntExact(Math.floorDiv(epochMillis, MILLIS_A_DAY))));
-        int seconds = (int) Math.floorMod(epochMillis, MILLIS_A_DAY) / 1_000;
-        put('T');
-        twoDigits(seconds / 3_600);
-        put(':');
-        twoDigits(seconds / 60 % 60);
-        put(':');
-        twoDigits(seconds % 60);
-        put('Z');
-    }
-
-    private void twoDigits(int value) {
-        put('0' + value / 10);
-        put('0' + value % 10);
     }
 
     private void room(int count) {

@@ -89,7 +89,7 @@ public final class CsvWriter {
     /** Appends an instant, which is given in milliseconds from 1970-01-01T00:00Z. */
     public void instant(long epochMillis) {
         separate();
-        buffer.putInstant(epochMillis);
+        Days.putInstant(epochMillis, buffer);
     }
 
     /** Ends the row. */

@@ -110,7 +110,7 @@ final class JsonLinesEncoder extends LineEncoder {
     @Override
     public void instant(long epochMillis) {
         name();
-        buffer.putInstant(epochMillis);
+        Days.putInstant(epochMillis, buffer);
         buffer.put('"');
         endValue();
     }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import org.nuxeo.datagen.core.text.ByteSink;
-
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.Governance.VersionState;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.document.Rights.FolderRights;
@@ -192,7 +192,7 @@ public final class JsonEncoder {
                 out.put(RECORD);
                 if (retention.until() != null) {
                     out.put(UNTIL);
-                    out.putSeconds(retention.until(document.number(Field.CREATED)));
+                    Days.putSeconds(retention.until(document.number(Field.CREATED)), out);
                     out.put('"');
                 }
                 out.put(document.governance().retention() == Retention.Status.HELD ? HOLD : NO_HOLD);
@@ -210,7 +210,7 @@ public final class JsonEncoder {
             out.put(LIVE);
             out.putJson(version.liveId());
             out.put(MADE);
-            out.putSeconds(version.createdMillis());
+            Days.putSeconds(version.createdMillis(), out);
             out.put('"');
             out.put(version.isLast() ? LAST_VERSION : VERSION);
         }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.core.text.ByteSink;
 import java.util.List;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 
@@ -81,7 +82,7 @@ final class JsonFields implements FieldWriter.Format {
     @Override
     public void instant(ByteSink out, byte[] key, long millis) {
         out.put(key);
-        out.putInstant(millis);
+        Days.putInstant(millis, out);
         out.put('"');
     }
 
@@ -129,7 +130,7 @@ final class JsonFields implements FieldWriter.Format {
             case BOOLEAN -> out.putUtf8((boolean) value ? "true" : "false");
             case DATE -> {
                 out.put('"');
-                out.putInstant((long) value);
+                Days.putInstant((long) value, out);
                 out.put('"');
             }
             default -> out.putDecimal((long) value);

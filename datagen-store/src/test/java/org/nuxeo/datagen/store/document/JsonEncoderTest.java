@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import org.nuxeo.datagen.core.text.ByteSink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -15,8 +14,10 @@ import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.testing.Samples;
 
@@ -129,7 +130,7 @@ class JsonEncoderTest {
     void instantsAreThoseOfJavaTime(
             @ForAll @LongRange(min = -30_000_000_000_000L, max = 200_000_000_000_000L) long millis) {
         ByteSink out = new ByteSink(32);
-        out.putInstant(millis);
+        Days.putInstant(millis, out);
         String text = new String(out.array(), 0, out.length(), java.nio.charset.StandardCharsets.US_ASCII);
         assertThat(text).hasSize(24);
         assertThat(Instant.parse(text)).isEqualTo(Instant.ofEpochMilli(millis));

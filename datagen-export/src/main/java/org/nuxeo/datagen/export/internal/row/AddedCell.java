@@ -8,10 +8,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.ValueType;
-import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.core.text.ByteSink;
+import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowVisitor;
 
@@ -107,7 +108,7 @@ final class AddedCell {
                 case BOOLEAN -> buffer.putUtf8(Boolean.toString((boolean) value));
                 case DATE -> {
                     buffer.put('"');
-                    buffer.putInstant((long) value);
+                    Days.putInstant((long) value, buffer);
                     buffer.put('"');
                 }
                 case LIST -> list(type.elementType(), (Object[]) value);
