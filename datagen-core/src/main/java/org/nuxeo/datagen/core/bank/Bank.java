@@ -4,21 +4,27 @@ package org.nuxeo.datagen.core.bank;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Contents;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
+import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.text.Check;
 
 /** The archive of a bank: the kinds of its documents, their identities and fields, and a corpus of names and places. */
 public final class Bank implements Archive {
@@ -87,13 +93,30 @@ public final class Bank implements Archive {
 
     private static final String NAME = "bank";
 
-    private static final List<DocumentType> TYPES =
-            KINDS.stream().map(BankFields::type).toList();
+    /**
+     * A field that customers and what belongs to them have in a later version of the bank.
+     *
+     * @param field field with a text
+     * @param value returns its value for a customer
+     */
+    record Addition(Field field, Function<Customer, String> value) {}
 
     private final Corpus corpus;
+    private final DatasetVersion version;
+    private final List<Addition> additions;
+    private final List<DocumentType> types;
 
     private Bank(Corpus corpus) {
+        this(corpus, DatasetVersion.V1, List.of());
+    }
+
+    /** @param additions what the version has besides version 1 */
+    Bank(Corpus corpus, DatasetVersion version, List<Addition> additions) {
         this.corpus = Objects.requireNonNull(corpus, "corpus");
+        this.version = version;
+        this.additions = List.copyOf(additions);
+        List<Field> added = additions.stream().map(Addition::field).toList();
+        this.types = KINDS.stream().map(kind -> BankFields.type(kind, added)).toList();
     }
 
     /** Loads the built-in corpus when it is first asked for. */
@@ -143,7 +166,7 @@ public final class Bank implements Archive {
 
     @Override
     public DatasetVersion version() {
-        return DatasetVersion.V1;
+        return version;
     }
 
     @Override
@@ -169,7 +192,7 @@ public final class Bank implements Archive {
 
     @Override
     public DocumentType type(Kind kind) {
-        return TYPES.get(kind.code());
+        return types.get(kind.code());
     }
 
     @Override
@@ -179,7 +202,11 @@ public final class Bank implements Archive {
 
     @Override
     public Contents contents(DatasetSpec spec) {
-        return new BankContents(new Generator(spec.version(), spec.seed(), spec.dataSeed(), corpus));
+        if (!spec.version().equals(version)) {
+            throw new IllegalArgumentException("dataset version " + spec.version() + ": this bank generates only "
+                    + version + "; use the release that generated the dataset");
+        }
+        return new BankContents(new Generator(version, spec.seed(), spec.dataSeed(), corpus), additions);
     }
 
     @Override
@@ -261,5 +288,29 @@ public final class Bank implements Archive {
     /** Returns the identity of a state, a year or month folder, or a root. */
     public static Identity at(Place place) {
         return new Identity(place.kind(), place.code(), 0);
+    }
+
+    /**
+     * The bank with seeds.
+     *
+     * @param generator computes the content of documents
+     * @param additions fields of a later version
+     */
+    record BankContents(Generator generator, List<Addition> additions) implements Contents {
+
+        BankContents {
+            Objects.requireNonNull(generator, "generator");
+        }
+
+        @Override
+        public Layout layout(DatasetSpec spec) {
+            Check.atMost("customers", spec.customers(), BlockLayout.MAX_CUSTOMERS);
+            return new BankLayout(spec, generator);
+        }
+
+        @Override
+        public DocumentReader reader() {
+            return new BankReader(generator, additions);
+        }
     }
 }

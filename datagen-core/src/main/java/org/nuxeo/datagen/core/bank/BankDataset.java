@@ -18,7 +18,7 @@ public final class BankDataset {
     private final Generator generator;
 
     BankDataset(Dataset dataset) {
-        if (!(dataset.contents() instanceof BankContents bank)) {
+        if (!(dataset.contents() instanceof Bank.BankContents bank)) {
             throw new IllegalArgumentException(
                     "model " + dataset.archive().name() + ": has no customers and accounts, which only a bank has");
         }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core.bank;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.DocumentType.FileType;
@@ -33,10 +34,19 @@ public final class BankFields {
 
     private BankFields() {}
 
-    /** Returns what Nuxeo sees of the documents of a kind. */
-    static DocumentType type(Kind kind) {
+    /** Returns a field with a text that a later version has. */
+    static Field added(String name, String column) {
+        return SLOTS.text(name, column);
+    }
+
+    /**
+     * Returns what Nuxeo sees of the documents of a kind.
+     *
+     * @param added fields of a later version
+     */
+    static DocumentType type(Kind kind, List<Field> added) {
         List<Field> fields = new ArrayList<>(Field.OF_ALL);
-        ALL.stream().filter(field -> kind.hasSchema(field.schema())).forEach(fields::add);
+        Stream.concat(ALL.stream(), added.stream()).filter(field -> kind.hasSchema(field.schema())).forEach(fields::add);
         DocumentType.Builder type = DocumentType.builder(kind).slots(SLOTS);
         if (kind.mimeType() != null) {
             fields.addAll(Field.OF_BLOB);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank;
 
+import java.util.HexFormat;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.Check;
@@ -71,11 +72,16 @@ public final class CustomerNumber {
         if (text.length() < LENGTH || text.charAt(5) != '-' || text.charAt(11) != '-') {
             return -1;
         }
-        long first = parseHex(text, 0, 5, 17);
-        long last = parseHex(text, 6, 11, 17);
-        long city = parseHex(text, 12, 16, 15);
-        long street = parseHex(text, 16, 19, 11);
-        return first < 0 || last < 0 || city < 0 || street < 0 ? -1 : first << 43 | last << 26 | city << 11 | street;
+        try {
+            long first = HexFormat.fromHexDigitsToLong(text, 0, 5);
+            long last = HexFormat.fromHexDigitsToLong(text, 6, 11);
+            long city = HexFormat.fromHexDigitsToLong(text, 12, 16);
+            long street = HexFormat.fromHexDigitsToLong(text, 16, LENGTH);
+            boolean fits = (first | last) >>> 17 == 0 && city >>> 15 == 0 && street >>> 11 == 0;
+            return fits ? first << 43 | last << 26 | city << 11 | street : -1;
+        } catch (NumberFormatException notHexadecimal) {
+            return -1;
+        }
     }
 
     /** Returns the index of the account, 1 to 3, from the text of an account number, or -1 if the text is not one. */
@@ -86,19 +92,5 @@ public final class CustomerNumber {
                 && text.charAt(21) >= '1'
                 && text.charAt(21) <= '3';
         return wellFormed ? text.charAt(21) - '0' : -1;
-    }
-
-    private static long parseHex(String text, int from, int to, int bits) {
-        long value = 0;
-        for (int i = from; i < to; i++) {
-            char c = text.charAt(i);
-            int digit =
-                    c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 55 : c >= 'a' && c <= 'f' ? c - 87 : -1;
-            if (digit < 0) {
-                return -1;
-            }
-            value = value << 4 | digit;
-        }
-        return value >>> bits == 0 ? value : -1;
     }
 }

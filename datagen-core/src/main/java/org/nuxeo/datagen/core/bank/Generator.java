@@ -42,14 +42,9 @@ public final class Generator {
     /**
      * Creates the generator of a version, seeds and corpus.
      *
-     * @param version must be {@link DatasetVersion#V1}; other releases of this library generate other versions
-     * @throws IllegalArgumentException if the version is another one
+     * @param version a version of the bank
      */
     public Generator(DatasetVersion version, long seed, long dataSeed, Corpus corpus) {
-        if (version.code() != DatasetVersion.V1.code()) {
-            throw new IllegalArgumentException("dataset version " + version + ": this release generates only "
-                    + DatasetVersion.V1 + "; use the release that generated the dataset");
-        }
         this.version = version;
         this.seed = seed;
         this.dataSeed = dataSeed;

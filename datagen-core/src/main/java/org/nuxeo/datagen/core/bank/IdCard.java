@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.bank;
 
 import java.time.LocalDate;
+import org.nuxeo.datagen.core.text.Ascii;
 
 /**
  * The ID card of a customer, as the customer's state would issue it.
@@ -37,14 +38,19 @@ public record IdCard(
 
     /** Returns the card number as nine digits and upper-case letters. */
     public String numberText() {
-        char[] chars = new char[NUMBER_LENGTH];
+        byte[] text = new byte[NUMBER_LENGTH];
+        return Ascii.text(text, writeNumber(text, 0));
+    }
+
+    /** Writes the card number in ASCII and returns the offset after it. */
+    public int writeNumber(byte[] target, int offset) {
         long rest = cardNumber;
         for (int i = NUMBER_LENGTH - 1; i >= 0; i--) {
             int digit = (int) (rest % 36);
-            chars[i] = (char) (digit < 10 ? '0' + digit : 'A' + digit - 10);
+            target[offset + i] = (byte) (digit < 10 ? '0' + digit : 'A' + digit - 10);
             rest /= 36;
         }
-        return new String(chars);
+        return offset + NUMBER_LENGTH;
     }
 
     /** Eye colors with their abbreviations on driving licenses (ANSI D-20). */

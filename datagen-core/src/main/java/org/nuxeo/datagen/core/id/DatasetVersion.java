@@ -50,9 +50,9 @@ public record DatasetVersion(int release, int draft) {
         }
     }
 
-    /** Returns how the version writes ids, keys, rows and specs. */
+    /** Returns how the version writes ids, keys, rows and specs. Version 2 is that of models, all others are those of the bank. */
     public Form form() {
-        return release == 1 ? FORM_1 : FORM_2;
+        return release == 2 ? FORM_2 : FORM_1;
     }
 
     /** Returns the code of the version in keys: release × 256 + draft. */

@@ -66,20 +66,17 @@ record NuxeoHeader(byte[] bytes, SecretKey aes) {
             throw new DecryptionException(
                     "has version " + version + " of Nuxeo's format; this program reads version " + VERSION);
         }
-        switch (start[MAGIC.length + 1]) {
-            case KEYSTORE:
-                return new NuxeoHeader(start, aesOfKeyStore(key));
-            case PASSWORD:
-                int length = data.readInt();
-                if (length <= 0 || length > MAX_SALT_BYTES) {
-                    throw new DamagedFileException("its header was changed", null);
-                }
-                byte[] salt = new byte[length];
-                data.readFully(salt);
-                return new NuxeoHeader(start, aesOfPassword(key, salt));
-            default:
-                throw new DamagedFileException("its header was changed", null);
+        int kind = start[MAGIC.length + 1];
+        if (kind == KEYSTORE) {
+            return new NuxeoHeader(start, aesOfKeyStore(key));
         }
+        int length = kind == PASSWORD ? data.readInt() : 0;
+        if (length <= 0 || length > MAX_SALT_BYTES) {
+            throw new DamagedFileException("its header was changed", null);
+        }
+        byte[] salt = new byte[length];
+        data.readFully(salt);
+        return new NuxeoHeader(start, aesOfPassword(key, salt));
     }
 
     private static SecretKey aesOfKeyStore(EncryptionKey key) {

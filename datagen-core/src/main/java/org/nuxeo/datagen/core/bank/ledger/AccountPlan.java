@@ -70,7 +70,7 @@ final class AccountPlan {
         paymentDay = 0;
         standingDay = 0;
         standingCents = 0;
-        spending.start(key, Habits.of(accountKind), draw(0));
+        spending.start(key, Habit.of(accountKind), draw(0));
     }
 
     /** Returns the draw of this account for a numbered field of its plan. */

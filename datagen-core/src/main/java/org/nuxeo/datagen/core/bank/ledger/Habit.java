@@ -6,9 +6,82 @@ import java.util.stream.Stream;
 
 /**
  * A habit of the accounts of a kind: payments of one category, and three distributions for their number in a month, called
- * thrifty, usual and lively. Each account has one of the three.
+ * thrifty, usual and lively. Each account has one of the three. A {@link CountTable} is given by the smallest count, the mean
+ * above it in tenths, and the largest count. The counts are chosen so that, together with the recurring lines, every statement
+ * has 6 to 40 lines.
  */
 final class Habit {
+
+    private static final DayTable EVERYDAY = new DayTable(4, 4, 4, 5, 6, 8, 7);
+    private static final DayTable LEISURE = new DayTable(3, 3, 4, 5, 8, 10, 7);
+
+    private static final SpendingStream GROCERIES = stream(Category.GROCERIES, EVERYDAY, 1);
+    private static final SpendingStream RESTAURANTS = stream(Category.RESTAURANTS, LEISURE, 0);
+    private static final SpendingStream COFFEE = stream(Category.COFFEE, EVERYDAY, 0);
+    private static final SpendingStream FUEL = stream(Category.FUEL, EVERYDAY, 0);
+    private static final SpendingStream TRANSPORT = stream(Category.TRANSPORT, EVERYDAY, 0);
+    private static final SpendingStream CLOTHING = stream(Category.CLOTHING, EVERYDAY, 1);
+    private static final SpendingStream ELECTRONICS = stream(Category.ELECTRONICS, EVERYDAY, 0);
+    private static final SpendingStream HOME = stream(Category.HOME, EVERYDAY, 0);
+    private static final SpendingStream HEALTH = stream(Category.HEALTH, EVERYDAY, 0);
+    private static final SpendingStream ENTERTAINMENT = stream(Category.ENTERTAINMENT, LEISURE, 0);
+    private static final SpendingStream TRAVEL = stream(Category.TRAVEL, LEISURE, 0);
+    private static final SpendingStream ONLINE = stream(Category.ONLINE, EVERYDAY, 1);
+    private static final SpendingStream CASH = stream(Category.CASH, EVERYDAY, 0);
+    private static final SpendingStream DEPOSIT = stream(Category.DEPOSIT, EVERYDAY, 0);
+    private static final SpendingStream ROUND_UP = stream(Category.ROUND_UP, EVERYDAY, 0);
+
+    private static final CountTable RARELY = new CountTable(0, 2, 1);
+    private static final CountTable SELDOM = new CountTable(0, 4, 2);
+    private static final CountTable SOMETIMES = new CountTable(0, 8, 2);
+    private static final CountTable OFTEN = new CountTable(0, 12, 1);
+    private static final CountTable MOSTLY_TWO = new CountTable(0, 20, 2);
+    private static final CountTable MOSTLY_TO_THREE = new CountTable(1, 20, 3);
+    private static final CountTable UP_TO_THREE = new CountTable(0, 14, 3);
+    private static final CountTable MOSTLY_THREE = new CountTable(0, 22, 3);
+    private static final CountTable ONE_TO_THREE = new CountTable(1, 6, 3);
+    private static final CountTable ONE_TO_FOUR = new CountTable(1, 12, 4);
+    private static final CountTable MOSTLY_FOUR = new CountTable(1, 22, 4);
+    private static final CountTable ONE_TO_FIVE = new CountTable(1, 18, 5);
+    private static final CountTable MOSTLY_FIVE = new CountTable(1, 32, 5);
+    private static final CountTable FROM_ONE_UP = new CountTable(1, 10, 5);
+    private static final CountTable FOUR_TO_SEVEN = new CountTable(4, 8, 7);
+    private static final CountTable FOUR_TO_SIX = new CountTable(4, 4, 6);
+
+    private static final Habit[] CHECKING = {
+        new Habit(true, GROCERIES, FROM_ONE_UP, ONE_TO_FIVE, MOSTLY_FIVE),
+        new Habit(false, RESTAURANTS, SOMETIMES, UP_TO_THREE, MOSTLY_THREE),
+        new Habit(false, COFFEE, SELDOM, SOMETIMES, MOSTLY_TWO),
+        new Habit(false, FUEL, SELDOM, UP_TO_THREE, MOSTLY_THREE),
+        new Habit(false, TRANSPORT, RARELY, RARELY, OFTEN),
+        new Habit(true, CLOTHING, RARELY, RARELY, OFTEN),
+        new Habit(true, HOME, RARELY, RARELY, RARELY),
+        new Habit(false, HEALTH, RARELY, SELDOM, SOMETIMES),
+        new Habit(false, ENTERTAINMENT, RARELY, RARELY, OFTEN),
+        new Habit(true, ONLINE, SOMETIMES, UP_TO_THREE, MOSTLY_THREE),
+        new Habit(false, CASH, RARELY, SELDOM, SOMETIMES),
+    };
+
+    private static final Habit[] CREDIT = {
+        new Habit(false, GROCERIES, ONE_TO_FIVE, ONE_TO_FIVE, MOSTLY_FIVE),
+        new Habit(false, RESTAURANTS, ONE_TO_FOUR, ONE_TO_FIVE, MOSTLY_FIVE),
+        new Habit(false, COFFEE, ONE_TO_THREE, ONE_TO_THREE, MOSTLY_TO_THREE),
+        new Habit(false, FUEL, ONE_TO_THREE, ONE_TO_THREE, MOSTLY_TO_THREE),
+        new Habit(false, TRANSPORT, RARELY, SELDOM, SOMETIMES),
+        new Habit(false, CLOTHING, RARELY, SELDOM, SOMETIMES),
+        new Habit(false, ELECTRONICS, RARELY, RARELY, OFTEN),
+        new Habit(false, HOME, RARELY, RARELY, OFTEN),
+        new Habit(false, HEALTH, SELDOM, SELDOM, SOMETIMES),
+        new Habit(false, ENTERTAINMENT, RARELY, RARELY, OFTEN),
+        new Habit(false, TRAVEL, RARELY, SELDOM, SOMETIMES),
+        new Habit(false, ONLINE, ONE_TO_THREE, ONE_TO_FOUR, MOSTLY_FOUR),
+    };
+
+    private static final Habit[] SAVINGS = {
+        new Habit(false, DEPOSIT, ONE_TO_THREE, ONE_TO_THREE, ONE_TO_FOUR),
+        new Habit(false, ROUND_UP, FOUR_TO_SIX, FOUR_TO_SEVEN, FOUR_TO_SEVEN),
+    };
+
 
     private static final int[] LEVEL_OF_DRAW = {0, 0, 1, 1, 1, 1, 2, 2};
 
@@ -79,5 +152,19 @@ final class Habit {
         for (int k = 0; k < accounts; k++) {
             into[k] = (short) (prefixes[places[k] + month] - prefixes[places[k]]) + extra;
         }
+    }
+
+    /** Returns the payments of a category, whose amounts have the distribution of the same name. */
+    private static SpendingStream stream(Category category, DayTable days, int decemberExtra) {
+        return new SpendingStream(category, AmountDistribution.valueOf(category.name()), days, decemberExtra);
+    }
+
+    /** Returns the habits of a kind of account. The caller must not change them. */
+    static Habit[] of(AccountKind kind) {
+        return switch (kind) {
+            case CHECKING -> CHECKING;
+            case SAVINGS -> SAVINGS;
+            case CREDIT -> CREDIT;
+        };
     }
 }

@@ -33,7 +33,7 @@ final class PaymentColumns {
     private int size;
 
     PaymentColumns(AccountKind kind) {
-        this.habits = Habits.of(kind);
+        this.habits = Habit.of(kind);
     }
 
     void clear() {

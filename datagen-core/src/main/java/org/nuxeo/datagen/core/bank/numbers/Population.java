@@ -6,6 +6,7 @@ import static org.nuxeo.datagen.core.bank.numbers.BlockLayout.CUSTOMERS_PER_BLOC
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.ToLongBiFunction;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.numbers.Segment.FullBlocks;
 import org.nuxeo.datagen.core.bank.numbers.Segment.PartialBlock;
@@ -84,18 +85,18 @@ public final class Population {
 
     /** Returns the number of customers in some city slots. */
     public long customers(Range slots) {
-        long sum = 0;
-        for (Segment segment : segments) {
-            sum += segment.customers(slots);
-        }
-        return sum;
+        return sum(slots, Segment::customers);
     }
 
     /** Returns the number of accounts of the customers in some city slots. */
     public long accounts(Range slots) {
+        return sum(slots, Segment::accounts);
+    }
+
+    private long sum(Range slots, ToLongBiFunction<Segment, Range> count) {
         long sum = 0;
         for (Segment segment : segments) {
-            sum += segment.accounts(slots);
+            sum += count.applyAsLong(segment, slots);
         }
         return sum;
     }
@@ -106,16 +107,7 @@ public final class Population {
      * @throws IndexOutOfBoundsException if k is negative or the slots have at most k customers
      */
     public long customer(Range slots, long k) {
-        long rest = k;
-        for (Segment segment : segments) {
-            long count = segment.customers(slots);
-            if (rest >= 0 && rest < count) {
-                return segment.customer(slots, rest);
-            }
-            rest -= count;
-        }
-        throw new IndexOutOfBoundsException("customer " + k + " in city slots " + slots.from() + " to " + slots.to()
-                + ": must be 0 to " + WholeNumber.grouped(customers(slots) - 1));
+        return find("customer", slots, k, Segment::customers, Segment::customer);
     }
 
     /**
@@ -124,19 +116,27 @@ public final class Population {
      * @throws IndexOutOfBoundsException if k is negative or the slots have at most k accounts
      */
     public long account(Range slots, long k) {
-        if (slots.count() == BlockLayout.RUNS_PER_BLOCK) {
-            return layout.firstAccount(fromCustomer) + k;
-        }
+        return slots.count() == BlockLayout.RUNS_PER_BLOCK
+                ? layout.firstAccount(fromCustomer) + k
+                : find("account", slots, k, Segment::accounts, Segment::account);
+    }
+
+    /** Finds the k-th customer or account of a segment. */
+    private interface Finder {
+        long find(Segment segment, Range slots, long k);
+    }
+
+    private long find(String what, Range slots, long k, ToLongBiFunction<Segment, Range> counter, Finder finder) {
         long rest = k;
         for (Segment segment : segments) {
-            long count = segment.accounts(slots);
+            long count = counter.applyAsLong(segment, slots);
             if (rest >= 0 && rest < count) {
-                return segment.account(slots, rest);
+                return finder.find(segment, slots, rest);
             }
             rest -= count;
         }
-        throw new IndexOutOfBoundsException("account " + k + " in city slots " + slots.from() + " to " + slots.to()
-                + ": must be 0 to " + WholeNumber.grouped(accounts(slots) - 1));
+        throw new IndexOutOfBoundsException(what + " " + k + " in city slots " + slots.from() + " to " + slots.to()
+                + ": must be 0 to " + WholeNumber.grouped(sum(slots, counter) - 1));
     }
 
     /**
@@ -145,18 +145,7 @@ public final class Population {
      * @throws IllegalArgumentException if the customer is not in this population
      */
     public long indexOfCustomer(Range slots, long customer) {
-        long block = customer / CUSTOMERS_PER_BLOCK;
-        int slot = layout.citySlot(customer);
-        int accounts = layout.accountCount(customer);
-        long before = 0;
-        for (Segment segment : segments) {
-            if (block < segment.toBlock()) {
-                return before + segment.indexOfCustomer(slots, slot, accounts, block);
-            }
-            before += segment.customers(slots);
-        }
-        throw new IllegalArgumentException(
-                "customer " + customer + ": must be below " + WholeNumber.grouped(toCustomer));
+        return index(slots, customer, Segment::customers, Segment::indexOfCustomer);
     }
 
     /**
@@ -169,18 +158,28 @@ public final class Population {
             return account - layout.firstAccount(fromCustomer);
         }
         long customer = layout.customerOfAccount(account);
-        long place = account - layout.firstAccount(customer);
+        return index(slots, customer, Segment::accounts, Segment::indexOfAccounts)
+                + account
+                - layout.firstAccount(customer);
+    }
+
+    /** Finds the index of a customer, or of its first account, in a segment. */
+    private interface Indexer {
+        long index(Segment segment, Range slots, int slot, int accounts, long block);
+    }
+
+    private long index(Range slots, long customer, ToLongBiFunction<Segment, Range> counter, Indexer indexer) {
         long block = customer / CUSTOMERS_PER_BLOCK;
-        int slot = layout.citySlot(customer);
-        int accounts = layout.accountCount(customer);
         long before = 0;
         for (Segment segment : segments) {
             if (block < segment.toBlock()) {
-                return before + segment.indexOfAccounts(slots, slot, accounts, block) + place;
+                return before
+                        + indexer.index(
+                                segment, slots, layout.citySlot(customer), layout.accountCount(customer), block);
             }
-            before += segment.accounts(slots);
+            before += counter.applyAsLong(segment, slots);
         }
-        throw new IllegalArgumentException("account " + account + ": its customer is " + customer
-                + ", which must be below " + WholeNumber.grouped(toCustomer));
+        throw new IllegalArgumentException(
+                "customer " + customer + ": must be below " + WholeNumber.grouped(toCustomer));
     }
 }

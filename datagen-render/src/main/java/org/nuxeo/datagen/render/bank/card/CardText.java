@@ -36,7 +36,7 @@ final class CardText {
         // 1 inch is 2.54 cm; rounded to the nearest inch
         heightInches = (card.heightCm() * 100 + 127) / 254;
 
-        number(card.cardNumber());
+        end(CardField.NUMBER, card.writeNumber(field(CardField.NUMBER), 0));
         end(CardField.LAST_NAME, put(customer.lastName(), field(CardField.LAST_NAME), 0));
         end(CardField.FIRST_NAME, put(customer.firstName(), field(CardField.FIRST_NAME), 0));
         byte[] street = field(CardField.STREET);
@@ -109,17 +109,6 @@ final class CardText {
 
     private void end(CardField field, int length) {
         lengths[field.code()] = length;
-    }
-
-    private void number(long cardNumber) {
-        byte[] number = field(CardField.NUMBER);
-        long rest = cardNumber;
-        for (int i = 8; i >= 0; i--) {
-            int digit = (int) (rest % 36);
-            number[i] = (byte) (digit < 10 ? '0' + digit : 'A' + digit - 10);
-            rest /= 36;
-        }
-        end(CardField.NUMBER, 9);
     }
 
     private void date(CardField field, int date) {

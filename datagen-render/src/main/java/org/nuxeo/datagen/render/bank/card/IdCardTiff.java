@@ -12,13 +12,13 @@ import org.nuxeo.datagen.render.format.tiff.DeflateCells;
 import org.nuxeo.datagen.render.format.tiff.TiffHead;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
-import org.nuxeo.datagen.render.frame.Rendition;
+import org.nuxeo.datagen.render.frame.FixedRendition;
 
 /**
  * ID cards as TIFF in two strips, like scans: with JPEG compression, or lossless in 256 colors with deflate
  * compression, or in black and white with Group 4 compression.
  */
-final class IdCardTiff implements Rendition<IdCard> {
+final class IdCardTiff extends FixedRendition<IdCard> {
 
     private static final int STRIPS = 2;
     private static final int GROUP_4 = 4;
@@ -38,15 +38,10 @@ final class IdCardTiff implements Rendition<IdCard> {
      */
     private static final Padding PADDING = new Padding(new byte[0], 1 << 16, new byte[0], 0);
 
-    private final byte[] head;
-    private final int maxTailBytes;
-    private final Filler filler;
     private final ThreadLocal<CardStrips> workers;
 
     private IdCardTiff(String format, TiffHead tags, int maxTailBytes, Supplier<CardStrips> workers) {
-        this.head = tags.toBytes();
-        this.maxTailBytes = maxTailBytes;
-        this.filler = new Filler(format, PADDING);
+        super(tags.toBytes(), new Filler(format, PADDING), maxTailBytes);
         this.workers = ThreadLocal.withInitial(workers);
     }
 
@@ -85,21 +80,6 @@ final class IdCardTiff implements Rendition<IdCard> {
                 .shorts(TiffHead.SAMPLES_PER_PIXEL, bitsPerSample.length)
                 .shorts(TiffHead.ROWS_PER_STRIP, 8 * CardLayout.FIRST_STRIP_ROWS)
                 .shorts(TiffHead.PLANAR_CONFIGURATION, 1);
-    }
-
-    @Override
-    public byte[] head() {
-        return head;
-    }
-
-    @Override
-    public int maxTailBytes() {
-        return maxTailBytes;
-    }
-
-    @Override
-    public Filler filler() {
-        return filler;
     }
 
     @Override

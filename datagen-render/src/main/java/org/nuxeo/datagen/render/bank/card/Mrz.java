@@ -22,16 +22,16 @@ final class Mrz {
     /** Writes the 90 characters. */
     static void write(CardText text, byte[] zone) {
         Arrays.fill(zone, 0, LINES * LINE_LENGTH, (byte) '<');
-        put(zone, 0, "IDUSA");
+        Ascii.latin1("IDUSA", zone, 0);
         System.arraycopy(text.field(CardField.NUMBER), 0, zone, 5, 9);
         zone[14] = checkDigit(zone, 5, 14);
-        put(zone, 15, text.stateCode());
-        shortDate(text.birthDate(), zone, 30);
+        Ascii.latin1(text.stateCode(), zone, 15);
+        Ascii.zeroPadded(text.birthDate(), 6, zone, 30);
         zone[36] = checkDigit(zone, 30, 36);
         zone[37] = text.field(CardField.SEX)[0];
-        shortDate(text.expiryDate(), zone, 38);
+        Ascii.zeroPadded(text.expiryDate(), 6, zone, 38);
         zone[44] = checkDigit(zone, 38, 44);
-        put(zone, 45, "USA");
+        Ascii.latin1("USA", zone, 45);
         Ascii.zeroPadded(text.zipCode(), 5, zone, 48);
         zone[59] = compositeDigit(zone);
         int at = name(text.field(CardField.LAST_NAME), text.length(CardField.LAST_NAME), zone, 60, 90);
@@ -68,17 +68,6 @@ final class Mrz {
             return c - '0';
         }
         return c >= 'A' && c <= 'Z' ? c - 'A' + 10 : 0;
-    }
-
-    private static void put(byte[] zone, int at, String text) {
-        for (int i = 0; i < text.length(); i++) {
-            zone[at + i] = (byte) text.charAt(i);
-        }
-    }
-
-    /** Writes a date as {@code yymmdd}. */
-    private static void shortDate(int date, byte[] zone, int at) {
-        Ascii.zeroPadded(date, 6, zone, at);
     }
 
     private static int name(byte[] name, int length, byte[] zone, int from, int to) {

@@ -9,8 +9,7 @@ import org.nuxeo.datagen.render.format.zip.FillerEntry;
 import org.nuxeo.datagen.render.format.zip.ZipRecords;
 import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.format.zip.ZipRecords.Storage;
-import org.nuxeo.datagen.render.frame.Filler;
-import org.nuxeo.datagen.render.frame.Rendition;
+import org.nuxeo.datagen.render.frame.FixedRendition;
 import org.nuxeo.datagen.render.frame.Resources;
 
 /**
@@ -21,43 +20,39 @@ import org.nuxeo.datagen.render.frame.Resources;
  * and a second fixed text; {@code docProps/core.xml}, which is stored; and the central directory. Nothing is compressed
  * at run time. Padding too small for a filler entry is white space between paragraphs.
  */
-final class LetterDocx implements Rendition<Account> {
+final class LetterDocx extends FixedRendition<Account> {
 
     private static final int MAX_TAIL_BYTES = 16 << 10;
     private static final byte[] DOCUMENT = Ascii.bytes("word/document.xml");
     private static final byte[] PROPERTIES = Ascii.bytes("docProps/core.xml");
 
-    private final LetterTemplate template = new LetterTemplate();
-    private final FillerEntry fillerEntry = new FillerEntry();
-    private final int openingCrc = template.opening.appendedTo(0);
+    private final LetterTemplate template;
+    private final FillerEntry fillerEntry;
+    private final int openingCrc;
 
-    @Override
-    public byte[] head() {
-        return template.head;
+    LetterDocx() {
+        this(new LetterTemplate(), new FillerEntry());
     }
 
-    @Override
-    public int maxTailBytes() {
-        return MAX_TAIL_BYTES;
-    }
-
-    @Override
-    public Filler filler() {
-        return fillerEntry.filler();
+    private LetterDocx(LetterTemplate template, FillerEntry fillerEntry) {
+        super(template.head, fillerEntry.filler(), MAX_TAIL_BYTES);
+        this.template = template;
+        this.fillerEntry = fillerEntry;
+        this.openingCrc = template.opening.appendedTo(0);
     }
 
     @Override
     public int renderTail(Account account, long tailOffset, long paddingBytes, byte[] target, int offset) {
-        long filler = tailOffset - template.head.length;
-        int rest = (int) (paddingBytes - filler);
-        int at = filler > 0 ? fillerEntry.close(filler, rest, target, offset) : offset;
+        long fillerBytes = tailOffset - head.length;
+        int rest = (int) (paddingBytes - fillerBytes);
+        int at = fillerBytes > 0 ? fillerEntry.close(fillerBytes, rest, target, offset) : offset;
         int fillerEnd = at;
 
         int document = at;
         int opening = ZipRecords.local(Storage.DEFLATED, DOCUMENT, target, document);
         int block = Ascii.put(template.opening.deflated(), target, opening);
         int text = block + 5;
-        int textEnd = text + (filler > 0 ? 0 : rest);
+        int textEnd = text + (fillerBytes > 0 ? 0 : rest);
         Arrays.fill(target, text, textEnd, (byte) ' ');
         textEnd = LetterText.BODY.put(account, target, textEnd);
         FillerEntry.blockHeader(false, textEnd - text, target, block);
@@ -79,8 +74,8 @@ final class LetterDocx implements Rendition<Account> {
         int directory = at;
         int entries = LetterTemplate.ENTRIES + 2;
         at = Ascii.put(template.directory, target, at);
-        if (filler > 0) {
-            at = FillerEntry.central(template.head.length, fillerEnd, target, at);
+        if (fillerBytes > 0) {
+            at = FillerEntry.central(head.length, fillerEnd, target, at);
             entries++;
         }
         long toPosition = tailOffset - offset;

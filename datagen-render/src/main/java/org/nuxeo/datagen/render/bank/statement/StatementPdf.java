@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
-import org.nuxeo.datagen.render.frame.Rendition;
+import org.nuxeo.datagen.render.frame.FixedRendition;
 import org.nuxeo.datagen.render.frame.Resources;
 
 /**
@@ -26,7 +26,7 @@ import org.nuxeo.datagen.render.frame.Resources;
  *
  * <p>The bound {@link #maxTailBytes()} assumes that no text of the corpora is longer than 100 characters.
  */
-final class StatementPdf implements Rendition<LoadedStatement> {
+final class StatementPdf extends FixedRendition<LoadedStatement> {
 
     private static final int MAX_TAIL_BYTES = 16 * 1024;
     private static final int ENTRY_BYTES = 20;
@@ -74,25 +74,13 @@ final class StatementPdf implements Rendition<LoadedStatement> {
 
     private static final Filler SEQUENCE = new Filler("pdf", PADDING);
 
-    private final byte[] head = StatementResources.head();
     private final byte[] entries = crossReferenceBegin(INFO + 1);
     private final byte[] entriesOfTwo = crossReferenceBegin(SECOND_CONTENT + 1);
     private final StatementPages pages =
             new StatementPages(StatementResources.regular(), StatementResources.semiBold());
 
-    @Override
-    public byte[] head() {
-        return head;
-    }
-
-    @Override
-    public int maxTailBytes() {
-        return MAX_TAIL_BYTES;
-    }
-
-    @Override
-    public Filler filler() {
-        return SEQUENCE;
+    StatementPdf() {
+        super(StatementResources.head(), SEQUENCE, MAX_TAIL_BYTES);
     }
 
     @Override

@@ -2,15 +2,14 @@
 package org.nuxeo.datagen.render.internal.thumbnail;
 
 import org.nuxeo.datagen.render.format.jpeg.JpegSegments.JpegPadding;
-import org.nuxeo.datagen.render.frame.Filler;
-import org.nuxeo.datagen.render.frame.Rendition;
+import org.nuxeo.datagen.render.frame.FixedRendition;
 
 /**
  * Thumbnails of one kind of document.
  *
  * @param <D> the document
  */
-public abstract class Thumbnail<D> implements Rendition<D> {
+public abstract class Thumbnail<D> extends FixedRendition<D> {
 
     /** Selectors of a person's initials on statements and letters. */
     public static final int FIRST_INITIAL = 1;
@@ -20,7 +19,7 @@ public abstract class Thumbnail<D> implements Rendition<D> {
     private static final int MAX_TAIL = 16 << 10;
 
     private final TilePage page;
-    private final JpegPadding padding = new JpegPadding("thumbnail");
+    private final JpegPadding padding;
 
     /**
      * Loads the page.
@@ -28,31 +27,22 @@ public abstract class Thumbnail<D> implements Rendition<D> {
      * @param owner a class of the resource's package
      */
     protected Thumbnail(Class<?> owner, String resource) {
-        page = TilePage.load(owner, resource);
+        this(TilePage.load(owner, resource), new JpegPadding("thumbnail"));
+    }
+
+    private Thumbnail(TilePage page, JpegPadding padding) {
+        super(page.head(), padding.filler(), MAX_TAIL);
+        this.page = page;
+        this.padding = padding;
     }
 
     /** Chooses the tiles of a document, by changing the values of {@link TilePage#draw}. */
     protected abstract void choose(D document, TilePage page);
 
     @Override
-    public final byte[] head() {
-        return page.head();
-    }
-
-    @Override
-    public final int maxTailBytes() {
-        return MAX_TAIL;
-    }
-
-    @Override
-    public final Filler filler() {
-        return padding.filler();
-    }
-
-    @Override
     public final int renderTail(D document, long tailOffset, long paddingBytes, byte[] target, int offset) {
-        long filler = tailOffset - page.head().length;
-        int at = padding.writeRest(filler, (int) (paddingBytes - filler), target, offset);
+        long fillerBytes = tailOffset - head.length;
+        int at = padding.writeRest(fillerBytes, (int) (paddingBytes - fillerBytes), target, offset);
         choose(document, page);
         return page.write(target, at) - offset;
     }
