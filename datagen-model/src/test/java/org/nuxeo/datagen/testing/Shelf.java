@@ -47,11 +47,8 @@ public class Shelf implements Archive {
 
     private static final Kinds KINDS = new Kinds(SHELF, BOOK);
     private static final DocumentType SHELVES =
-            DocumentType.builder(SHELF).fields(Field.OF_ALL).build();
-    private static final DocumentType BOOKS = DocumentType.builder(BOOK)
-            .fields(fieldsOfBooks())
-            .files(List.of(new FileType("text/plain", "txt")))
-            .build();
+            new DocumentType(SHELF, Field.OF_ALL, List.of(), Field.common());
+    private static final DocumentType BOOKS = new DocumentType(BOOK, fieldsOfBooks(), List.of(new FileType("text/plain", "txt")), Field.common());
     private static final TreeModel SHAPE = new TreeModel(
             8,
             TreeModel.USUAL_FIRST_YEAR,

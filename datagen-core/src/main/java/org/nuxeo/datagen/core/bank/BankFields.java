@@ -47,12 +47,12 @@ public final class BankFields {
     static DocumentType type(Kind kind, List<Field> added) {
         List<Field> fields = new ArrayList<>(Field.OF_ALL);
         Stream.concat(ALL.stream(), added.stream()).filter(field -> kind.hasSchema(field.schema())).forEach(fields::add);
-        DocumentType.Builder type = DocumentType.builder(kind).slots(SLOTS);
+        List<FileType> files = List.of();
         if (kind.mimeType() != null) {
             fields.addAll(Field.OF_BLOB);
-            type.files(List.of(new FileType(kind.mimeType(), extension(kind))));
+            files = List.of(new FileType(kind.mimeType(), extension(kind)));
         }
-        return type.fields(fields).build();
+        return new DocumentType(kind, fields, files, SLOTS);
     }
 
     private static String extension(Kind kind) {

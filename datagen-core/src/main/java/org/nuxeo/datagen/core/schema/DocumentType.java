@@ -13,10 +13,31 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
 
 /**
- * What Nuxeo sees of the documents of a kind: type, facets, life cycle, fields, files and retention. Encoders, decoders,
- * comparisons, REST and exports prepare what they need for each type once. Immutable; compared by identity.
+ * What Nuxeo sees of the documents of a kind. Encoders, decoders, comparisons, REST and exports prepare what they need for each
+ * type once. Compared by identity.
+ *
+ * @param kind kind of the documents
+ * @param name name in Nuxeo; {@link Kind#HOME_CODE} in it is the code of the home of the document's group
+ * @param facets facets
+ * @param lifeCyclePolicy life cycle policy
+ * @param lifeCycleState life cycle state
+ * @param fields fields, in the order in which a repository stores them
+ * @param files files, the main one first
+ * @param retention how documents are retained, or null if none is a record
+ * @param hasRights whether documents have entries of access control of their own
+ * @param slots slots from which the fields have theirs
  */
-public final class DocumentType {
+public record DocumentType(
+        Kind kind,
+        String name,
+        List<String> facets,
+        String lifeCyclePolicy,
+        String lifeCycleState,
+        List<Field> fields,
+        List<FileType> files,
+        @Nullable Retention retention,
+        boolean hasRights,
+        Field.Slots slots) {
 
     /** The life cycle policy unless an archive has another one. */
     public static final String LIFE_CYCLE_POLICY = "default";
@@ -48,87 +69,31 @@ public final class DocumentType {
         }
     }
 
-    private final Kind kind;
-    private final String name;
-    private final List<String> facets;
-    private final String lifeCyclePolicy;
-    private final String lifeCycleState;
-    private final List<Field> fields;
-    private final List<FileType> files;
-    private final @Nullable Retention retention;
-    private final boolean hasRights;
-    private final Field.Slots slots;
-
-    private DocumentType(Builder builder) {
-        this.kind = builder.kind;
-        this.name = builder.name;
-        this.facets = List.copyOf(builder.facets);
-        this.lifeCyclePolicy = builder.lifeCyclePolicy;
-        this.lifeCycleState = builder.lifeCycleState;
-        this.fields = List.copyOf(builder.fields);
-        this.files = List.copyOf(builder.files);
-        this.retention = builder.retention;
-        this.hasRights = builder.hasRights;
-        this.slots = builder.slots;
+    public DocumentType {
+        Objects.requireNonNull(kind, "kind");
+        facets = List.copyOf(facets);
+        fields = List.copyOf(fields);
+        files = List.copyOf(files);
     }
 
-    /** Returns a builder with the type and the facets of a kind, without fields. */
-    public static Builder builder(Kind kind) {
-        return new Builder(kind);
-    }
-
-    /** Returns the kind of the documents. */
-    public Kind kind() {
-        return kind;
-    }
-
-    /** Returns the name in Nuxeo; {@link Kind#HOME_CODE} in it is the code of the home of the document's group. */
-    public String name() {
-        return name;
-    }
-
-    /** Returns the facets. */
-    public List<String> facets() {
-        return facets;
-    }
-
-    /** Returns the life cycle policy. */
-    public String lifeCyclePolicy() {
-        return lifeCyclePolicy;
-    }
-
-    /** Returns the life cycle state. */
-    public String lifeCycleState() {
-        return lifeCycleState;
-    }
-
-    /** Returns the fields, in the order in which a repository stores them. */
-    public List<Field> fields() {
-        return fields;
+    /** Creates a type with the name and the facets of a kind and the usual life cycle, without retention and rights. */
+    public DocumentType(Kind kind, List<Field> fields, List<FileType> files, Field.Slots slots) {
+        this(
+                kind,
+                kind.type(),
+                kind.facets(),
+                LIFE_CYCLE_POLICY,
+                LIFE_CYCLE_STATE,
+                fields,
+                files,
+                null,
+                false,
+                slots);
     }
 
     /** Returns the fields whose values are objects, by slot. */
     public List<Field> objects() {
         return fields.stream().filter(Field::isObject).toList();
-    }
-
-    /** Returns the files, the main one first. */
-    public List<FileType> files() {
-        return files;
-    }
-
-    /** Returns how documents are retained, or null if none is a record. */
-    public @Nullable Retention retention() {
-        return retention;
-    }
-
-    /** Returns whether documents have entries of access control of their own. */
-    public boolean hasRights() {
-        return hasRights;
-    }
-
-    Field.Slots slots() {
-        return slots;
     }
 
     /** Returns the properties that consist of the given fields, in the order in which a repository stores them. */
@@ -169,84 +134,19 @@ public final class DocumentType {
         return first == Field.TITLE ? 2 : 1;
     }
 
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(this);
+    }
+
     /** Returns the name and the kind. */
     @Override
     public String toString() {
         return name + " of kind " + kind;
-    }
-
-    /** Builder of a type. */
-    public static final class Builder {
-
-        private final Kind kind;
-        private String name;
-        private List<String> facets;
-        private String lifeCyclePolicy = LIFE_CYCLE_POLICY;
-        private String lifeCycleState = LIFE_CYCLE_STATE;
-        private List<Field> fields = List.of();
-        private List<FileType> files = List.of();
-        private @Nullable Retention retention;
-        private boolean hasRights;
-        private Field.Slots slots = Field.common();
-
-        private Builder(Kind kind) {
-            this.kind = Objects.requireNonNull(kind, "kind");
-            this.name = kind.type();
-            this.facets = kind.facets();
-        }
-
-        /** Sets the name in Nuxeo. */
-        public Builder name(String value) {
-            this.name = value;
-            return this;
-        }
-
-        /** Sets the facets. */
-        public Builder facets(List<String> values) {
-            this.facets = values;
-            return this;
-        }
-
-        /** Sets life cycle policy and state. */
-        public Builder lifeCycle(String policy, String state) {
-            this.lifeCyclePolicy = policy;
-            this.lifeCycleState = state;
-            return this;
-        }
-
-        /** Sets the fields, in the order in which a repository stores them. */
-        public Builder fields(List<Field> values) {
-            this.fields = values;
-            return this;
-        }
-
-        /** Sets the slots from which fields of the archive's own have theirs. */
-        public Builder slots(Field.Slots value) {
-            this.slots = value;
-            return this;
-        }
-
-        /** Sets the files, the main one first. */
-        public Builder files(List<FileType> values) {
-            this.files = values;
-            return this;
-        }
-
-        /** Sets how documents are retained. */
-        public Builder retention(@Nullable Retention value) {
-            this.retention = value;
-            return this;
-        }
-
-        /** Sets whether documents have entries of access control of their own. */
-        public Builder hasRights(boolean value) {
-            this.hasRights = value;
-            return this;
-        }
-
-        /** Returns the type. */
-        public DocumentType build() {
-            return new DocumentType(this);
-        }
     }
 }

@@ -203,7 +203,7 @@ public final class Field {
     }
 
     /** Returns the slots of the fields that every document has. */
-    static Slots common() {
+    public static Slots common() {
         return COMMON;
     }
 

@@ -89,15 +89,17 @@ public final class ContentModel implements Archive {
             AddedField added = model.added().get(slot);
             fields.add(Field.valueOf(added.name(), added.key(), type(kind, added), added.placements(), slot));
         }
-        return DocumentType.builder(kind)
-                .name(model.type())
-                .facets(model.facets())
-                .lifeCycle(model.lifeCyclePolicy(), model.lifeCycleState())
-                .fields(fields)
-                .files(fileTypes)
-                .retention(retention(kind))
-                .hasRights(!rights(kind).isEmpty() || keepsRights(kind))
-                .build();
+        return new DocumentType(
+                kind,
+                model.type(),
+                model.facets(),
+                model.lifeCyclePolicy(),
+                model.lifeCycleState(),
+                fields,
+                fileTypes,
+                retention(kind),
+                !rights(kind).isEmpty() || keepsRights(kind),
+                Field.common());
     }
 
     /** Returns a builder that starts with what the kinds of a layout are by themselves. */

@@ -136,7 +136,7 @@ class RecordCodecTest {
         Archive archive = new Shelf() {
             @Override
             public DocumentType type(Kind kind) {
-                return DocumentType.builder(kind).fields(List.of(shoeSize)).build();
+                return new DocumentType(kind, List.of(shoeSize), List.of(), Field.common());
             }
         };
         assertThatThrownBy(() -> new FullCodec(DatasetSpec.builder(archive).build(), archive))
