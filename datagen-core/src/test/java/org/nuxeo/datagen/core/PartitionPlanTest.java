@@ -98,8 +98,8 @@ class PartitionPlanTest {
             assertThatThrownBy(end::nextDocument).isInstanceOf(NoSuchElementException.class);
         }
         for (int partitions : new int[] {0, -1, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
-            assertThatThrownBy(() -> dataset.layout()
-                            .partition(Bank.US_EAST, dataset.identity(dataset.size() - 1), partitions))
+            assertThatThrownBy(() ->
+                            dataset.layout().partition(Bank.US_EAST, dataset.identity(dataset.size() - 1), partitions))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageStartingWith(partitions + " partitions: must be 1 to ");
             assertThatThrownBy(() -> PartitionPlan.of(dataset, Bank.US_EAST, partitions))

@@ -46,9 +46,9 @@ public class Shelf implements Archive {
             Field.valueOf("book:isbn", "book:isbn", ValueType.STRING, EnumSet.allOf(Placement.class), 0);
 
     private static final Kinds KINDS = new Kinds(SHELF, BOOK);
-    private static final DocumentType SHELVES =
-            new DocumentType(SHELF, Field.OF_ALL, List.of(), Field.common());
-    private static final DocumentType BOOKS = new DocumentType(BOOK, fieldsOfBooks(), List.of(new FileType("text/plain", "txt")), Field.common());
+    private static final DocumentType SHELVES = new DocumentType(SHELF, Field.OF_ALL, List.of(), Field.common());
+    private static final DocumentType BOOKS =
+            new DocumentType(BOOK, fieldsOfBooks(), List.of(new FileType("text/plain", "txt")), Field.common());
     private static final TreeModel SHAPE = new TreeModel(
             8,
             TreeModel.USUAL_FIRST_YEAR,

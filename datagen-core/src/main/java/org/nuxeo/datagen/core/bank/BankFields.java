@@ -46,7 +46,9 @@ public final class BankFields {
      */
     static DocumentType type(Kind kind, List<Field> added) {
         List<Field> fields = new ArrayList<>(Field.OF_ALL);
-        Stream.concat(ALL.stream(), added.stream()).filter(field -> kind.hasSchema(field.schema())).forEach(fields::add);
+        Stream.concat(ALL.stream(), added.stream())
+                .filter(field -> kind.hasSchema(field.schema()))
+                .forEach(fields::add);
         List<FileType> files = List.of();
         if (kind.mimeType() != null) {
             fields.addAll(Field.OF_BLOB);

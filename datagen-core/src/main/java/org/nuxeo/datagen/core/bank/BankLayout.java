@@ -16,13 +16,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots;
 import org.nuxeo.datagen.core.bank.corpus.CitySlots.Range;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.bank.numbers.PartitionUnits;
 import org.nuxeo.datagen.core.bank.numbers.Population;
-import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
@@ -163,8 +163,7 @@ public final class BankLayout implements Layout {
         return switch (kind) {
             case STATE_CODE -> Bank.at(folders.stateAt((int) position));
             case FOLDER_CODE -> Bank.at(folders.folderAt((int) position));
-            case STATEMENT_CODE ->
-                Bank.statement(position % accounts, months.from() + (int) (position / accounts));
+            case STATEMENT_CODE -> Bank.statement(position % accounts, months.from() + (int) (position / accounts));
             default -> new Identity(Bank.KINDS.ofCode(kind), position, 0);
         };
     }
@@ -345,8 +344,7 @@ public final class BankLayout implements Layout {
                         : 0;
             case CUSTOMER_CODE, IDCARD_CODE -> population.customers(cities.slots(state));
             case ACCOUNT_CODE, LETTER_CODE -> population.accounts(cities.slots(state));
-            default ->
-                population.accounts(cities.slots(state)) * months.count();
+            default -> population.accounts(cities.slots(state)) * months.count();
         };
     }
 
@@ -495,7 +493,7 @@ public final class BankLayout implements Layout {
     /** Returns {@code the dataset of 1,200 customers × 12 months, 36,059 documents with folders}. */
     @Override
     public String toString() {
-        return "the dataset of " + WholeNumber.grouped(spec.customers()) + " customers \u00d7 "
-                + months.count() + " months, " + WholeNumber.grouped(size()) + " documents with folders";
+        return "the dataset of " + WholeNumber.grouped(spec.customers()) + " customers \u00d7 " + months.count()
+                + " months, " + WholeNumber.grouped(size()) + " documents with folders";
     }
 }

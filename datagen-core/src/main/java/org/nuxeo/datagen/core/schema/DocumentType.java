@@ -78,17 +78,7 @@ public record DocumentType(
 
     /** Creates a type with the name and the facets of a kind and the usual life cycle, without retention and rights. */
     public DocumentType(Kind kind, List<Field> fields, List<FileType> files, Field.Slots slots) {
-        this(
-                kind,
-                kind.type(),
-                kind.facets(),
-                LIFE_CYCLE_POLICY,
-                LIFE_CYCLE_STATE,
-                fields,
-                files,
-                null,
-                false,
-                slots);
+        this(kind, kind.type(), kind.facets(), LIFE_CYCLE_POLICY, LIFE_CYCLE_STATE, fields, files, null, false, slots);
     }
 
     /** Returns the fields whose values are objects, by slot. */

@@ -291,8 +291,8 @@ public final class ByteSink {
      */
     public static int grown(int length, long needed) {
         if (needed > MAX_ARRAY) {
-            throw new IllegalStateException("rows of " + WholeNumber.grouped(needed) + " bytes together: must be at most "
-                    + WholeNumber.grouped(MAX_ARRAY) + "; write fewer at once");
+            throw new IllegalStateException("rows of " + WholeNumber.grouped(needed)
+                    + " bytes together: must be at most " + WholeNumber.grouped(MAX_ARRAY) + "; write fewer at once");
         }
         return (int) Math.min(MAX_ARRAY, Math.max(2L * length, needed));
     }

@@ -21,8 +21,7 @@ class NextVersionTest {
     private static final DatasetVersion V3 = new DatasetVersion(3, 0);
     private static final Field POSTAL_CODE = BankFields.added("customer:postalCode", "postal_code");
 
-    private final Bank next =
-            new Bank(Corpus.builtIn(), V3, List.of(new Bank.Addition(POSTAL_CODE, Customer::zip)));
+    private final Bank next = new Bank(Corpus.builtIn(), V3, List.of(new Bank.Addition(POSTAL_CODE, Customer::zip)));
     private final Dataset now = Bank.dataset(Bank.spec().customers(30).months(2).build());
     private final Dataset later =
             Dataset.of(DatasetSpec.builder(next).customers(30).months(2).build(), next);

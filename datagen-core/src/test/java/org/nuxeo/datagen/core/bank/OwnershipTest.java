@@ -37,8 +37,7 @@ class OwnershipTest {
                     .isEqualTo(dataset.layout().parent(identity));
             assertThat(alone.repository()).isEqualTo(known.repository());
             assertThat(alone.path()).isEqualTo(known.path());
-            assertThat(alone.documentMillis())
-                    .isEqualTo(known.documentMillis());
+            assertThat(alone.documentMillis()).isEqualTo(known.documentMillis());
             assertThat(alone.documentEpochDay())
                     .isEqualTo(Bank.of(dataset).generator().documentEpochDay(identity));
         }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.export.arrow;
 
 import java.nio.ByteBuffer;
+import org.nuxeo.datagen.core.OwnerThread;
 import org.nuxeo.datagen.export.column.ColumnBatch;
 import org.nuxeo.datagen.export.column.ColumnVector;
 import org.nuxeo.datagen.export.column.ColumnVector.DateVector;
@@ -9,7 +10,6 @@ import org.nuxeo.datagen.export.column.ColumnVector.DecimalVector;
 import org.nuxeo.datagen.export.column.ColumnVector.FlagVector;
 import org.nuxeo.datagen.export.column.ColumnVector.IntegerVector;
 import org.nuxeo.datagen.export.column.TextVector;
-import org.nuxeo.datagen.core.OwnerThread;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 

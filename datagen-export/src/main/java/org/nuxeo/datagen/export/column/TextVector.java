@@ -4,8 +4,8 @@ package org.nuxeo.datagen.export.column;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.text.TextPool;
 import org.nuxeo.datagen.core.text.ByteSink;
+import org.nuxeo.datagen.core.text.TextPool;
 import org.nuxeo.datagen.export.row.Column;
 
 /**

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.export.column.ColumnBatch;
 import org.nuxeo.datagen.core.OwnerThread;
+import org.nuxeo.datagen.export.column.ColumnBatch;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 

@@ -2,10 +2,10 @@
 package org.nuxeo.datagen.export.row;
 
 import java.nio.ByteBuffer;
-import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.text.TextPool;
 import org.nuxeo.datagen.core.OwnerThread;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.text.ByteSink;
+import org.nuxeo.datagen.core.text.TextPool;
 
 /** Encoder of each row as a line of text. The values of a row arrive one after the other. */
 abstract class LineEncoder implements RowEncoder, RowVisitor {

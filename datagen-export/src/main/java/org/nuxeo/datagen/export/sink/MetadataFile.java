@@ -10,9 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.internal.CsvWriter;
-import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.export.row.ArchiveTables.Owner;
 
 /**

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import org.nuxeo.datagen.core.text.ByteSink;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.nuxeo.datagen.core.text.ByteSink;
 
 /** Writes single BSON elements. */
 final class BsonBytes {

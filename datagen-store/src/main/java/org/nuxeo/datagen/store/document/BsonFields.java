@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import org.nuxeo.datagen.core.text.ByteSink;
 import java.util.List;
 import java.util.Objects;
 import org.nuxeo.datagen.core.schema.DocumentType;
@@ -9,6 +8,7 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.core.text.ByteSink;
 
 /** Fields as BSON elements. As in Nuxeo, whole numbers have 64 bits. */
 final class BsonFields implements FieldWriter.Format {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import org.nuxeo.datagen.core.text.ByteSink;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -10,6 +9,7 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.text.ByteSink;
 
 /**
  * Writes the fields of a type of documents in a {@link Format}. What is the same in all documents is prepared once, so that

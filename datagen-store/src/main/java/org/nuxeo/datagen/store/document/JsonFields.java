@@ -22,8 +22,8 @@ final class JsonFields implements FieldWriter.Format {
 
     private static final JsonFields FORMAT = new JsonFields();
     private static final byte[] FILES = Ascii.bytes(",\"" + DocumentType.FILES + "\":");
-    private static final FieldWriter FILE = new FieldWriter(
-            FORMAT, List.of(DocumentType.furtherFile(field -> field.isIn(Placement.INDEX))), List.of());
+    private static final FieldWriter FILE =
+            new FieldWriter(FORMAT, List.of(DocumentType.furtherFile(field -> field.isIn(Placement.INDEX))), List.of());
 
     private JsonFields() {}
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import org.nuxeo.datagen.core.text.ByteSink;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Objects;
@@ -13,6 +12,7 @@ import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.id.IdScheme;
 
 /**

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.document;
 
-import org.nuxeo.datagen.core.text.ByteSink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.testing.Samples;
 
 /**

@@ -11,7 +11,6 @@ public final class Merchants {
     /** For each category, the index of its first company; the last element is the number of companies. */
     private final int[] starts;
 
-
     /**
      * @param ends for each category, in the order of their codes, the index after its last company
      */

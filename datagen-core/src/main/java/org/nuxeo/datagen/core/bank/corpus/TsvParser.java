@@ -172,8 +172,8 @@ final class TsvParser {
                     + "\": must have a letter or digit, and no space at its ends; correct or remove the line");
         }
         if (to - from > file.maxLength()) {
-            throw error("\"" + text(from, to) + "\" has " + (to - from) + " characters: must be at most " + file.maxLength()
-                    + "; shorten it");
+            throw error("\"" + text(from, to) + "\" has " + (to - from) + " characters: must be at most "
+                    + file.maxLength() + "; shorten it");
         }
     }
 

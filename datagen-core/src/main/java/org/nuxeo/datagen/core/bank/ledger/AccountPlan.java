@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.core.bank.ledger;
 
 import org.nuxeo.datagen.core.bank.ledger.Ledger.Counterparties;
-
 import org.nuxeo.datagen.core.random.Draws;
 
 /**

@@ -27,8 +27,7 @@ final class AccountPlanner {
                 + seasonal(plan, Category.ELECTRICITY, Recurrence.SUMMER, AmountDistribution.ELECTRICITY, 100)
                 + seasonal(plan, Category.NATURAL_GAS, Recurrence.WINTER, AmountDistribution.NATURAL_GAS, 60)
                 + monthly(plan, Category.WATER, AmountDistribution.WATER.pick(plan.draw(4)), 55)
-                + monthly(
-                        plan, Category.INSURANCE, AmountDistribution.INSURANCE.pick(plan.draw(5)), 100)
+                + monthly(plan, Category.INSURANCE, AmountDistribution.INSURANCE.pick(plan.draw(5)), 100)
                 + monthly(plan, Category.INTERNET, one(INTERNET_CENTS, plan.draw(6)), 100)
                 + monthly(plan, Category.MOBILE, one(MOBILE_CENTS, plan.draw(7)), 100)
                 + monthly(plan, Category.SUBSCRIPTION, one(SUBSCRIPTION_CENTS, plan.draw(8)), 50)
@@ -43,9 +42,8 @@ final class AccountPlanner {
     static void savings(AccountPlan plan) {
         long initial = AmountDistribution.SAVINGS_BALANCE.pick(plan.draw(1));
         plan.initialCents(initial);
-        long standing = Math.max(
-                FIVE_DOLLARS,
-                roundToFiveDollars(AmountDistribution.STANDING_SAVINGS.pick(plan.draw(2))));
+        long standing =
+                Math.max(FIVE_DOLLARS, roundToFiveDollars(AmountDistribution.STANDING_SAVINGS.pick(plan.draw(2))));
         plan.addRecurring(Category.TRANSFER_IN, Recurrence.MONTHLY, dayOfMonth(plan.draw(3)), standing);
         int basisPoints = 50 + Draws.bounded(plan.draw(4), 400);
         plan.accrueMonthly(initial * basisPoints / 120_000);

@@ -115,8 +115,8 @@ enum AmountDistribution {
                 all[distribution.code] = quantiles;
             }
             if (at != bytes.length) {
-                throw new IllegalStateException("resource " + RESOURCE + ": has " + bytes.length + " bytes, must have " + at
-                        + "; rebuild datagen-core");
+                throw new IllegalStateException("resource " + RESOURCE + ": has " + bytes.length + " bytes, must have "
+                        + at + "; rebuild datagen-core");
             }
             return all;
         }

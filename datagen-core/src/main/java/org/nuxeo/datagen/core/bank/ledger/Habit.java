@@ -82,7 +82,6 @@ final class Habit {
         new Habit(false, ROUND_UP, FOUR_TO_SIX, FOUR_TO_SEVEN, FOUR_TO_SEVEN),
     };
 
-
     private static final int[] LEVEL_OF_DRAW = {0, 0, 1, 1, 1, 1, 2, 2};
 
     private final SpendingStream stream;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
-import org.nuxeo.datagen.core.bank.ledger.Ledger.Counterparties;
-
 import java.util.Arrays;
+import org.nuxeo.datagen.core.bank.ledger.Ledger.Counterparties;
 
 /**
  * The lines and balances of one statement, filled in by {@link Ledger#fill}. Lines are ordered by day; within a day,

@@ -4,7 +4,6 @@ package org.nuxeo.datagen.core.bank.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.random.Draws;
 
 /** A random slot and a random draw choose names, cities, streets and companies with the frequencies of the sources. */
 class CorpusDrawsTest {

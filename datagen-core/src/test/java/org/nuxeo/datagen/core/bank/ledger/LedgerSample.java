@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.bank.ledger;
 
-import org.nuxeo.datagen.core.bank.ledger.Ledger.Counterparties;
-
 import org.nuxeo.datagen.core.bank.CorpusCounterparties;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.ledger.Ledger.Counterparties;
 import org.nuxeo.datagen.core.random.Draws;
 
 /** A random sample of statements over all accounts and months. Accounts have the indexes that they have in a dataset. */

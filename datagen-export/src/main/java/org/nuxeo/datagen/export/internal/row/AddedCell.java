@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.export.internal.row;
 
-import java.nio.charset.StandardCharsets;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
