@@ -32,8 +32,7 @@ public class LocateBenchmark extends AtPosition {
         accountNumbers = numbers.map(number -> number + "-01");
         paths = customers.map(each -> each.repository().label() + ":" + each.path());
         ids = customers.map(each -> each.id().toString());
-        customers.stream()
-                .forEach(each -> ordinals.put(bank.customer(each).numberText(), each.ordinal()));
+        customers.stream().forEach(each -> ordinals.put(bank.customer(each).numberText(), each.ordinal()));
     }
 
     /** Computes the ordinal from the text of a number. */

@@ -108,10 +108,12 @@ class ElasticsearchServiceIT {
                                     + " shards");
             assertThat(admin.exists("us-east")).as("nothing is created").isFalse();
             long held = admin.count("archives");
-            assertThatThrownBy(() -> admin.requireRoom(List.of(new IndexPlan("archives", 1, 1, 0, 2, "{\"properties\": {}}"))))
+            assertThatThrownBy(() ->
+                            admin.requireRoom(List.of(new IndexPlan("archives", 1, 1, 0, 2, "{\"properties\": {}}"))))
                     .as("what it holds already counts too")
                     .hasMessageContaining("for the " + held + " documents of archives");
-            assertThatThrownBy(() -> admin.ensure(List.of(new IndexPlan("us-east", 10_241, 1_025, 0, 10, "{\"properties\": {}}"))))
+            assertThatThrownBy(() -> admin.ensure(
+                            List.of(new IndexPlan("us-east", 10_241, 1_025, 0, 10, "{\"properties\": {}}"))))
                     .hasMessage("index nuxeo-us-east: its 10,241 documents need 1,025 shards, and an index has at most"
                             + " 1,024; choose fewer customers or months");
             dataset.layout().repositories().labels().forEach(admin::delete);

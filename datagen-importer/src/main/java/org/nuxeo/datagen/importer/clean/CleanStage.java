@@ -152,8 +152,12 @@ public final class CleanStage implements Stage<CleanReport> {
                     indexed,
                     deleted,
                     found.size() - deleted,
-                    held.values().stream().mapToLong(each -> each.documents().otherCount()).sum(),
-                    held.values().stream().mapToLong(each -> each.entries().otherCount()).sum(),
+                    held.values().stream()
+                            .mapToLong(each -> each.documents().otherCount())
+                            .sum(),
+                    held.values().stream()
+                            .mapToLong(each -> each.entries().otherCount())
+                            .sum(),
                     others(held),
                     topics == null ? List.of() : topics.sharedGroups());
         }
@@ -179,7 +183,8 @@ public final class CleanStage implements Stage<CleanReport> {
         }
         boolean isByIds = documents == null || model.ids().nativeId();
         boolean isElsewhere = held.values().stream()
-                .anyMatch(each -> each.documents().isElsewhere() || each.entries().isElsewhere());
+                .anyMatch(
+                        each -> each.documents().isElsewhere() || each.entries().isElsewhere());
         if (isByIds && isElsewhere) {
             throw new StageException("the documents of this dataset are where another live boundary has them, as "
                     + others(held) + " do: give the options they were imported with"
@@ -262,8 +267,7 @@ public final class CleanStage implements Stage<CleanReport> {
         }
         return index.deleteDocuments(repository)
                 + index.deleteFolders(
-                        repository,
-                        folder -> folders == null ? !isAlone : folders.isThere(repository.label(), folder));
+                        repository, folder -> folders == null ? !isAlone : folders.isThere(repository.label(), folder));
     }
 
     @Override

@@ -98,7 +98,8 @@ final class DocumentCleaning {
 
     /** Returns whether a row is a shared folder, of this archive or another one. */
     private static boolean isFolder(RawBsonDocument row) {
-        return row.get(ROW) instanceof BsonObjectId id && id.getValue().toHexString().startsWith("00000000");
+        return row.get(ROW) instanceof BsonObjectId id
+                && id.getValue().toHexString().startsWith("00000000");
     }
 
     /** Deletes the documents that were found. Returns their number. */
@@ -109,13 +110,11 @@ final class DocumentCleaning {
         if (model.ids().nativeId() || held.others() != null) {
             return deleteEach(repository);
         }
-        long deleted = mongo.withoutReadTimeout(
-                repository.label(),
-                documents -> documents
-                        .deleteMany(Filters.and(
-                                Filters.gte(ROW, model.rowIds().least()),
-                                Filters.lte(ROW, model.rowIds().greatest())))
-                        .getDeletedCount());
+        long deleted = mongo.withoutReadTimeout(repository.label(), documents -> documents
+                .deleteMany(Filters.and(
+                        Filters.gte(ROW, model.rowIds().least()),
+                        Filters.lte(ROW, model.rowIds().greatest())))
+                .getDeletedCount());
         listener.advanced("clean", deleted);
         return deleted;
     }
@@ -143,10 +142,12 @@ final class DocumentCleaning {
         if (!model.ids().nativeId()) {
             mongo.documents(repository.label())
                     .find(Filters.in(
-                            model.ids().field(), ids.stream().map(model.ids()::value).toList()))
+                            model.ids().field(),
+                            ids.stream().map(model.ids()::value).toList()))
                     .projection(Projections.include(ROW, model.ids().field()))
                     .forEach(row -> {
-                        String id = String.valueOf(model.ids().text(row.get(model.ids().field())));
+                        String id = String.valueOf(
+                                model.ids().text(row.get(model.ids().field())));
                         Identity own = model.find(repository, id);
                         if (own == null || !model.rowId(own).equals(row.get(ROW))) {
                             others.add(id);

@@ -45,8 +45,8 @@ final class HeldDocuments {
         } else if (!shared) {
             OtherDocuments other = OtherDocuments.of(model.dataset(), repository, issued);
             others = (liveFrom == null ? other : other.withLiveFrom(liveFrom)).plus(others);
-            isElsewhere |= model.dataset().contains(issued)
-                    && model.dataset().layout().repository(issued) != repository;
+            isElsewhere |=
+                    model.dataset().contains(issued) && model.dataset().layout().repository(issued) != repository;
         }
         return isOwn;
     }

@@ -154,8 +154,7 @@ final class TopicCleaning implements AutoCloseable {
 
     private void add(String topic, Content content, List<CleanPlan.Topic> topics, boolean unneeded) {
         if (admin.partitions(topic).isPresent()) {
-            boolean deleted =
-                    settings.choices().contains(Choice.WHOLE_TOPICS) || unneeded && content.others() == 0;
+            boolean deleted = settings.choices().contains(Choice.WHOLE_TOPICS) || unneeded && content.others() == 0;
             topics.add(new CleanPlan.Topic(topic, content.own(), content.others(), content.unknown(), deleted));
         }
     }

@@ -139,7 +139,8 @@ final class DeadLetters {
                                     any -> new IntervalSet())
                             .add(original.offset())));
         }
-        return new OpenLetters(open.values().stream().mapToLong(IntervalSet::size).sum(), List.copyOf(causes));
+        return new OpenLetters(
+                open.values().stream().mapToLong(IntervalSet::size).sum(), List.copyOf(causes));
     }
 
     /** Returns the group whose offsets show which dead letters of an importing group and a dataset were replayed. */

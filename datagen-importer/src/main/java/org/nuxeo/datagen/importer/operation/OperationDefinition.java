@@ -31,12 +31,12 @@ public record OperationDefinition(
                         List.of(DatasetOperations.plan(), ProducerOperations.documents()),
                         ofArchives,
                         List.of(
-                            DatasetOperations.importing(),
-                            DatasetOperations.verifying(),
-                            ServerOperations.status(),
-                            ServerOperations.stopping(),
-                            ServerOperations.consuming(),
-                            ServerOperations.cleaning()))
+                                DatasetOperations.importing(),
+                                DatasetOperations.verifying(),
+                                ServerOperations.status(),
+                                ServerOperations.stopping(),
+                                ServerOperations.consuming(),
+                                ServerOperations.cleaning()))
                 .flatMap(List::stream)
                 .toList();
     }

@@ -133,7 +133,8 @@ final class UnexpectedScan {
             VerifyState findings, String store, Repository repository, @Nullable String id, String shown) {
         Identity other = id == null ? null : model.ids().issued(model.dataset(), repository, id);
         if (other != null && !other.kind().isShared()) {
-            findings.others = OtherDocuments.of(model.dataset(), repository, other).plus(findings.others);
+            findings.others =
+                    OtherDocuments.of(model.dataset(), repository, other).plus(findings.others);
             findings.differ(new Difference(store, repository.label(), shown, "unexpected", null, OTHERS));
         } else {
             findings.differ(new Difference(store, repository.label(), shown, "unexpected", null, shown));

@@ -136,8 +136,7 @@ class CleanStageTest {
                         .isEqualTo("--customers 18 --months 6 --first-month 2015-01 --live-from 2015-04")
                         .isEqualTo(plan.othersOptions());
                 assertThat(report.text()).contains(report.othersOptions());
-                assertThat(documents(larger, imported.mongo()))
-                        .isEqualTo(larger.size() - report.documents());
+                assertThat(documents(larger, imported.mongo())).isEqualTo(larger.size() - report.documents());
                 assertThat(index.size()).isEqualTo((int) (larger.size() - report.indexed()));
                 VerifyReport verified = verify(larger, imported.mongo());
                 // What is missing is missing in both stores, and nothing lacks its folder.
@@ -157,8 +156,7 @@ class CleanStageTest {
     void aDatasetWithAnotherLiveBoundaryIsLeftAsItIs(Archive archive) {
         Dataset held = dataset(archive, 18, 6, BOUNDARY);
         // The second one has every document in the same place, so only MongoDB tells.
-        for (Dataset named : List.of(
-                dataset(archive, 18, 12, BOUNDARY + 6), dataset(archive, 18, 3, BOUNDARY + 1))) {
+        for (Dataset named : List.of(dataset(archive, 18, 12, BOUNDARY + 6), dataset(archive, 18, 3, BOUNDARY + 1))) {
             try (Imported imported = imported(held)) {
                 CleanReport report = clean(named, imported.mongo()).run();
                 assertThat(report.documents()).isZero();
@@ -197,8 +195,8 @@ class CleanStageTest {
             assertThat(report.differenceCount()).isEqualTo(2 * (larger.documents() - smaller.documents()));
             assertThat(report.differences())
                     .extracting(Difference::found)
-                    .allMatch(found -> found.endsWith("which --customers 18 --months 6 --first-month 2015-01"
-                            + " --live-from 2015-04 mean"));
+                    .allMatch(found -> found.endsWith(
+                            "which --customers 18 --months 6 --first-month 2015-01" + " --live-from 2015-04 mean"));
         }
     }
 }

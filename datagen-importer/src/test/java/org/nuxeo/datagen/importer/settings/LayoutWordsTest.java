@@ -24,7 +24,6 @@ import org.nuxeo.datagen.store.index.IndexPlan;
 class LayoutWordsTest {
     private static final String BANK = IndexMapping.of(Archives.standard());
 
-
     private static final List<Word> WORDS = Stream.of(
                     LayoutWords.IDS,
                     LayoutWords.INDEX,

@@ -24,15 +24,15 @@ import org.nuxeo.datagen.store.testing.TestIndex;
 class IndexQuestionsTest {
 
     private static Dataset dataset(Archive archive) {
-        return Dataset.of(
-                DatasetSpec.builder(archive).customers(9).months(2).build(), archive);
+        return Dataset.of(DatasetSpec.builder(archive).customers(9).months(2).build(), archive);
     }
 
     private static VerifyReport verify(Dataset dataset, TestIndex index) {
         try (Imported imported = new Imported(dataset);
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {
             StageRun.alone().index(IndexSettings.of(2), Pipelines.models(dataset), null, elastic);
-            return StageRun.alone().verify(VerifySettings.of(2, 0), Pipelines.models(dataset), imported.mongo(), elastic);
+            return StageRun.alone()
+                    .verify(VerifySettings.of(2, 0), Pipelines.models(dataset), imported.mongo(), elastic);
         }
     }
 
@@ -56,9 +56,7 @@ class IndexQuestionsTest {
             assertThat(report.verified()).isEqualTo(bank.size());
             assertThat(report.differences())
                     .extracting(Difference::field)
-                    .contains(
-                            "mapping",
-                            "hits of [{\"term\":{\"ecm:primaryType\":\"Statement\"}}]");
+                    .contains("mapping", "hits of [{\"term\":{\"ecm:primaryType\":\"Statement\"}}]");
             assertThat(report.differences())
                     .filteredOn(each -> each.field().equals("mapping"))
                     .extracting(Difference::found)

@@ -101,8 +101,8 @@ final class RuleReader {
 
     /** A text with a brace is a template, any other single value a constant. */
     private ValueRule single(Entry entry) {
-        return entry.made(() ->
-                entry.value() instanceof String text && text.contains("{") ? template(text) : constant(entry));
+        return entry.made(
+                () -> entry.value() instanceof String text && text.contains("{") ? template(text) : constant(entry));
     }
 
     static ValueRule constant(Entry entry) {

@@ -231,8 +231,7 @@ final class FieldWriter {
 
     /** Appends a value that Nuxeo stores, in MongoDB and in the index: it stores no empty list. */
     private void writeElement(Element element, @Nullable Object value, ByteSink out) {
-        boolean isStored = value != null && !(element.type.element() != null && ((Object[]) value).length == 0);
-        if (isStored) {
+        if (value != null && !(element.type.element() != null && ((Object[]) value).length == 0)) {
             out.put(element.key);
             value(element.type, element.parts, value, out);
         }

@@ -122,7 +122,9 @@ public final class IndexAdmin {
         ObjectNode index = (ObjectNode) resource("index-settings.json").get("index");
         index.put("number_of_shards", plan.shards());
         index.put("number_of_replicas", plan.replicas());
-        index.put("mapping.total_fields.limit", USUAL_FIELDS + own.findValues("type").size());
+        index.put(
+                "mapping.total_fields.limit",
+                USUAL_FIELDS + own.findValues("type").size());
         ObjectNode body = Json.object();
         body.putObject("settings").set("index", index);
         body.set("mappings", mappings);
@@ -258,8 +260,9 @@ public final class IndexAdmin {
      */
     public String difference(IndexPlan plan) throws IOException {
         // an alias has the index behind it as the name
-        JsonNode found =
-                store.json("GET", "/" + indexOf(plan.repository()), null).elements().next();
+        JsonNode found = store.json("GET", "/" + indexOf(plan.repository()), null)
+                .elements()
+                .next();
         ObjectNode expected = body(plan);
         List<String> differences = new ArrayList<>();
         compareTypes("", expected.path("mappings"), found.path("mappings"), differences);

@@ -14,7 +14,8 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  * @param shardDocuments how many documents a shard can hold; a server's limit is {@link #MOST_SHARD_DOCUMENTS}
  * @param properties what the archive's fields are in the mapping, see {@link IndexMapping#of}
  */
-public record IndexPlan(String repository, long documents, long shards, int replicas, long shardDocuments, String properties) {
+public record IndexPlan(
+        String repository, long documents, long shards, int replicas, long shardDocuments, String properties) {
 
     /** The most shards of an index, unless each server is started with another limit. */
     public static final int MOST_SHARDS = 1_024;

@@ -81,8 +81,9 @@ final class ChunkPlacement {
         notes.accept("mongo: collection " + plan.repository() + ": "
                 + store.retried(() -> layout(shards)).expectation());
         if (movesRanges()) {
-            notes.accept("mongo: --shard was tested with real clusters of MongoDB 5.0, and with a simulated one of 6.0 and"
-                    + " later; check " + plan.repository() + " with sh.status() before you rely on it");
+            notes.accept(
+                    "mongo: --shard was tested with real clusters of MongoDB 5.0, and with a simulated one of 6.0 and"
+                            + " later; check " + plan.repository() + " with sh.status() before you rely on it");
         }
     }
 

@@ -55,8 +55,8 @@ class ElasticBulkSorterTest {
     void whatConcernsTheIndexMayPass(int status, String type) throws IOException {
         BulkOutcome outcome = sort(
                 1,
-                "{\"errors\": true, \"items\": [{\"index\": {\"status\": " + status + ", \"error\": {\"type\": \"" + type
-                        + "\", \"reason\": \"blocked by: [FORBIDDEN/8/index write (api)];\"}}}]}");
+                "{\"errors\": true, \"items\": [{\"index\": {\"status\": " + status + ", \"error\": {\"type\": \""
+                        + type + "\", \"reason\": \"blocked by: [FORBIDDEN/8/index write (api)];\"}}}]}");
         assertThat(outcome.status(0)).isEqualTo(WriteStatus.NOT_WRITTEN);
         assertThat(outcome.cause(0)).contains(type);
     }
@@ -92,7 +92,15 @@ class ElasticBulkSorterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"429,NOT_WRITTEN", "503,NOT_WRITTEN", "502,UNKNOWN", "504,UNKNOWN", "408,UNKNOWN", "404,NOT_WRITTEN", "413,REJECTED"})
+    @CsvSource({
+        "429,NOT_WRITTEN",
+        "503,NOT_WRITTEN",
+        "502,UNKNOWN",
+        "504,UNKNOWN",
+        "408,UNKNOWN",
+        "404,NOT_WRITTEN",
+        "413,REJECTED"
+    })
     void theStatusOfTheRequestAppliesToEveryItem(int status, WriteStatus expected) {
         assertThat(statuses(ElasticBulkSorter.sortStatus(3, status, "reason")))
                 .containsExactly(expected, expected, expected);

@@ -19,9 +19,7 @@ class IndexMappingTest {
         JsonNode properties = properties(Archives.of("insurer"));
         assertThat(properties.at("/insurer:premium/type").textValue()).isEqualTo("double");
         assertThat(properties.at("/insurer:due/type").textValue()).isEqualTo("date");
-        assertThat(properties
-                        .at("/insurer:drivers/properties/licensed/type")
-                        .textValue())
+        assertThat(properties.at("/insurer:drivers/properties/licensed/type").textValue())
                 .isEqualTo("boolean");
         assertThat(properties(Archives.parse(
                         "{model: a, format: 2, kinds: {b: {schema: t, fields: {x: {words: 1, in: [rest]}}}}}", null)))

@@ -104,7 +104,10 @@ public final class TestIndex implements AutoCloseable {
             ObjectNode made = JSON.createObjectNode();
             made.set("mappings", mapping == null ? resource("index-mapping.json") : mapping);
             made.set("settings", resource("index-settings.json"));
-            reply(exchange, index("GET", path), JSON.createObjectNode().set("x", made).toString());
+            reply(
+                    exchange,
+                    index("GET", path),
+                    JSON.createObjectNode().set("x", made).toString());
         } else {
             reply(exchange, index(exchange.getRequestMethod(), path), "{}");
         }
@@ -166,7 +169,9 @@ public final class TestIndex implements AutoCloseable {
         ArrayNode hits = answer.putObject("hits").putArray("hits");
         String index = path.endsWith("/scroll") ? "no index" : key(path, "");
         JsonNode range = request.at("/query/range/ecm:uuid");
-        String from = request.at("/query/bool/must_not").isMissingNode() ? range.path("gte").asText() : "no id";
+        String from = request.at("/query/bool/must_not").isMissingNode()
+                ? range.path("gte").asText()
+                : "no id";
         String limit = range.path("lt").asText("no id");
         documents.keySet().stream()
                 .filter(key -> key.startsWith(index))

@@ -141,14 +141,16 @@ public record MeasuredRates(
                     .reduce(Capacity.Estimate.NONE, Capacity.Estimate::plus);
             table.row(
                     Figure.StandIn.marked(rate.stage(), rate.standIn()),
-                    Math.round(runs.stream().mapToDouble(StageRate.Run::documents).sum()),
+                    Math.round(
+                            runs.stream().mapToDouble(StageRate.Run::documents).sum()),
                     Numbers.text("%.1f", predicted.value()),
                     rate.isMeasured() ? Numbers.text("± %.1f", predicted.error()) : "unknown",
                     Numbers.text("%.1f", measured),
                     Numbers.text("%+.0f %%", 100 * (measured / predicted.value() - 1)));
         }
         String note = common.stream().anyMatch(StageRate::standIn) ? Figure.StandIn.NOTE + "\n" : "";
-        return table + note
+        return table
+                + note
                 + tooSmall().stream().map(each -> "warning: " + each + "\n").collect(Collectors.joining());
     }
 }

@@ -7,9 +7,9 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BsonEncoder;
-import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 
 class SizeSampleTest {

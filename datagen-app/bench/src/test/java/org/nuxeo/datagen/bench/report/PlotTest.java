@@ -20,7 +20,11 @@ class PlotTest {
     void everyValueIsAlsoInATable() {
         double[] rates = {1234567, 1.5, 2};
         assertThat(page(new Curve(
-                        "Threads", "threads", "rows a second", true, List.of(new Curve.Point(0, rates), new Curve.Point(9, rates)))))
+                        "Threads",
+                        "threads",
+                        "rows a second",
+                        true,
+                        List.of(new Curve.Point(0, rates), new Curve.Point(9, rates)))))
                 .contains(
                         "<td class=\"n\" data-label=\"min\">1.5</td><td class=\"n\" data-label=\"max\">1,234,567</td>")
                 .contains("[1234567.0,1.5,2.0]");

@@ -82,8 +82,7 @@ public final class CommandTree {
         return spec;
     }
 
-    private static CommandLine tree(
-            CommandContext context, List<Class<?>> commands, Function<Class<?>, Object> form) {
+    private static CommandLine tree(CommandContext context, List<Class<?>> commands, Function<Class<?>, Object> form) {
         CommandLine root = new CommandLine(new Root(context));
         commands.forEach(each -> root.addSubcommand(form.apply(each)));
         root.getCommandSpec().versionProvider(() -> new String[] {version()});

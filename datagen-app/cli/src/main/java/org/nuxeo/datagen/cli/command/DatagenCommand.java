@@ -75,7 +75,8 @@ public abstract class DatagenCommand extends CommandTree.Helped {
         Dataset grown = grown(earlier);
         DatasetSpec spec = grown.spec();
         if (!spec.equals(DatasetWords.ALL.dataset(description()).spec())) {
-            context().console()
+            context()
+                    .console()
                     .err()
                     .println("dataset: as it has grown in " + work() + ", it keeps --first-month "
                             + Months.text(spec.firstMonth()) + " --live-from " + Months.text(spec.liveFrom()));

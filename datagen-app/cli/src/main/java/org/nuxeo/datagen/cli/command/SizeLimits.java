@@ -13,9 +13,9 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.document.BsonEncoder;
-import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 
@@ -35,7 +35,8 @@ final class SizeLimits {
 
     /** Returns a line for each kind and field that is too long. */
     static List<String> of(Archive archive) {
-        SizeLimits limits = new SizeLimits(Dataset.of(DatasetSpec.builder(archive).build(), archive));
+        SizeLimits limits =
+                new SizeLimits(Dataset.of(DatasetSpec.builder(archive).build(), archive));
         archive.kinds().forEach(limits::check);
         return limits.lines;
     }
@@ -54,7 +55,9 @@ final class SizeLimits {
             BsonEncoder.DEFAULT.encode(document, sink);
             longest = Math.max(longest, sink.length());
             for (Field field : document.fields().type().objects()) {
-                int bytes = field.isIn(Placement.MESSAGE) ? longestText(document.fields().object(field)) : 0;
+                int bytes = field.isIn(Placement.MESSAGE)
+                        ? longestText(document.fields().object(field))
+                        : 0;
                 if (bytes > MOST_TEXT_BYTES) {
                     texts.put(field.name(), bytes);
                 }

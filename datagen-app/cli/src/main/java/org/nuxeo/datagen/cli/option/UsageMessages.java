@@ -37,7 +37,8 @@ public final class UsageMessages {
                 limit = "must be " + String.join(" or ", values(argument));
             }
             if (limit != null) {
-                String name = argument instanceof OptionSpec option ? given(option, arguments) : command.getCommandName();
+                String name =
+                        argument instanceof OptionSpec option ? given(option, arguments) : command.getCommandName();
                 String meant = similar(failure.getValue(), values(argument))
                         .map(value -> ", did you mean " + value + "?")
                         .orElse("");

@@ -93,9 +93,8 @@ public final class Failures {
     private static String keepDetails(Throwable failure, Path work) {
         try {
             // a command that fails leaves no folder of work where there was none
-            Path file = Files.isDirectory(work)
-                    ? work.resolve(DETAILS)
-                    : Files.createTempFile("datagen-error-", ".log");
+            Path file =
+                    Files.isDirectory(work) ? work.resolve(DETAILS) : Files.createTempFile("datagen-error-", ".log");
             Files.writeString(file, Console.text(failure));
             return "details are in " + file;
         } catch (IOException e) {

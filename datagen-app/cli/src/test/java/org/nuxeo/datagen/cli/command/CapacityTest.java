@@ -21,9 +21,9 @@ import org.nuxeo.datagen.bench.capacity.StageRate;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.BsonEncoder;
-import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.output.Json;
 

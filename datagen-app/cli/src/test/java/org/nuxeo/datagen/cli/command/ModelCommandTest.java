@@ -107,11 +107,13 @@ class ModelCommandTest {
                 .filteredOn(line -> line.contains("must be"))
                 .satisfiesExactly(
                         line -> assertThat(line)
-                                .matches("case: [12]\\d,\\d+,\\d+ bytes in MongoDB: must be at most 16,777,216; take shorter"
-                                        + " fields"),
+                                .matches(
+                                        "case: [12]\\d,\\d+,\\d+ bytes in MongoDB: must be at most 16,777,216; take shorter"
+                                                + " fields"),
                         line -> assertThat(line)
-                                .matches("case: m:text: a text of [67]\\d,\\d+ bytes: must be at most 65,535 in messages"
-                                        + " of Nuxeo; take a shorter one, or in: without message"),
+                                .matches(
+                                        "case: m:text: a text of [67]\\d,\\d+ bytes: must be at most 65,535 in messages"
+                                                + " of Nuxeo; take a shorter one, or in: without message"),
                         line -> assertThat(line).startsWith("case: m:texts: a text of "));
     }
 

@@ -59,7 +59,8 @@ final class Libraries {
                 .map(Libraries::home)
                 .distinct()
                 .flatMap(home -> names(home).stream())
-                .filter(name -> name.matches(NAME) && !name.matches(".*(/internal/|model/[a-z]+/|render/format/|blobstore/nuxeo/|-info).*"))
+                .filter(name -> name.matches(NAME)
+                        && !name.matches(".*(/internal/|model/[a-z]+/|render/format/|blobstore/nuxeo/|-info).*"))
                 .<Class<?>>map(Libraries::load)
                 .filter(Libraries::isPublic)
                 .toList();

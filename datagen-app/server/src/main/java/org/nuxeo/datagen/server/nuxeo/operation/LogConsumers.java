@@ -109,8 +109,7 @@ final class LogConsumers {
         this.deadLog = LogTopics.deadLetters(logName);
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             this.partitions = admin.partitions(topic)
-                    .orElseThrow(
-                            () -> Problem.notFound("log " + logName + ": does not exist; run a producer first"));
+                    .orElseThrow(() -> Problem.notFound("log " + logName + ": does not exist; run a producer first"));
         }
     }
 

@@ -160,20 +160,17 @@ record ServedOperation(
     }
 
     private Problem stopped() {
-        return new Problem(
-                HttpStatus.SERVICE_UNAVAILABLE_503, id + ": was stopped; what it has done is kept");
+        return new Problem(HttpStatus.SERVICE_UNAVAILABLE_503, id + ": was stopped; what it has done is kept");
     }
 
     private Problem failed(RuntimeException failure) {
         Optional<String> known = JobServices.userMessage(failure);
         if (known.isEmpty()) {
             LOG.error("Operation {} failed", id, failure);
-            return new Problem(
-                    HttpStatus.INTERNAL_SERVER_ERROR_500, id + ": internal error; see the server's log");
+            return new Problem(HttpStatus.INTERNAL_SERVER_ERROR_500, id + ": internal error; see the server's log");
         }
         boolean away = failure instanceof ServiceDownException;
         return new Problem(
-                away ? HttpStatus.SERVICE_UNAVAILABLE_503 : HttpStatus.CONFLICT_409,
-                id + ": " + known.get());
+                away ? HttpStatus.SERVICE_UNAVAILABLE_503 : HttpStatus.CONFLICT_409, id + ": " + known.get());
     }
 }

@@ -161,10 +161,8 @@ class LogConsumersIT {
             throws InterruptedException {
         Map<String, Object> given = new HashMap<>(Map.of("rootFolder", "/", "batchSize", BATCH));
         given.putAll(more);
-        Description call = Registered.operation(OperationIds.CONSUME)
-                .orElseThrow()
-                .words()
-                .read(given);
+        Description call =
+                Registered.operation(OperationIds.CONSUME).orElseThrow().words().read(given);
         return new LogConsumers(kafka.settings(), ConsumerWords.dataset(call), call)
                 .run(Bank.US_WEST.label(), new LogConsumers.Stores(mongo, index, Rights.ASSUMED, known, call));
     }
