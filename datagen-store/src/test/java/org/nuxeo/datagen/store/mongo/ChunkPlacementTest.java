@@ -71,7 +71,9 @@ class ChunkPlacementTest {
                             "shardCollection", "balancerStop", moves(cluster).get(0), "balancerStart");
             assertThat(IntStream.rangeClosed(1, 4).mapToLong(i -> expected("s" + i)))
                     .allMatch(documents -> documents == Math.round(plan(8).documents() / 4.0));
-            assertThat(notes).last().asString().contains("simulated");
+            // A real 5.0 was seen; newer ones were not.
+            assertThat(notes.stream().anyMatch(note -> note.contains("simulated")))
+                    .isEqualTo(version >= 6);
 
             cluster.log.clear();
             shard(cluster, 8);
