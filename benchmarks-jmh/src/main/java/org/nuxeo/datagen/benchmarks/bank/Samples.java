@@ -97,20 +97,15 @@ final class Samples {
     }
 
     /** What a statement is made of, as an importer has it before. */
-    record AccountMonth(Account account, int month) {}
-
-    /** Returns accounts and months of statements that are far from each other. */
-    static Ring<AccountMonth> accountMonths(Dataset dataset, long from) {
-        BankDataset bank = Bank.of(dataset);
-        return samples(dataset, Bank.STATEMENT, from)
-                .map(each -> new AccountMonth(bank.account(dataset.document(each)), each.month()));
-    }
+    private record AccountMonth(Account account, int month) {}
 
     /** Returns statements whose lines are drawn each time, from accounts that are drawn before. All are the same object. */
     static Supplier<LoadedStatement> statements(Dataset dataset, long from) {
-        Generator generator = Bank.of(dataset).generator();
+        BankDataset bank = Bank.of(dataset);
+        Generator generator = bank.generator();
         LoadedStatement statement = new LoadedStatement();
-        Ring<AccountMonth> months = accountMonths(dataset, from);
+        Ring<AccountMonth> months = samples(dataset, Bank.STATEMENT, from)
+                .map(each -> new AccountMonth(bank.account(dataset.document(each)), each.month()));
         return () -> {
             AccountMonth next = months.next();
             return statement.fill(generator, next.account(), next.month());

@@ -1,29 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks.bank;
 
-import org.nuxeo.datagen.benchmarks.bank.Samples.AccountMonth;
-import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
+import java.util.function.Supplier;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /** Statements generated with all lines and balances in a second. */
 public class StatementLinesBenchmark extends AtPosition {
 
     private final StatementLines lines = new StatementLines();
-    private Ring<AccountMonth> accountMonths;
+    private Supplier<LoadedStatement> loaded;
 
     @Override
     void prepare() {
-        accountMonths = Samples.accountMonths(dataset, from);
+        loaded = Samples.statements(dataset, from);
     }
 
     /** Generates the lines of an account that is drawn before. */
     @Benchmark
     public StatementLines lines() {
-        AccountMonth next = accountMonths.next();
-        generator.statement(next.account(), next.month(), lines);
-        return lines;
+        return loaded.get().lines();
     }
 
     /** Generates the lines from the position of a statement. */

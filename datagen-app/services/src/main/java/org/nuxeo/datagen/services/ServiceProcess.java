@@ -177,19 +177,9 @@ final class ServiceProcess implements AutoCloseable {
     @Override
     public void close() {
         requestStop();
-        boolean interrupted = false;
-        try {
-            if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly().waitFor();
-            }
-        } catch (InterruptedException e) {
-            interrupted = true;
-            process.destroyForcibly().onExit().join();
-        }
+        process.onExit().completeOnTimeout(process, STOP_SECONDS, TimeUnit.SECONDS).join();
+        process.destroyForcibly().onExit().join();
         FolderTree.deletePatiently(folder);
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     private void readAddress() {
