@@ -20,37 +20,21 @@ public abstract class AtPosition extends HotPath {
     @Param({"0", "2147483648", "10000000000"})
     public long from;
 
-    final Dataset dataset;
-    final BankDataset bank;
-    final Generator generator;
-    final long firstStatement;
+    final Dataset dataset = Samples.whole();
+    final BankDataset bank = Bank.of(dataset);
+    final Generator generator = bank.generator();
+    final long firstStatement = dataset.firstOrdinal(Bank.STATEMENT);
     final ByteSink sink = new ByteSink(1 << 14);
     final Sequence sequence = new Sequence();
     Walk walk;
-    Ring<Identity> statements;
 
-    /** Makes a benchmark with the documents of the default dataset. */
-    AtPosition() {
-        this(Samples.whole());
-    }
-
-    AtPosition(Dataset dataset) {
-        this.dataset = dataset;
-        this.bank = Bank.of(dataset);
-        this.generator = bank.generator();
-        this.firstStatement = dataset.firstOrdinal(Bank.STATEMENT);
-    }
-
-    /** Chooses documents, and prepares what must not be measured. */
     @Setup
     public final void start() {
         walk = new Walk(from);
-        statements = Samples.samples(dataset, Bank.STATEMENT, from);
-        prepare();
     }
 
-    /** Prepares what only this benchmark has. */
-    void prepare() {
-        // most need nothing else
+    /** Returns statements that are far from each other. */
+    final Ring<Identity> statements() {
+        return Samples.samples(dataset, Bank.STATEMENT, from);
     }
 }

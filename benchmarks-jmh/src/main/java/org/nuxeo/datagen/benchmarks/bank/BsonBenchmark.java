@@ -9,6 +9,7 @@ import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
 import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Setup;
 
 /** Statements encoded as BSON in a second, with templates. The naive way is the driver's Document and its codec. */
 public class BsonBenchmark extends AtPosition {
@@ -17,8 +18,8 @@ public class BsonBenchmark extends AtPosition {
     private final BasicOutputBuffer buffer = new BasicOutputBuffer();
     private final DocumentCodec codec = new DocumentCodec();
 
-    @Override
-    void prepare() {
+    @Setup
+    public void prepare() {
         documents = Samples.stored(dataset, from);
     }
 

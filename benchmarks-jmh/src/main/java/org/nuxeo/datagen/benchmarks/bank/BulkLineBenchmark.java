@@ -9,6 +9,7 @@ import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Statements encoded as the two lines of a bulk request in a second, with templates. The naive way is Jackson with maps.
@@ -20,8 +21,8 @@ public class BulkLineBenchmark extends AtPosition {
     private final JsonEncoder limited = new JsonEncoder(IndexedFields.LIMITED);
     private final ObjectMapper mapper = new ObjectMapper();
 
-    @Override
-    void prepare() {
+    @Setup
+    public void prepare() {
         documents = Samples.stored(dataset, from);
     }
 

@@ -4,57 +4,60 @@ package org.nuxeo.datagen.benchmarks.bank;
 import java.util.HashMap;
 import java.util.Map;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
+import org.nuxeo.datagen.core.bank.Generator;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Setup;
 
 /** Ordinals computed from numbers, paths and ids in a second, for 2^40 customers. The naive way is a map of a thousand. */
 public class LocateBenchmark extends AtPosition {
 
-    private final Locator locator = new Locator(dataset);
-    private final long firstCustomer = dataset.firstOrdinal(Bank.CUSTOMER);
+    private final Dataset vast = Samples.vast();
+    private final BankDataset people = Bank.of(vast);
+    private final Generator numbered = people.generator();
+    private final Locator locator = new Locator(vast);
+    private final long firstCustomer = vast.firstOrdinal(Bank.CUSTOMER);
     private final Map<String, Long> ordinals = new HashMap<>();
     private Ring<String> numbers;
     private Ring<String> accountNumbers;
     private Ring<String> paths;
     private Ring<String> ids;
 
-    public LocateBenchmark() {
-        super(Samples.vast());
-    }
-
-    @Override
-    void prepare() {
-        Ring<Document> customers = Samples.samples(dataset, Bank.CUSTOMER, from).map(dataset::document);
-        numbers = customers.map(each -> bank.customer(each).numberText());
+    @Setup
+    public void prepare() {
+        Ring<Document> customers = Samples.samples(vast, Bank.CUSTOMER, from).map(vast::document);
+        numbers = customers.map(each -> people.customer(each).numberText());
         accountNumbers = numbers.map(number -> number + "-01");
         paths = customers.map(each -> each.repository().label() + ":" + each.path());
         ids = customers.map(each -> each.id().toString());
-        customers.stream().forEach(each -> ordinals.put(bank.customer(each).numberText(), each.ordinal()));
+        customers.stream().forEach(each -> ordinals.put(people.customer(each).numberText(), each.ordinal()));
     }
 
     /** Computes the ordinal from the text of a number. */
     @Benchmark
     public long customerNumberToOrdinal() {
         long number = CustomerNumber.parse(numbers.next());
-        return firstCustomer + generator.customerOfNumber(number);
+        return firstCustomer + numbered.customerOfNumber(number);
     }
 
     @Benchmark
     public long accountNumberToOrdinal() {
-        return dataset.ordinal(locator.locate(accountNumbers.next()));
+        return vast.ordinal(locator.locate(accountNumbers.next()));
     }
 
     @Benchmark
     public long pathToOrdinal() {
-        return dataset.ordinal(locator.locate(paths.next()));
+        return vast.ordinal(locator.locate(paths.next()));
     }
 
     @Benchmark
     public long idToOrdinal() {
-        return dataset.ordinal(locator.locate("id:" + ids.next()));
+        return vast.ordinal(locator.locate("id:" + ids.next()));
     }
 
     /** Looks up the number in a map that fits into the cache. A map of all customers would need a hundred terabytes. */

@@ -2,12 +2,14 @@
 package org.nuxeo.datagen.benchmarks.bank;
 
 import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
 
 /** Partitions of documents, documents of partitions, and plans computed in a second, for the archives of 2^40 customers. */
 public class PartitionBenchmark extends AtPosition {
@@ -17,20 +19,19 @@ public class PartitionBenchmark extends AtPosition {
     @Param({"8", "48"})
     public int partitions;
 
+    private final Dataset vast = Samples.vast();
     private PartitionPlan plan;
     private PartitionPlan.Cursor cursor;
+    private Ring<Identity> statements;
     private Ring<String> parentIds;
     private int next;
 
-    public PartitionBenchmark() {
-        super(Samples.vast());
-    }
-
-    @Override
-    void prepare() {
-        plan = PartitionPlan.of(dataset, Bank.ARCHIVES, partitions);
+    @Setup
+    public void prepare() {
+        statements = Samples.samples(vast, Bank.STATEMENT, from);
+        plan = PartitionPlan.of(vast, Bank.ARCHIVES, partitions);
         cursor = plan.cursor(partitions - 1, from);
-        parentIds = statements.map(each -> dataset.document(each).parentId().toString());
+        parentIds = statements.map(each -> vast.document(each).parentId().toString());
     }
 
     @Benchmark
@@ -54,7 +55,7 @@ public class PartitionBenchmark extends AtPosition {
     /** Computes a plan and the exact number of records in each partition. */
     @Benchmark
     public double planAndBalance() {
-        return PartitionPlan.of(dataset, Bank.ARCHIVES, partitions).balance();
+        return PartitionPlan.of(vast, Bank.ARCHIVES, partitions).balance();
     }
 
     /** Computes a hash of the parent's id. It balances only approximately and cannot enumerate a partition. */

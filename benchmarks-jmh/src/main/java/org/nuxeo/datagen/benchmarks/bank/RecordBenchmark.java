@@ -14,6 +14,7 @@ import org.nuxeo.datagen.store.record.DocumentDecoder.ForeignRecordException;
 import org.nuxeo.datagen.store.record.FullCodec;
 import org.nuxeo.datagen.store.record.ReferenceCodec;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Records of statements encoded and decoded in a second: references, and records with all fields in Avro. The naive way is
@@ -25,14 +26,16 @@ public class RecordBenchmark extends AtPosition {
             new ReferenceCodec(Bank.KINDS, dataset.spec().baseFingerprint());
     private final FullCodec full = new FullCodec(dataset.spec(), dataset.archive());
     private final ObjectMapper mapper = new ObjectMapper();
+    private Ring<Identity> statements;
     private Ring<StoredDocument> documents;
     private Ring<Document> maps;
     private Ring<byte[]> references;
     private Ring<byte[]> fulls;
     private Ring<byte[]> jsons;
 
-    @Override
-    void prepare() {
+    @Setup
+    public void prepare() {
+        statements = statements();
         documents = Samples.stored(dataset, from);
         maps = documents.map(NaiveDocument::ofIndex);
         references = statements.map(reference::encode);

@@ -6,6 +6,7 @@ import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Setup;
 
 /** Statements generated with all lines and balances in a second. */
 public class StatementLinesBenchmark extends AtPosition {
@@ -13,8 +14,8 @@ public class StatementLinesBenchmark extends AtPosition {
     private final StatementLines lines = new StatementLines();
     private Supplier<LoadedStatement> loaded;
 
-    @Override
-    void prepare() {
+    @Setup
+    public void prepare() {
         loaded = Samples.statements(dataset, from);
     }
 

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
 import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Setup;
 
 /**
  * Statements rendered as PDF in a second, including the generation of their lines, also with digests. The naive way is to
@@ -27,8 +28,8 @@ public class StatementPdfBenchmark extends AtPosition {
     private Supplier<LoadedStatement> loaded;
     private Rendering<LoadedStatement> pdf;
 
-    @Override
-    void prepare() {
+    @Setup
+    public void prepare() {
         loaded = Samples.statements(dataset, from);
         pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), loaded, 0);
     }
