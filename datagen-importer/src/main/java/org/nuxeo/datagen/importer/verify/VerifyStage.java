@@ -87,16 +87,17 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
         }
         begin("verify", scope.positions().count(), done.documents);
         compare(model, done.ranges);
-        if (!stopping().getAsBoolean() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
-            scan(done);
-        }
         // The first part asks for all.
         if (!stopping().getAsBoolean()
                 && stores.haveIndex()
                 && !settings.readersOnly()
                 && scope.positions().from() == 0
-                && scope.positions().count() > 0) {
+                && scope.positions().count() > 0
+                && done.scanned.size() == 0) {
             done("verify", 0, ask(done));
+        }
+        if (!stopping().getAsBoolean() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
+            scan(done);
         }
     }
 
