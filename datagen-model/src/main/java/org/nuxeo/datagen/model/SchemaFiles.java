@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.nuxeo.datagen.core.Archive;
-import org.nuxeo.datagen.core.schema.NuxeoField;
+import org.nuxeo.datagen.core.NuxeoField;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 

@@ -14,11 +14,11 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.NuxeoField;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.NuxeoField;
 
 /** The contributions that make the types of an archive known to a Nuxeo server. */
 public final class TypeContributions {

@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.StringJoiner;
 import org.nuxeo.datagen.core.Archive;
-import org.nuxeo.datagen.core.schema.NuxeoField;
+import org.nuxeo.datagen.core.NuxeoField;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.store.output.Json;
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.core.schema;
+package org.nuxeo.datagen.core;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.Placement;
+import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.core.schema.ValueType;
 
 /**
  * A field of a schema in Nuxeo.
