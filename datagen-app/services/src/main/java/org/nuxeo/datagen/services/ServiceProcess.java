@@ -177,7 +177,9 @@ final class ServiceProcess implements AutoCloseable {
     @Override
     public void close() {
         requestStop();
-        process.onExit().completeOnTimeout(process, STOP_SECONDS, TimeUnit.SECONDS).join();
+        process.onExit()
+                .completeOnTimeout(process, STOP_SECONDS, TimeUnit.SECONDS)
+                .join();
         process.destroyForcibly().onExit().join();
         FolderTree.deletePatiently(folder);
     }
