@@ -45,7 +45,7 @@ public final class Generator {
      * @param version a version of the bank
      */
     public Generator(DatasetVersion version, long seed, long dataSeed, Corpus corpus) {
-        this.version = version;
+        this.version = Objects.requireNonNull(version, "version");
         this.seed = seed;
         this.dataSeed = dataSeed;
         this.corpus = Objects.requireNonNull(corpus, "corpus");

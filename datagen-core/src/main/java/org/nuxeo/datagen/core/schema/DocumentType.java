@@ -71,9 +71,13 @@ public record DocumentType(
 
     public DocumentType {
         Objects.requireNonNull(kind, "kind");
-        facets = List.copyOf(facets);
-        fields = List.copyOf(fields);
-        files = List.copyOf(files);
+        Objects.requireNonNull(name, "name");
+        facets = List.copyOf(Objects.requireNonNull(facets, "facets"));
+        Objects.requireNonNull(lifeCyclePolicy, "lifeCyclePolicy");
+        Objects.requireNonNull(lifeCycleState, "lifeCycleState");
+        fields = List.copyOf(Objects.requireNonNull(fields, "fields"));
+        files = List.copyOf(Objects.requireNonNull(files, "files"));
+        Objects.requireNonNull(slots, "slots");
     }
 
     /** Creates a type with the name and the facets of a kind and the usual life cycle, without retention and rights. */

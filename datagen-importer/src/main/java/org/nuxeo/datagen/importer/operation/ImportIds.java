@@ -8,6 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
@@ -26,6 +27,8 @@ import org.nuxeo.datagen.core.id.Repository;
 public final class ImportIds {
 
     private final Dataset dataset;
+    private final Dataset live;
+    private final Dataset archived;
     private final @Nullable Repository repository;
     private final Layout layout;
     private final String rootId;
@@ -47,6 +50,12 @@ public final class ImportIds {
         }
         this.repository = isOwn ? layout.repositories().of(repositoryName) : null;
         this.rootId = Objects.requireNonNull(rootId, "rootId");
+        this.live = withLiveFrom(Months.FIRST);
+        this.archived = withLiveFrom(Months.LAST + 1);
+    }
+
+    private Dataset withLiveFrom(int month) {
+        return Dataset.of(dataset.spec().withLiveFrom(month), dataset.archive());
     }
 
     /** Creates the ids of documents that are imported below the root. */
@@ -79,9 +88,11 @@ public final class ImportIds {
                         .toString();
     }
 
-    /** Returns the document at a path. */
+    /** Returns the document at a path. It is in an archive if its repository says so, since nobody knows the live boundary. */
     public Document document(String path) {
-        return dataset.uncheckedDocument(identity(path));
+        Identity identity = identity(path);
+        boolean isArchived = repository != null && live.layout().repository(identity) != repository;
+        return (isArchived ? archived : live).uncheckedDocument(identity);
     }
 
     /** Returns the dataset. */
