@@ -25,8 +25,8 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
- * The operations on what a server has: its calls, whose status is told and which are stopped, and its repositories, which are
- * imported into from a log and emptied.
+ * The operations on a server: they tell the status of its calls and stop them, and they import a log into its repositories and
+ * empty them.
  */
 final class ServerOperations {
 
