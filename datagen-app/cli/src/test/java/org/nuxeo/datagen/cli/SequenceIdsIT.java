@@ -101,14 +101,15 @@ class SequenceIdsIT {
     private void verifyResumesAfterAKill() throws Exception {
         Path folder = stages().work().resolve("verify");
         Path manifest = folder.resolve("manifest.json");
-        // The checkpoint that is awaited is of this run, and not of the one that was refused. One thread compares the ranges in
-        // order, so it has the document with ordinal 0.
+        // The checkpoint awaited is of this run, not of the refused one. One thread compares ranges in order, so the
+        // first range has the document with ordinal 0.
         Files.deleteIfExists(manifest);
         String[] slow = stages().arguments(
                         "verify", "--id-type", "sequence", "--native-ids", "--max-rate", "10", "--threads", "1");
         try (CommandProcess process = CommandProcess.start(SERVICES.folder().resolve("verify.err"), slow)) {
-            Eventually.await("a checkpoint", () -> Files.exists(manifest)
-                    && Files.readString(manifest).contains("\"checkpoint\""));
+            Eventually.await(
+                    "a checkpoint",
+                    () -> Files.exists(manifest) && Files.readString(manifest).contains("\"checkpoint\""));
             process.signal("KILL");
             assertThat(process.exitCode()).isEqualTo(137);
         }
