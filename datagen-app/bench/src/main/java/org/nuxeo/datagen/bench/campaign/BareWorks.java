@@ -23,7 +23,7 @@ import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.Works.Work;
 import org.nuxeo.datagen.bench.campaign.Works.Work.Result;
-import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
@@ -113,7 +113,7 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
             host.repositories().forEach(each -> NuxeoIndexes.create(host.mongo().documents(each)));
             long startNanos = System.nanoTime();
             sending.accept("insert");
-            double rate = StageClock.rate(dataset.size(), startNanos);
+            double rate = Rates.perSecond(dataset.size(), startNanos);
             host.clear(ServiceKind.MONGO);
             return Result.of(rate);
         });
@@ -136,7 +136,7 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
             long startNanos = System.nanoTime();
             sending.accept("bulk");
             filling.close();
-            double rate = StageClock.rate(dataset.size(), startNanos);
+            double rate = Rates.perSecond(dataset.size(), startNanos);
             host.clear(ServiceKind.ELASTICSEARCH);
             return Result.of(rate);
         });
@@ -154,7 +154,7 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
                 StoredDocuments model = models.model(false);
                 return (repository, documents) -> found.addAndGet(find(elastic, repository, documents, model));
             });
-            return Result.of(StageClock.rate(found.get(), startNanos));
+            return Result.of(Rates.perSecond(found.get(), startNanos));
         });
     }
 
@@ -239,7 +239,7 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
                 return i -> feeds.get((int) i).send(encoder, producer::send);
             });
             producer.flush();
-            rate = StageClock.rate(delivery.records(), startNanos);
+            rate = Rates.perSecond(delivery.records(), startNanos);
         }
         host.clear(ServiceKind.KAFKA);
         return rate;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.MongoLoad;
 import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
 import org.nuxeo.datagen.bench.measure.Curve;
-import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.series.ProcessSource;
@@ -379,7 +379,7 @@ public record DirectHost(
     long inParallel(String activity, long pieces, Supplier<LongConsumer> workers) {
         long startNanos = System.nanoTime();
         new RangeWorkers(pieces, new IntervalSet(), new StopSignal()).run(activity, threads(), workers);
-        return StageClock.millisSince(startNanos);
+        return Rates.millisSince(startNanos);
     }
 
     /** Works on all documents of a delivery in ranges, with progress, and returns the milliseconds. */

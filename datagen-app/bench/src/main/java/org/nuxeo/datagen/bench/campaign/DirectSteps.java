@@ -24,7 +24,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
-import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
@@ -355,7 +355,7 @@ final class DirectSteps {
                 .filter(Kind::hasFiles)
                 .mapToLong(host.dataset()::count)
                 .sum();
-        long readingMillis = StageClock.millisSince(startNanos) - checkingMillis;
+        long readingMillis = Rates.millisSince(startNanos) - checkingMillis;
         record.storedRow("read", files, "files", readingMillis, Math.abs(planned - files));
         for (Check each : checks) {
             long wrong = each.wrong().get();

@@ -22,7 +22,7 @@ import org.nuxeo.datagen.bench.campaign.Works.Work;
 import org.nuxeo.datagen.bench.campaign.Works.Work.Result;
 import org.nuxeo.datagen.bench.measure.Figure.Unit;
 import org.nuxeo.datagen.bench.measure.RateMeter;
-import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.setup.SocketServer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
@@ -85,7 +85,7 @@ final class FileWorks implements AutoCloseable {
             long startNanos = System.nanoTime();
             LongPredicate proceed = i -> i < clients || !meter.isOver(startNanos);
             Requests sent = new Downloads(dataset, kind, 0, 0, 0).fetch(addresses, clients, proceed, 0, length -> {});
-            return Result.of(StageClock.rate(sent.count(), startNanos)).withTimes(sent.times());
+            return Result.of(Rates.perSecond(sent.count(), startNanos)).withTimes(sent.times());
         });
     }
 
@@ -142,7 +142,7 @@ final class FileWorks implements AutoCloseable {
             if (!report.isClean()) {
                 throw new IllegalStateException("verified: " + report.differences());
             }
-            return Result.of(StageClock.rate(report.files(), startNanos));
+            return Result.of(Rates.perSecond(report.files(), startNanos));
         });
     }
 
@@ -160,7 +160,7 @@ final class FileWorks implements AutoCloseable {
             for (Path each : files) {
                 bytes += reads ? digest(each) : Files.size(each);
             }
-            return Result.of(bytes < 0 ? 0 : StageClock.rate(files.size(), startNanos));
+            return Result.of(bytes < 0 ? 0 : Rates.perSecond(files.size(), startNanos));
         });
     }
 

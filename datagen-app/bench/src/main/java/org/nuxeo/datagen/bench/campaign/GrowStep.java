@@ -15,7 +15,7 @@ import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plots;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plots.Plot;
-import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -117,7 +117,7 @@ record GrowStep(DirectHost host, StepRecord record) {
     }
 
     private static double minutesSince(long startNanos) {
-        return StageClock.millisSince(startNanos) / 60_000.0;
+        return Rates.millisSince(startNanos) / 60_000.0;
     }
 
     /** Returns the specs of the sizes. The last one is the whole dataset. */
@@ -223,7 +223,7 @@ record GrowStep(DirectHost host, StepRecord record) {
         double[] micros = new double[requests];
         long firstNanos = System.nanoTime();
         int done = 0;
-        while (done < requests && (done < LEAST_REQUESTS || StageClock.millisSince(firstNanos) < PROBE_MILLIS)) {
+        while (done < requests && (done < LEAST_REQUESTS || Rates.millisSince(firstNanos) < PROBE_MILLIS)) {
             long startNanos = System.nanoTime();
             request.accept(done);
             micros[done++] = (System.nanoTime() - startNanos) / 1e3;

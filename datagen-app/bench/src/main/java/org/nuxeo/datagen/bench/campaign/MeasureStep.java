@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.nuxeo.datagen.bench.campaign.Works.Work;
 import org.nuxeo.datagen.bench.measure.Curve;
@@ -42,9 +42,7 @@ record MeasureStep(
         DirectHost host,
         Works works,
         RateMeter meter,
-        List<Figure> figures,
-        List<Curve> curves,
-        List<Measured.StageBatches> batches) {
+        Measured measured) {
 
     private static final String WORK = "of";
 
@@ -86,11 +84,10 @@ record MeasureStep(
         RateMeter meter = new RateMeter((int) settings.number("repetitions", 5), settings.number("millis", 500));
         try (DirectHost few = host.upTo(documents(settings));
                 Works works = new Works(few, meter, settings)) {
-            MeasureStep step = new MeasureStep(
-                    settings, few, works, meter, new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+            MeasureStep step = new MeasureStep(settings, few, works, meter, new Measured());
             step.all();
             few.clear(services(settings).toArray(ServiceKind[]::new));
-            return new Measured(step.figures, step.curves, step.batches);
+            return step.measured;
         }
     }
 
@@ -171,11 +168,8 @@ record MeasureStep(
         }
         RateMeter.ServiceRun[] runs = timed.values().toArray(RateMeter.ServiceRun[]::new);
         meter.warmUp(settings.flag("steady"), runs);
-        double[][] rates = meter.inTurn(runs);
-        int next = 0;
-        for (Timed each : timed.values()) {
-            each.rates = rates[next++];
-        }
+        int repetitions = meter.inTurn(runs)[0].length;
+        timed.values().forEach(each -> each.results.subList(0, each.results.size() - repetitions).clear());
         definitions.forEach(each -> figure(each, timed));
         definitions.forEach(each -> parts(each, Objects.requireNonNull(timed.get(each.path(WORK)))));
     }
@@ -184,21 +178,16 @@ record MeasureStep(
         Timed of = Objects.requireNonNull(timed.get(definition.path(WORK)));
         Work work = of.work;
         String name = name(definition.path("name").asText(), work);
-        Figure figure = figure(name, work.unit(), work.count(), of.rates, work.stored());
+        Figure figure = figure(name, work.unit(), work.count(), of.rates(Work.Result::perSecond), work.stored());
         for (Map.Entry<String, JsonNode> each : definition.path("beside").properties()) {
             Timed other = timed.get(each.getValue());
             double constant = each.getValue().asDouble();
             figure = figure.beside(
                     name(each.getKey(), work),
-                    other != null
-                            ? other.rates
-                            : DoubleStream.generate(() -> constant)
-                                    .limit(of.rates.length)
-                                    .toArray());
+                    other != null ? other.rates(Work.Result::perSecond) : of.rates(any -> constant));
         }
-        figures.add(definition.path("leading").asBoolean() ? figure.first() : figure);
-        batches.addAll(
-                Measured.StageBatches.of(settings.title(), name, of.last(0).batches()));
+        measured.figures().add(definition.path("leading").asBoolean() ? figure.first() : figure);
+        measured.batches().addAll(Measured.StageBatches.of(settings.title(), name, of.last().batches()));
     }
 
     private static String name(String text, Work work) {
@@ -214,11 +203,9 @@ record MeasureStep(
     private void parts(JsonNode definition, Timed of) {
         Figure.Unit unit = new Figure.Unit(of.work.unit().noun(), 0, "in a second of one thread");
         for (JsonNode part : definition.path("parts")) {
-            double[] rates = IntStream.range(0, of.rates.length)
-                    .mapToDouble(i -> Objects.requireNonNull(
-                            of.last(of.rates.length - 1 - i).parts().get(part.asText()), part::asText))
-                    .toArray();
-            figures.add(figure("part: " + part.asText(), unit, of.work.count(), rates, of.work.stored()));
+            double[] rates =
+                    of.rates(result -> Objects.requireNonNull(result.parts().get(part.asText()), part::asText));
+            measured.figures().add(figure("part: " + part.asText(), unit, of.work.count(), rates, of.work.stored()));
         }
     }
 
@@ -253,9 +240,9 @@ record MeasureStep(
             Figure.Unit unit = new Figure.Unit(noun, 0, times.get(i).text(threads, times.get(0)));
             Figure figure = figure(name, unit, 0, rates[i], scaled.get(0).stored());
             double[] ideal = Arrays.stream(rates[0]).map(rate -> threads * rate).toArray();
-            figures.add(threads == 1 ? figure : figure.beside(threads + " times one thread", ideal));
+            measured.figures().add(threads == 1 ? figure : figure.beside(threads + " times one thread", ideal));
         }
-        curves.add(new Curve("Threads: " + what, "threads", noun + " a second", true, points));
+        measured.curves().add(new Curve("Threads: " + what, "threads", noun + " a second", true, points));
     }
 
     /**
@@ -275,7 +262,7 @@ record MeasureStep(
             Timed timed = new Timed(work);
             // only what has a fixed time is short enough to be repeated
             double[] repeated = work.count() == 0 ? meter.inTurn(timed)[0] : new double[] {timed.documentsPerSecond()};
-            Work.Result last = timed.last(0);
+            Work.Result last = timed.last();
             double x = Double.isNaN(last.at()) ? value.asDouble() : last.at();
             stored = work.stored();
             if (rates.isEmpty() || x > rates.get(rates.size() - 1).x()) {
@@ -285,7 +272,7 @@ record MeasureStep(
                 }
             }
             if (last.times() != null && value.equals(definition.path("latency-at"))) {
-                curves.add(last.times().curve(definition.path("latency").asText()));
+                measured.curves().add(last.times().curve(definition.path("latency").asText()));
             }
         }
         add(definition, "title", definition.path("y").asText("documents a second"), stored, rates);
@@ -294,7 +281,7 @@ record MeasureStep(
 
     private void add(JsonNode definition, String title, String y, boolean stored, List<Curve.Point> points) {
         if (definition.has(title)) {
-            curves.add(new Curve(
+            measured.curves().add(new Curve(
                     definition.path(title).asText() + mark(stored),
                     definition.path("x").asText(),
                     y,
@@ -312,9 +299,9 @@ record MeasureStep(
         try (DirectHost few = host.upTo(WARM_UP_DOCUMENTS)) {
             new StageWorks(few).history(settings.title());
         }
-        Measured measured = new StageWorks(host).history(settings.title());
-        measured.curves().forEach(each -> curves.add(each.as(each.title() + mark(true), each.line())));
-        batches.addAll(measured.batches());
+        Measured history = new StageWorks(host).history(settings.title());
+        history.curves().replaceAll(each -> each.as(each.title() + mark(true), each.line()));
+        measured.add(history);
     }
 
     /** A work whose results are kept. */
@@ -322,7 +309,6 @@ record MeasureStep(
 
         private final Work work;
         private final List<Work.Result> results = new ArrayList<>();
-        private double[] rates = {};
 
         Timed(Work work) {
             this.work = work;
@@ -335,12 +321,15 @@ record MeasureStep(
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
-            return last(0).perSecond();
+            return last().perSecond();
         }
 
-        /** Returns the result of a run that was some runs before the last one. */
-        Work.Result last(int before) {
-            return results.get(results.size() - 1 - before);
+        Work.Result last() {
+            return results.get(results.size() - 1);
+        }
+
+        double[] rates(ToDoubleFunction<Work.Result> rate) {
+            return results.stream().mapToDouble(rate).toArray();
         }
     }
 }

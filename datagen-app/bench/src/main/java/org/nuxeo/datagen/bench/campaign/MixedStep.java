@@ -16,7 +16,7 @@ import org.bson.conversions.Bson;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
-import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
@@ -129,7 +129,7 @@ final class MixedStep {
 
     private static void await(long millis, BooleanSupplier over) throws InterruptedException {
         long startNanos = System.nanoTime();
-        while (StageClock.millisSince(startNanos) < millis && !over.getAsBoolean()) {
+        while (Rates.millisSince(startNanos) < millis && !over.getAsBoolean()) {
             Thread.sleep(Math.min(millis, PAUSE_MILLIS));
         }
     }
@@ -142,7 +142,7 @@ final class MixedStep {
         writes = write;
         long startNanos = System.nanoTime();
         await(millis, over);
-        long took = Math.max(1, StageClock.millisSince(startNanos));
+        long took = Math.max(1, Rates.millisSince(startNanos));
         reads = new Latencies();
         writes = new Latencies();
         double imported = (host.documents() - before) * 1000.0 / took;

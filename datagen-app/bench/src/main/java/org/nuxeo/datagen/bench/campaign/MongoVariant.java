@@ -12,7 +12,7 @@ import org.bson.BsonArray;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.bson.RawBsonDocument;
-import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 
 /**
@@ -98,7 +98,7 @@ record MongoVariant(String suffix, MongoStore store) {
                     .runCommand(
                             new BsonDocument("createIndexes", new BsonString(repository)).append("indexes", indexes)));
             long count = removed.values().stream().mapToLong(BsonArray::size).sum();
-            record.storedRow("indexes built again", count, "indexes", StageClock.millisSince(startNanos), 0);
+            record.storedRow("indexes built again", count, "indexes", Rates.millisSince(startNanos), 0);
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.report.Numbers;
@@ -202,7 +202,7 @@ final class NuxeoSteps {
             record.note(call.path("said").asText());
         }
         long cleaned = Math.max(0, before - host.held());
-        record.documents("clean", cleaned, StageClock.millisSince(startNanos), 0);
+        record.documents("clean", cleaned, Rates.millisSince(startNanos), 0);
     }
 
     private static String clean(RestHost host, Map<String, ?> parameters) throws InterruptedException {
@@ -220,14 +220,14 @@ final class NuxeoSteps {
         long limitMinutes = record.settings().number("idle-minutes", 24 * 60L);
         int idle = isIdle(host) ? 1 : 0;
         while (idle < IDLE_POLLS) {
-            if (StageClock.millisSince(startNanos) > limitMinutes * MILLIS_PER_MINUTE) {
+            if (Rates.millisSince(startNanos) > limitMinutes * MILLIS_PER_MINUTE) {
                 String late = "queues are not empty after " + limitMinutes + " minutes; set idle-minutes higher";
                 throw new OperationFailure("wait", 408, late);
             }
             host.pause();
             idle = isIdle(host) ? idle + 1 : 0;
         }
-        record.waited("until idle", StageClock.millisSince(startNanos));
+        record.waited("until idle", Rates.millisSince(startNanos));
     }
 
     private static boolean isIdle(RestHost host) throws InterruptedException {

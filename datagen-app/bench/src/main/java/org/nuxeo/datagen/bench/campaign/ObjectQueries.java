@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.Requests.Request;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
-import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
@@ -222,7 +222,7 @@ record ObjectQueries(
             counts[group.getNumber("_id").intValue() - 1] =
                     group.getNumber("documents").longValue();
         }
-        long millis = StageClock.millisSince(startNanos);
+        long millis = Rates.millisSince(startNanos);
         long[] expected = objects.histogram();
         long wrong = IntStream.range(0, counts.length)
                 .filter(i -> counts[i] != expected[i])

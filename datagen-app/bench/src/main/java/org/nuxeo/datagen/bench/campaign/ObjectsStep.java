@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.bson.BsonDocument;
 import org.nuxeo.datagen.bench.campaign.LargeObjects.Payload;
 import org.nuxeo.datagen.bench.measure.Curve;
-import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
@@ -110,7 +110,7 @@ record ObjectsStep(
                 done += copy.length;
             }
             String stage = copies ? "payload, copied" : "payload, generated";
-            long millis = StageClock.millisSince(startNanos);
+            long millis = Rates.millisSince(startNanos);
             record.row(stage, Math.round(done / BYTES_PER_MEGABYTE), "megabytes", millis, 0);
         }
     }

@@ -19,7 +19,8 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
-import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
@@ -96,9 +97,12 @@ final class StageWorks {
 
     /** Runs a stage with all documents, and returns its rate. */
     private double rate(String activity, Consumer<StageRun> run) {
-        StageClock clock = new StageClock(host.listener(), activity);
-        run.accept(host.stage(clock));
-        return clock.rate(dataset.size());
+        run.accept(host.stage());
+        return rate(activity);
+    }
+
+    private double rate(String activity) {
+        return host.listener().rate(activity, dataset.size());
     }
 
     private void require(String done, long documents) {
@@ -140,9 +144,8 @@ final class StageWorks {
                 host.clear(ServiceKind.KAFKA);
                 produce(settings, true).task().run();
             }
-            StageClock clock = new StageClock(host.listener(), "import");
-            ConsumeReport report = consume(wanted, index, host.stage(clock));
-            double rate = clock.rate(dataset.size());
+            ConsumeReport report = consume(wanted, index, host.stage());
+            double rate = rate("import");
             host.clear(ServiceKind.MONGO);
             if (index) {
                 host.clear(ServiceKind.ELASTICSEARCH);
@@ -165,11 +168,10 @@ final class StageWorks {
     /** Imports everything once, and returns what it did over time, and what a document cost as the repository grew. */
     Measured history(String title) throws IOException, InterruptedException {
         produce(new Step.Settings("", title, Json.object()), true).task().run();
-        StageClock clock = new StageClock(host.listener(), "import");
         ConsumeReport report =
-                consume(ConsumeSettings.of(host.repositories(), host.threads()), false, host.stage(clock));
+                consume(ConsumeSettings.of(host.repositories(), host.threads()), false, host.stage());
         List<Curve> curves = new ArrayList<>(host.curves());
-        curves.add(clock.curve("Cost of a document against the size of the repository"));
+        curves.add(host.listener().cost("import", "Cost of a document against the size of the repository"));
         host.clear(ServiceKind.KAFKA, ServiceKind.MONGO);
         return new Measured(
                 List.of(), curves, Measured.StageBatches.of(title, "reference records to MongoDB", report.batches()));
@@ -183,7 +185,7 @@ final class StageWorks {
         double share = settings.yaml().path("share").asDouble();
         return Work.ofDocuments(dataset.size(), host.threads(), true, () -> {
             if (largestRate == 0) {
-                largestRate = limited(new StageClock("import"), 0);
+                largestRate = limited(new Timeline(ProgressListener.NONE), 0);
                 // warm-up: code runs slowly at first, with or without an import
                 beside(0);
             }
@@ -193,22 +195,22 @@ final class StageWorks {
     }
 
     /** Imports all documents with small batches, and returns the rate. */
-    private double limited(StageClock clock, long maxRate) {
+    private double limited(Timeline listener, long maxRate) {
         ConsumeSettings small =
                 ConsumeSettings.of(host.repositories(), host.threads()).withBatch(BATCH_BESIDE);
-        StageContext limited = host.stage(clock).context().with(new StageControl(maxRate, 0));
+        StageContext limited = host.stage(listener).context().with(new StageControl(maxRate, 0));
         consume(small, false, new StageRun(StopSource.NEVER, limited));
-        return clock.rate(dataset.size());
+        return listener.rate("import", dataset.size());
     }
 
     private Result beside(long maxRate) throws InterruptedException {
         Latencies times = new Latencies();
-        StageClock clock = new StageClock("import");
+        Timeline listener = new Timeline(ProgressListener.NONE);
         AtomicBoolean over = new AtomicBoolean();
         Callable<Double> reader = () -> {
             while (!over.get()) {
                 // the reader starts after the collections were created again
-                if (maxRate == 0 || clock.hasStarted()) {
+                if (maxRate == 0 || listener.hasAdvanced("import")) {
                     readGroup(times);
                 } else {
                     Thread.sleep(5);
@@ -219,7 +221,7 @@ final class StageWorks {
         Callable<Double> work = () -> {
             try {
                 if (maxRate > 0) {
-                    return limited(clock, maxRate);
+                    return limited(listener, maxRate);
                 }
                 Thread.sleep(READ_MILLIS);
                 return 0.0;
@@ -263,10 +265,9 @@ final class StageWorks {
         DocumentModels expected =
                 settings.flag("other-tag") ? DocumentModels.of(dataset, "other").withFullText() : models;
         return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
-            StageClock clock = new StageClock("verify");
-            VerifyReport report = host.stage(clock)
+            VerifyReport report = host.stage()
                     .verify(wanted, expected, host.mongo(), settings.flag("index") ? host.elastic() : null);
-            double rate = clock.rate(dataset.size());
+            double rate = rate("verify");
             require("verified", report.verified());
             Map<String, Double> parts = new LinkedHashMap<>();
             report.checks()
@@ -286,7 +287,7 @@ final class StageWorks {
             host.stage(ProgressListener.NONE)
                     .load(models, threads(settings), 1_000, target, Rights.ASSUMED, RetryPolicy.DEFAULT);
             host.repositories().forEach(each -> NuxeoIndexes.create(mongo.documents(each)));
-            return Result.of(StageClock.rate(dataset.size(), startNanos));
+            return Result.of(Rates.perSecond(dataset.size(), startNanos));
         });
     }
 }

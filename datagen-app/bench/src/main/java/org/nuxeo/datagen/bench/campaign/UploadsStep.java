@@ -19,7 +19,7 @@ import org.nuxeo.datagen.bench.campaign.Requests.Request;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plots;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plots.Plot;
 import org.nuxeo.datagen.bench.measure.ProcessorTime;
-import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.bench.setup.SocketServer;
 import org.nuxeo.datagen.core.Dataset;
@@ -183,7 +183,7 @@ record UploadsStep(
         double rate = time.of(() -> {
                     long startNanos = System.nanoTime();
                     ChildCommand.all(host.work().resolve("process"), commands, description, "a process");
-                    return StageClock.rate(files.length, startNanos);
+                    return Rates.perSecond(files.length, startNanos);
                 })
                 .documentsPerSecond();
         long stored;

@@ -5,10 +5,8 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.store.output.Json;
 
 /**
  * A measured rate with its baselines.
@@ -22,11 +20,13 @@ import org.nuxeo.datagen.store.output.Json;
  * @param rates units per second, one for each repetition
  * @param baselines baselines measured in the same repetitions; may be empty
  */
-@JsonPropertyOrder({"stage", "name", "unit", "runCount", "leading", "mongoStandIn", "rates", "median", "baselines"})
+@JsonIgnoreProperties(value = "median", allowGetters = true)
+@JsonPropertyOrder({"stage", "name", "counted", "runCount", "leading", "mongoStandIn", "rates", "median", "baselines"})
 public record Figure(
         String stage,
         String name,
-        @JsonUnwrapped Unit unit,
+        // the name keeps it apart from the noun, which is the member unit
+        @JsonUnwrapped @JsonProperty("counted") Unit unit,
         long runCount,
         boolean leading,
         @JsonProperty("mongoStandIn") boolean standIn,
@@ -34,7 +34,8 @@ public record Figure(
         List<Baseline> baselines) {
 
     public Figure {
-        baselines = List.copyOf(baselines);
+        // a report need not name them
+        baselines = baselines == null ? List.of() : List.copyOf(baselines);
     }
 
     /** Returns a figure without baselines. */
@@ -78,25 +79,6 @@ public record Figure(
     @JsonProperty
     public double median() {
         return Rates.median(rates);
-    }
-
-    /**
-     * Reads a figure.
-     *
-     * @throws IllegalArgumentException if it is none
-     */
-    public static Figure read(JsonNode node) {
-        List<Baseline> baselines = new ArrayList<>();
-        node.path("baselines").forEach(each -> baselines.add(Json.mapper().convertValue(each, Baseline.class)));
-        return new Figure(
-                node.path("stage").asText(),
-                node.path("name").asText(),
-                Json.mapper().convertValue(node, Unit.class),
-                node.path("runCount").asLong(),
-                node.path("leading").asBoolean(),
-                node.path("mongoStandIn").asBoolean(),
-                Json.mapper().convertValue(node.path("rates"), double[].class),
-                baselines);
     }
 
     /**

@@ -2,33 +2,32 @@
 package org.nuxeo.datagen.bench.measure;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Table;
 
 /**
- * The measurements of a stage.
+ * The measurements of one or more stages.
  *
- * @param figures its rates
+ * @param figures their rates
  * @param curves rates or latencies as functions of a parameter
- * @param batches latencies of its batches, if it imports
+ * @param batches latencies of the batches of imports
  */
 public record Measured(List<Figure> figures, List<Curve> curves, List<StageBatches> batches) {
 
-    public Measured {
-        figures = List.copyOf(figures);
-        curves = List.copyOf(curves);
-        batches = List.copyOf(batches);
+    /** Makes measurements that grow. */
+    public Measured() {
+        this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     }
 
-    /** Returns figures alone. */
-    public static Measured of(Figure... figures) {
-        return new Measured(List.of(figures), List.of());
-    }
-
-    public Measured(List<Figure> figures, List<Curve> curves) {
-        this(figures, curves, List.of());
+    /** Adds those of a step, and returns these. */
+    public Measured add(Measured more) {
+        figures.addAll(more.figures);
+        curves.addAll(more.curves);
+        batches.addAll(more.batches);
+        return this;
     }
 
     /**

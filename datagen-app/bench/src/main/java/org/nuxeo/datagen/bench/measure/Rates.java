@@ -4,7 +4,7 @@ package org.nuxeo.datagen.bench.measure;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.StatUtils;
 
-/** Median, minimum and maximum of repetitions. */
+/** Median, minimum and maximum of repetitions, and rates and times until now. */
 public final class Rates {
 
     private Rates() {}
@@ -19,6 +19,16 @@ public final class Rates {
 
     public static double max(double[] values) {
         return StatUtils.max(values);
+    }
+
+    /** Returns how many were done a second from a moment until now. */
+    public static double perSecond(long count, long startNanos) {
+        return count * 1e9 / Math.max(1, System.nanoTime() - startNanos);
+    }
+
+    /** Returns the milliseconds from a moment until now. */
+    public static long millisSince(long startNanos) {
+        return (System.nanoTime() - startNanos) / 1_000_000;
     }
 
     /** Returns the ratio of values to those of a baseline, for each repetition. */

@@ -5,13 +5,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /** A listener of stages that records the documents done by each and the heap used, over time. Thread safe. */
 public final class Timeline implements ProgressListener {
 
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final double MICROS_PER_SECOND = 1e6;
 
     private final ProgressListener next;
     private final LongSupplier clock;
@@ -19,11 +22,14 @@ public final class Timeline implements ProgressListener {
     private final Map<String, List<Progress>> stages = new LinkedHashMap<>();
     private final List<Curve.Point> heapMegabytes = new ArrayList<>();
 
-    /** The documents that one run of a stage has done, at most one sample a second. */
+    /** The documents that one run of a stage has done: a sample a second at most, and one for 10,000, 20,000, 50,000 … */
     private static final class Progress {
         private final double startSeconds;
         private final List<Curve.Sample> samples = new ArrayList<>(List.of(new Curve.Sample(0, 0)));
+        private final List<Curve.Sample> marks = new ArrayList<>();
+        private long nextMark = 10_000;
         private long done;
+        private Curve.Sample last = new Curve.Sample(0, 0);
 
         Progress(double startSeconds) {
             this.startSeconds = startSeconds;
@@ -31,8 +37,15 @@ public final class Timeline implements ProgressListener {
 
         void add(double seconds, long count) {
             done += count;
-            if (seconds - startSeconds >= samples.get(samples.size() - 1).seconds() + 1) {
-                samples.add(new Curve.Sample(seconds - startSeconds, done));
+            last = new Curve.Sample(seconds - startSeconds, done);
+            if (last.seconds() >= samples.get(samples.size() - 1).seconds() + 1) {
+                samples.add(last);
+            }
+            if (done >= nextMark) {
+                marks.add(last);
+                while (nextMark <= done) {
+                    nextMark = Long.toString(nextMark).startsWith("2") ? nextMark / 2 * 5 : nextMark * 2;
+                }
             }
         }
     }
@@ -86,6 +99,33 @@ public final class Timeline implements ProgressListener {
     @Override
     public void note(String text) {
         next.note(text);
+    }
+
+    private Optional<Progress> last(String activity) {
+        return Optional.ofNullable(stages.get(activity)).map(runs -> runs.get(runs.size() - 1));
+    }
+
+    /** Returns whether the last run of a stage has done its first document. */
+    public synchronized boolean hasAdvanced(String activity) {
+        return last(activity).filter(run -> run.done > 0).isPresent();
+    }
+
+    /** Returns documents a second from the start of the last run of a stage until now. */
+    public synchronized double rate(String activity, long documents) {
+        return documents / (seconds() - last(activity).orElseThrow().startSeconds);
+    }
+
+    /** Returns the microseconds that a document cost in the last run of a stage, as their number grew. */
+    public synchronized Curve cost(String activity, String title) {
+        Progress run = last(activity).orElseThrow();
+        List<Curve.Point> points = new ArrayList<>();
+        Curve.Sample before = run.samples.get(0);
+        for (Curve.Sample each : Stream.concat(run.marks.stream(), Stream.of(run.last)).distinct().toList()) {
+            double micros = (each.seconds() - before.seconds()) * MICROS_PER_SECOND / (each.done() - before.done());
+            points.add(Curve.Point.of(each.done(), micros));
+            before = each;
+        }
+        return new Curve(title, "documents in the repository", "microseconds a document", true, points);
     }
 
     /** Returns the throughput of each run of a stage, and the heap, over time. What took less than two seconds is left out. */

@@ -2,9 +2,7 @@
 package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.Rates;
@@ -18,9 +16,9 @@ public final class BenchReport {
 
     private final Machine machine;
     private final DatasetSpec spec;
-    private final List<Figure> figures = new ArrayList<>();
-    private final List<Curve> curves = new ArrayList<>();
-    private final List<Measured.StageBatches> batches = new ArrayList<>();
+    private final Measured measured = new Measured();
+    private final List<Figure> figures = measured.figures();
+    private final List<Measured.StageBatches> batches = measured.batches();
 
     /** Makes an empty report of a dataset on this machine. */
     public BenchReport(DatasetSpec spec) {
@@ -35,9 +33,7 @@ public final class BenchReport {
 
     /** Adds the measurements of a stage. */
     public void add(Measured result) {
-        figures.addAll(result.figures());
-        curves.addAll(result.curves());
-        batches.addAll(result.batches());
+        measured.add(result);
     }
 
     /** Returns the report as JSON. */
@@ -47,7 +43,7 @@ public final class BenchReport {
         node.set("dataset", Json.spec(spec));
         node.set("figures", Json.mapper().valueToTree(figures));
         node.set("batches", Json.mapper().valueToTree(batches));
-        node.set("curves", Json.mapper().valueToTree(curves));
+        node.set("curves", Json.mapper().valueToTree(measured.curves()));
         return node;
     }
 
@@ -104,7 +100,7 @@ public final class BenchReport {
                 .curves(
                         "Curves",
                         "",
-                        curves,
+                        measured.curves(),
                         "Lines are medians. Bands reach from the lowest to the highest repetition.")
                 .heading("Measured on")
                 .notes(machine.lines())

@@ -2,6 +2,8 @@
 package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,25 +35,26 @@ public record Figures(
     /**
      * A row of a scenario's step.
      *
-     * @param seconds its time; 0 if it only counts
+     * @param millis its time; 0 if it only counts
      */
+    @JsonIgnoreProperties(ignoreUnknown = true)
     public record Row(
-            String step, String stage, double count, String unit, double seconds, double perSecond, boolean standIn) {
+            String step,
+            String stage,
+            double count,
+            String unit,
+            @JsonProperty("elapsedMillis") long millis,
+            double perSecond,
+            @JsonProperty("mongoStandIn") boolean standIn) {
 
-        private static Row of(JsonNode row) {
-            return new Row(
-                    row.path("step").asText(),
-                    row.path("stage").asText(),
-                    row.path("count").asDouble(),
-                    row.path("unit").asText(),
-                    row.path("elapsedMillis").asDouble() / 1000,
-                    row.path("perSecond").asDouble(),
-                    row.path("mongoStandIn").asBoolean());
+        /** Returns its time. */
+        public double seconds() {
+            return millis / 1000.0;
         }
 
         /** Returns whether it has a rate. */
         public boolean isTimed() {
-            return seconds > 0;
+            return millis > 0;
         }
     }
 
@@ -91,7 +94,7 @@ public record Figures(
 
     /** Returns the rows of a scenario's steps, in order. */
     public List<Row> rows() {
-        return list("steps").map(Row::of).toList();
+        return list("steps").map(each -> Json.mapper().convertValue(each, Row.class)).toList();
     }
 
     /** Returns the rows of a stage that have a rate. */
@@ -128,7 +131,7 @@ public record Figures(
             return Figure.of(each.stage, name, unit, new double[] {each.perSecond})
                     .ofMongo(each.standIn);
         });
-        return Stream.concat(list("figures").map(Figure::read), ofSteps).toList();
+        return Stream.concat(list("figures").map(each -> Json.mapper().convertValue(each, Figure.class)), ofSteps).toList();
     }
 
     /**

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Rates;
@@ -25,61 +26,7 @@ public final class ReportComparison {
     private static final String FELL = "fell";
 
     private final List<Figures> reports;
-    private final List<Compared> compared;
-
-    /**
-     * A figure, or its ratio to a baseline, in all reports.
-     *
-     * @param medians median of each report, null for one that lacks the figure
-     * @param change how much the last report differs from the first that has it
-     */
-    private record Compared(
-            String stage,
-            String name,
-            String measure,
-            List<@Nullable Double> medians,
-            String change,
-            String verdict,
-            @JsonIgnore Trend trend) {
-
-        static Compared of(Trend trend, int reports, boolean sameMachine) {
-            return new Compared(
-                    trend.figure().stage(),
-                    trend.figure().name(),
-                    trend.measure(),
-                    trend.medians(reports),
-                    Numbers.change(Rates.median(trend.first()), Rates.median(trend.last())),
-                    verdict(trend, sameMachine),
-                    trend);
-        }
-
-        /**
-         * Returns how the last report compares with the first. A value fell if the best repetition of the last report is
-         * below the worst of the first. By chance this happens once in 252 times with five repetitions each, and once in 20
-         * times with three. With fewer repetitions there is no verdict.
-         */
-        private static String verdict(Trend trend, boolean sameMachine) {
-            if (!trend.isRatio() && !trend.figure().baselines().isEmpty()) {
-                return "see the ratio";
-            }
-            if (!trend.isRatio() && !sameMachine) {
-                return "another machine";
-            }
-            if (Math.min(trend.first().length, trend.last().length) < MIN_REPETITIONS) {
-                return "fewer than " + MIN_REPETITIONS + " repetitions";
-            }
-            boolean fell = Rates.max(trend.last()) < Rates.min(trend.first());
-            boolean rose = Rates.min(trend.last()) > Rates.max(trend.first());
-            return fell ? FELL : rose ? "rose" : "within the noise";
-        }
-
-        private Object[] row(List<@Nullable Double> values) {
-            return ReportComparison.row(
-                    List.of(stage, name, measure),
-                    values.stream().map(each -> each == null ? "–" : trend.text(each)),
-                    List.of(change, verdict));
-        }
-    }
+    private final List<Trend> trends;
 
     /**
      * Compares the figures that the last report and at least one earlier report have.
@@ -88,48 +35,82 @@ public final class ReportComparison {
      */
     public ReportComparison(List<Figures> reports) {
         this.reports = List.copyOf(reports);
-        boolean sameMachine = reports.stream().map(Figures::machine).distinct().count() == 1;
-        compared = Trend.of(reports).stream()
+        trends = Trend.of(reports).stream()
                 .filter(each -> each.values().containsKey(reports.size() - 1))
-                .map(each -> Compared.of(each, reports.size(), sameMachine))
                 .toList();
+    }
+
+    /**
+     * Returns how the last report compares with the first. A value fell if the best repetition of the last report is below
+     * the worst of the first. By chance this happens once in 252 times with five repetitions each, and once in 20 times
+     * with three. With fewer repetitions there is no verdict.
+     */
+    private String verdict(Trend trend) {
+        if (!trend.isRatio() && !trend.figure().baselines().isEmpty()) {
+            return "see the ratio";
+        }
+        if (!trend.isRatio() && reports.stream().map(Figures::machine).distinct().count() > 1) {
+            return "another machine";
+        }
+        if (Math.min(trend.first().length, trend.last().length) < MIN_REPETITIONS) {
+            return "fewer than " + MIN_REPETITIONS + " repetitions";
+        }
+        boolean fell = Rates.max(trend.last()) < Rates.min(trend.first());
+        boolean rose = Rates.min(trend.last()) > Rates.max(trend.first());
+        return fell ? FELL : rose ? "rose" : "within the noise";
     }
 
     /** Returns the number of compared figures and ratios. */
     public int size() {
-        return compared.size();
+        return trends.size();
     }
 
     /** Returns whether any value fell by more than the noise. */
     public boolean anyFell() {
-        return compared.stream().anyMatch(each -> each.verdict.equals(FELL));
+        return trends.stream().anyMatch(each -> verdict(each).equals(FELL));
     }
 
     /** Returns a table of the first and the last report. */
     public String text() {
-        return table(
-                        Stream.of("first", "last"),
-                        each -> List.of(Rates.median(each.trend.first()), Rates.median(each.trend.last())))
+        return table(Stream.of("first", "last"), each -> Stream.of(each.first(), each.last()))
                 .toString();
     }
 
-    private Table table(Stream<String> columns, Function<Compared, List<@Nullable Double>> values) {
-        Table table = new Table(3, row(List.of("stage", "what", "measure"), columns, List.of("change", "verdict")));
-        compared.forEach(each -> table.row(each.row(values.apply(each))));
+    private Table table(Stream<String> columns, Function<Trend, Stream<double @Nullable []>> values) {
+        Table table = new Table(3, row(List.of("stage", "what", "measure"), columns, "change", "verdict"));
+        for (Trend each : trends) {
+            List<String> what = List.of(each.figure().stage(), each.figure().name(), each.measure());
+            Stream<String> medians =
+                    values.apply(each).map(rates -> rates == null ? "–" : each.text(Rates.median(rates)));
+            table.row(row(what, medians, each.change(), verdict(each)));
+        }
         return table;
     }
 
-    private static Object[] row(List<String> what, Stream<String> values, List<String> verdict) {
-        return Stream.of(what.stream(), values, verdict.stream())
+    private static Object[] row(List<String> what, Stream<String> values, String... verdict) {
+        return Stream.of(what.stream(), values, Stream.of(verdict))
                 .flatMap(each -> each)
                 .toArray();
+    }
+
+    private Stream<double @Nullable []> ofAll(Trend trend) {
+        return IntStream.range(0, reports.size()).mapToObj(trend.values()::get);
     }
 
     /** Writes the comparison of all reports as a page and as JSON. */
     public void write(ReportFolder folder) {
         ObjectNode json = Json.object();
         json.set("reports", Json.mapper().valueToTree(reports));
-        json.set("compared", Json.mapper().valueToTree(compared));
+        ArrayNode compared = json.putArray("compared");
+        for (Trend each : trends) {
+            ObjectNode node = compared.addObject()
+                    .put("stage", each.figure().stage())
+                    .put("name", each.figure().name())
+                    .put("measure", each.measure());
+            ArrayNode medians = node.putArray("medians");
+            ofAll(each).forEach(rates -> medians.add(rates == null ? null : (Double) Rates.median(rates)));
+            node.put("change", each.change()).put("verdict", verdict(each));
+        }
         folder.write(json, page());
     }
 
@@ -144,13 +125,14 @@ public final class ReportComparison {
                 .text("The last report is compared with the first. A figure with a baseline is judged by its ratio"
                         + " to the baseline.")
                 .table("Reports", sources)
-                .table("Figures and ratios", table(columns.stream(), Compared::medians));
+                .table("Figures and ratios", table(columns.stream(), this::ofAll));
         if (reports.size() > 2) {
             // figures and ratios have different scales, so each has its own plot
             page.plots(
                     "Over the reports",
-                    compared.stream()
-                            .map(each -> each.trend.curve(each.stage + ": " + each.name + ", " + each.measure, ""))
+                    trends.stream()
+                            .map(each -> each.curve(
+                                    each.figure().stage() + ": " + each.figure().name() + ", " + each.measure(), ""))
                             .toList());
         }
         return page.html();

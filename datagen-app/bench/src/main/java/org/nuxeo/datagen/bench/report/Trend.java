@@ -68,13 +68,9 @@ record Trend(Figure figure, String measure, TreeMap<Integer, double[]> values) {
         return values.values().stream().mapToDouble(Rates::median).toArray();
     }
 
-    /** Returns the median of each report, null for one that lacks the figure. */
-    List<@Nullable Double> medians(int reports) {
-        List<@Nullable Double> medians = new ArrayList<>();
-        for (int i = 0; i < reports; i++) {
-            medians.add(values.containsKey(i) ? Rates.median(values.get(i)) : null);
-        }
-        return medians;
+    /** Returns how much the last report differs from the first that has the figure. */
+    String change() {
+        return Numbers.change(Rates.median(first()), Rates.median(last()));
     }
 
     /** Returns a value as text. */

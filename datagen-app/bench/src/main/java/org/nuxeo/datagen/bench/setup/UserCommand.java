@@ -13,7 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Rates;
 
 /**
  * A command of the user in a process of its own. A file keeps its output, with {@code ***} instead of secrets. Closing it
@@ -32,7 +32,7 @@ public final class UserCommand implements AutoCloseable {
 
     private UserCommand(Process process, Collection<String> secrets, Path output) throws IOException {
         this.process = process;
-        process.onExit().thenRun(() -> millis = StageClock.millisSince(startNanos));
+        process.onExit().thenRun(() -> millis = Rates.millisSince(startNanos));
         Writer file = Files.newBufferedWriter(output);
         keeper = new Thread(() -> keep(secrets, file), "output-of-" + process.pid());
         keeper.setDaemon(true);
@@ -87,7 +87,7 @@ public final class UserCommand implements AutoCloseable {
     /** Returns the time since the start of the command, or its duration if it has ended. */
     public long millis() {
         long ended = millis;
-        return ended < 0 ? StageClock.millisSince(startNanos) : ended;
+        return ended < 0 ? Rates.millisSince(startNanos) : ended;
     }
 
     /** Returns the exit code of a command that has ended. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.contentOf;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Figure;
@@ -51,8 +52,8 @@ class BenchReportTest {
         Machine machine =
                 new Machine("a processor", 2, load, "system", "java", 1 << 30, "1.0.0", "2026-01-01T00:00:00Z");
         BenchReport report = new BenchReport(Bank.spec().customers(3).months(1).build(), machine);
-        report.add(Measured.of(Figure.of("render", "files", Figure.Unit.documents(1), new double[] {1})
-                .first()));
+        Figure figure = Figure.of("render", "files", Figure.Unit.documents(1), new double[] {1});
+        report.add(new Measured(List.of(figure.first()), List.of(), List.of()));
         return report;
     }
 }
