@@ -56,8 +56,8 @@ class ModelPageIT {
     @ParameterizedTest
     @CsvSource({
         "insurer, insurance-card, InsuranceCard, Title",
-        "insurer, premium-notice, PremiumNotice, insurer:premium",
-        "hospital, image, Image, hospital:view",
+        "insurer, premium-notice, PremiumNotice, premium",
+        "hospital, image, Image, view",
         "engineering, contract, Contract, Rights"
     })
     void thePageShowsTitlesTypesAndFieldsOfTheModel(String model, String kind, String type, String field)

@@ -74,7 +74,8 @@ final class PageFiles {
 
     private static PageFile file(String name, byte[] bytes) {
         byte[] digest = Sha256.INSTANCE.begin().digest(bytes);
-        return new PageFile(mediaType(name), bytes, '"' + HexFormat.of().formatHex(digest, 0, 16) + '"');
+        // weak, because the bytes on the wire may be compressed
+        return new PageFile(mediaType(name), bytes, "W/\"" + HexFormat.of().formatHex(digest, 0, 16) + '"');
     }
 
     private static String mediaType(String name) {

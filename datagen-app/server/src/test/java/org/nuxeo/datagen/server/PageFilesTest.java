@@ -3,18 +3,22 @@ package org.nuxeo.datagen.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -87,6 +91,22 @@ class PageFilesTest {
             assertThat(file.headers().firstValue("Cache-Control"))
                     .as(each.getKey())
                     .contains("no-cache");
+        }
+    }
+
+    /** Browsers accept compressed texts; a client that does not say so gets them as they are. */
+    @Test
+    void textsAreCompressedForClientsThatAcceptIt() throws IOException {
+        for (String path : List.of("/page/page.css", "/api/children/ordinal:0")) {
+            byte[] plain = server.get(path).body();
+            HttpResponse<byte[]> packed = server.get(path, "Accept-Encoding", "br, gzip");
+            assertThat(packed.headers().firstValue("Content-Encoding")).as(path).contains("gzip");
+            assertThat(packed.headers().firstValue("Vary")).contains("Accept-Encoding");
+            assertThat(packed.body().length).isLessThan(plain.length / 2);
+            try (InputStream text = new GZIPInputStream(new ByteArrayInputStream(packed.body()))) {
+                assertThat(text.readAllBytes()).isEqualTo(plain);
+            }
+            assertThat(server.get(path, "Accept-Encoding", "gzip;q=0").body()).isEqualTo(plain);
         }
     }
 

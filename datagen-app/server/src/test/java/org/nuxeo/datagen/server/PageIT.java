@@ -66,7 +66,7 @@ class PageIT {
         picture("server-repositories");
         browser.click("a.card[href='/browse/us-west/']");
         browser.await("document.querySelector('h1')?.textContent === 'us-west'");
-        assertThat(text("a[href='/browse/us-west/california'] .count")).isEqualTo("12,672,770");
+        assertThat(text("a[href='/browse/us-west/california'] .count")).isEqualTo("12,672,770 customers");
         browser.click("a[href='/browse/us-west/california']");
         browser.await("document.querySelector('h1')?.textContent === 'California'");
         browser.click("input[name=from]");

@@ -12,6 +12,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -79,6 +81,8 @@ public final class DocumentApi {
     /**
      * A document in its folder.
      *
+     * @param childKind kind of all children, or null if they have several or there are none
+     * @param parentKinds kinds of the folders above, the nearest first
      * @param more members that the archive adds
      * @param versions versions of the document, the oldest first; null if it has none
      */
@@ -86,6 +90,8 @@ public final class DocumentApi {
     private record Found(
             @JsonUnwrapped ShownDocument document,
             long childCount,
+            @Nullable String childKind,
+            List<String> parentKinds,
             long indexInParent,
             @JsonUnwrapped @Nullable Object more,
             @Nullable List<Summary> versions) {}
@@ -96,6 +102,7 @@ public final class DocumentApi {
     /**
      * The fields of a document that a list shows; null those that it lacks.
      *
+     * @param childKind kind of all children of a shared folder
      * @param more members that the archive adds
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -110,7 +117,9 @@ public final class DocumentApi {
             String title,
             @JsonUnwrapped @Nullable Object more,
             @Nullable String blobKey,
+            @Nullable String mimeType,
             @Nullable Long childCount,
+            @Nullable String childKind,
             ShownDocument.@Nullable Version version) {}
 
     /** Returns the fields of a document that a list shows. */
@@ -128,14 +137,27 @@ public final class DocumentApi {
                 document.title(),
                 archive.more(document, null),
                 file ? document.blobKey().text() : null,
+                file ? document.mimeType(0) : null,
                 file ? null : dataset.layout().childCount(identity),
+                document.kind().isShared() ? childKind(identity) : null,
                 shown.get().version(document));
+    }
+
+    private @Nullable String childKind(Identity folder) {
+        Layout layout = dataset.layout();
+        long count = layout.childCount(folder);
+        Kind first = count == 0 ? null : layout.child(folder, 0).kind();
+        return first == null || first != layout.child(folder, count - 1).kind() ? null : first.label();
     }
 
     private Found document(Identity identity, ShownDocument.File file) {
         return new Found(
                 shown.get().document(identity, file),
                 dataset.layout().childCount(identity),
+                childKind(identity),
+                dataset.document(identity).ancestors().stream()
+                        .map(each -> each.isRoot() ? "root" : each.kind().label())
+                        .toList(),
                 dataset.layout().indexInParent(identity),
                 archive.more(dataset.document(identity), this),
                 versions(identity));
@@ -160,7 +182,8 @@ public final class DocumentApi {
                 .put("repository", repository)
                 .put("path", "/")
                 .put("name", "")
-                .put("childCount", dataset.layout().childCount(identity));
+                .put("childCount", dataset.layout().childCount(identity))
+                .put("childKind", childKind(identity));
         root.putObject("properties").put(Field.TITLE.name(), repository);
         root.putArray("parents");
         return root;

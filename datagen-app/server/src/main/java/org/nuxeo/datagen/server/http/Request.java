@@ -9,6 +9,8 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -19,6 +21,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
@@ -48,6 +51,7 @@ public final class Request {
 
     private static final Pattern TAG = Pattern.compile("\\*|(W/)?\"[^\"]*\"");
     private static final long MAX_DROPPED_BYTES = 16 << 20;
+    private static final int MIN_COMPRESSED_BYTES = 1024;
 
     private final org.eclipse.jetty.server.Request request;
     private final Response response;
@@ -340,10 +344,30 @@ public final class Request {
         bytes(mediaType, body.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Answers with bytes. */
+    /** Answers with bytes of a text, compressed if it is long and the client can read that. */
     public void bytes(String mediaType, byte[] body) {
-        put("Content-Type", mediaType).put("Content-Length", Integer.toString(body.length));
-        send((sink, done) -> sink.write(true, ByteBuffer.wrap(body), done));
+        put("Content-Type", mediaType);
+        byte[] sent = body;
+        if (body.length >= MIN_COMPRESSED_BYTES) {
+            put("Vary", "Accept-Encoding");
+            if (headers().getQualityCSV(HttpHeader.ACCEPT_ENCODING).contains("gzip")) {
+                put("Content-Encoding", "gzip");
+                sent = compressed(body);
+            }
+        }
+        ByteBuffer content = ByteBuffer.wrap(sent);
+        put("Content-Length", Integer.toString(sent.length));
+        send((sink, done) -> sink.write(true, content, done));
+    }
+
+    private static byte[] compressed(byte[] body) {
+        ByteArrayOutputStream target = new ByteArrayOutputStream(body.length / 2);
+        try (OutputStream gzip = new GZIPOutputStream(target)) {
+            gzip.write(body);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return target.toByteArray();
     }
 
     /**

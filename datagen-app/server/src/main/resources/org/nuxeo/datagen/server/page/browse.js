@@ -14,7 +14,7 @@ export async function repositories() {
   return [
     h("h1", {}, `${count(served.documents)} documents`),
     h("p", { class: "lead" }, `and ${count(served.folders)} ${served.folders === 1 ? "folder" : "folders"} for them, in ${count(stores)} ${stores === 1 ? "repository" : "repositories"} of ${
-      names.own.CALLED ?? `the model ${served.model}`}${homes > 1 ? ` in ${count(homes)} ${names.many(names.home)}` : ""}. Every number is exact.`),
+      names.own.CALLED ?? `the model ${served.model}`}${homes > 1 ? ` in ${count(homes)} ${names.many(names.top)}` : ""}. Every number is exact, and all people, companies and documents are invented.`),
     h("ul", { class: "cards" }, served.repositories.map((repository) => card(repository, names))),
     h("p", {}, h("a", { class: "button", href: "/any" }, "Show any document")),
   ];
@@ -26,8 +26,8 @@ function card({ name, counts }, names) {
   const own = names.all.filter((kind) => !names.isShared(kind) && counts[kind] > 0);
   const groups = own.filter((kind) => kind === names.group);
   const most = own.filter((kind) => kind !== names.group).sort((a, b) => counts[b] - counts[a]).slice(0, 1);
-  const homes = counts[names.home];
-  const what = groups.length > 0 ? homes > 1 && `Documents of ${count(homes)} ${names.many(names.home)}`
+  const homes = counts[names.top];
+  const what = groups.length > 0 ? homes > 1 && `Documents of ${count(homes)} ${names.many(names.top)}`
     : own.length > 0 && `${capital(own.map(names.many).join(", "))} older than the live months`;
   return h("li", {}, h("a", { class: "card", href: `/browse/${name}/` },
     h("strong", {}, name),
@@ -47,7 +47,7 @@ export async function anyDocument() {
 export async function browse(repository, path, query) {
   const locator = query.has("id") ? `id:${query.get("id")}` : `${repository}:${path}`;
   const [entry, names] = await Promise.all([document_(locator), kindNames()]);
-  const top = [crumbs(entry), h("h1", {}, entry.properties["dc:title"])];
+  const top = [crumbs(entry, names), h("h1", {}, names.called(entry.kind, entry.properties["dc:title"]))];
   const own = names.own.VIEWS?.[entry.kind];
   if (own) {
     return [...top, ...(await own(entry, locator))];
@@ -55,36 +55,34 @@ export async function browse(repository, path, query) {
   if (!entry.blob) {
     return [...top, ...(await folderView(entry, locator, query, names))];
   }
-  const below = entry.childCount > 0 ? [h("h2", {}, "Contents"), ...(await contents(entry, locator, query, names)).list] : [];
+  const below = entry.childCount > 0 ? [h("h2", {}, "Contents"), ...(await contents(entry, locator, query, names))] : [];
   return [...top, ...(await fileView(entry)), ...below];
 }
 
-function crumbs(entry) {
-  const above = [...entry.parents].reverse().map((parent) => {
-    const name = parent.path === "/" ? entry.repository : parent.path.split("/").pop();
+function crumbs(entry, names) {
+  const above = entry.parents.map((parent, i) => {
+    const name = parent.path === "/" ? entry.repository : names.called(entry.parentKinds[i], parent.path.split("/").pop());
     return h("li", {}, h("a", { href: pageOf({ repository: entry.repository, path: parent.path }) }, name));
-  });
+  }).reverse();
   above.at(-1)?.firstChild.setAttribute("data-key", "up");
   return h("nav", { class: "crumbs", "aria-label": "Path" }, h("ol", {},
     h("li", {}, h("a", { href: "/", "data-key": above.length ? null : "up" }, "Repositories")), above,
-    h("li", { "aria-current": "page" }, entry.kind === "root" ? entry.repository : entry.name)));
+    h("li", { "aria-current": "page" }, entry.kind === "root" ? entry.repository : names.called(entry.kind, entry.name))));
 }
 
 async function folderView(entry, locator, query, names) {
-  const { first, list } = await contents(entry, locator, query, names);
+  const list = await contents(entry, locator, query, names);
   const own = entry.kind === "root" || names.isShared(entry.kind) ? null : capital(names.one(entry.kind));
-  const isHome = entry.kind === names.home;
-  const number = entry.childCount === 0 && own ? null
-    : `${count(entry.childCount)} ${isHome && first?.kind === names.group ? names.of(entry.childCount, names.group) : entry.childCount === 1 ? "entry" : "entries"}`;
+  const number = entry.childCount === 0 && own ? null : names.entries(entry.childCount, entry.childKind);
   return [
     h("p", { class: "lead" }, [own, number].filter(Boolean).join(" · ")),
-    isHome && names.own.atHome?.(entry),
+    entry.kind === names.home && names.own.atHome?.(entry),
     ...list,
     entry.kind === "root" ? null : h("section", {}, h("h2", {}, "Metadata"), metadata(entry, names)),
   ];
 }
 
-/** Returns the first child of a document and the list of all, in pages if there are many. */
+/** Returns the list of the children of a document, in pages if there are many. */
 async function contents(entry, locator, query, names) {
   const limit = entry.childCount <= 60 ? 60 : PAGE;
   const wanted = Number(query.get("from") ?? 1) || 1;
@@ -93,5 +91,5 @@ async function contents(entry, locator, query, names) {
   const most = Math.max(1, ...page.children.map((child) => child.childCount ?? 0));
   const controls = () => entry.childCount > limit && pager(entry, first, limit);
   const rows = page.children.map((child) => row(child, names, { share: child.kind === names.home ? child.childCount / most : 0 }));
-  return { first: page.children[0], list: [controls(), rows.length > 0 && h("ul", { class: "rows" }, rows), controls()] };
+  return [controls(), rows.length > 0 && h("ul", { class: "rows" }, rows), controls()];
 }

@@ -2,7 +2,7 @@
 import { h, bytes, count } from "./dom.js";
 import { blobUrl, children, document_, pageOf } from "./api.js";
 import { docxBlocks } from "./docx.js";
-import { kindNames } from "./kinds.js";
+import { kindNames, words } from "./kinds.js";
 
 const TEXT = /^text\/|^message\/|[/+](json|xml)$/;
 const PREVIEW_BYTES = 100_000;
@@ -10,16 +10,16 @@ const PREVIEW_BYTES = 100_000;
 /** Returns the fields of a document. */
 export function metadata(entry, { own }) {
   const rows = [];
-  const add = (label, value, code) => value !== undefined && rows.push(h("dt", {}, label), h("dd", {}, code ? h("code", {}, value) : value));
+  const add = (label, value, code, title) => value !== undefined && rows.push(h("dt", { title }, label), h("dd", {}, code ? h("code", {}, value) : value));
   const { properties } = entry;
   const fields = own.fields?.(entry)
-    ?? Object.entries(properties).filter(([name]) => !name.startsWith("dc:")).map(([name, value]) => [name, textOf(value)]);
+    ?? Object.entries(properties).filter(([name]) => !name.startsWith("dc:")).map(([name, value]) => [words(name.slice(name.indexOf(":") + 1)), shown(value), name]);
   [["Title", properties["dc:title"]], ["Created", properties["dc:created"]?.replace(/T12:00:00Z$/, "")], ...fields]
-    .forEach(([label, value]) => add(label, value));
+    .forEach(([label, value, name]) => add(label, value, false, name));
   add("Type", entry.type);
-  add("Version", entry.version?.label);
+  add("Version", entry.version && (entry.version.created ? `${entry.version.label}, made on ${dayOf(entry.version.created)}` : entry.version.label));
   add("Record", entry.retention && recordText(entry.retention));
-  add("Rights", entry.rights?.map(rightText).join("; "));
+  add("Rights", entry.rights && lines(entry.rights.map(rightText)));
   add("Ordinal", entry.ordinal === undefined ? undefined : count(entry.ordinal));
   add("Path", `${entry.repository}:${entry.path}`, true);
   add("Id", entry.id, true);
@@ -31,9 +31,13 @@ export function metadata(entry, { own }) {
   return h("dl", { class: "card" }, rows);
 }
 
+const dayOf = (date) => date.slice(0, 10);
+const lines = (texts) => h("ul", { class: "lines" }, texts.map((text) => h("li", {}, text)));
+const shown = (value) => (Array.isArray(value) && value.length > 1 ? lines(value.map(textOf)) : textOf(value));
+
 /** Returns how a record is retained, for example "until 2031-05-02, under legal hold". */
 function recordText({ until, isHeld }) {
-  return [until ? `until ${until.slice(0, 10)}` : "without an end", isHeld && "under legal hold"].filter(Boolean).join(", ");
+  return [until ? `until ${dayOf(until)}` : "without an end", isHeld && "under legal hold"].filter(Boolean).join(", ");
 }
 
 /** Returns an entry of access control as text, for example "auditors: Read, inherited". */
@@ -60,7 +64,7 @@ export async function fileView(entry) {
     : h("button", { disabled: true }, text);
   const url = blobUrl(entry.blob.key);
   return [
-    live && h("p", { class: "lead" }, `Version ${entry.version.label} of `, h("a", { href: pageOf(live) }, live.name)),
+    live && h("p", { class: "lead" }, `Version ${entry.version.label} of `, h("a", { href: pageOf(live) }, live.name), `, made on ${dayOf(entry.version.created)}`),
     names.own.above?.(entry),
     h("div", { class: "actions" },
       h("a", { class: "button primary", href: `${url}?download`, download: entry.blob.name }, "Download"),
@@ -81,7 +85,7 @@ function otherFiles(files) {
 /** Returns the versions of a document. */
 function versionsOf({ versions }) {
   return [h("h2", {}, "Versions"), h("ul", { class: "rows" }, versions.map((each) => h("li", {},
-    h("a", { href: pageOf(each) }, h("span", { class: "name" }, each.version.label), h("span", { class: "sub" }, each.version.created.slice(0, 10))))))];
+    h("a", { href: pageOf(each) }, h("span", { class: "name" }, each.version.label), h("span", { class: "sub" }, dayOf(each.version.created))))))];
 }
 
 /** Returns the neighbors of a document in its folder, or of a version among those of its live document. */

@@ -45,6 +45,8 @@ export async function importView() {
     }, names);
     shown.replaceChildren(panel.element);
     panel.update(first);
+    // one job runs at a time, whose panel has the same controls
+    start.hidden = first.ended === null;
     if (first.ended === null) {
       stream = jobEvents(id);
       const update = (event) => panel.update(JSON.parse(event.data));
@@ -55,6 +57,7 @@ export async function importView() {
       stream.addEventListener("end", async (event) => {
         stream.close();
         update(event);
+        start.hidden = false;
         list((await jobs()).jobs);
       });
     }

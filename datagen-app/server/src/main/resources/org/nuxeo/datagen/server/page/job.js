@@ -1,6 +1,6 @@
 // The panel of a job: its progress and its controls. It is made once and then updated, so that no element loses the
 // focus.
-import { h, count, duration, short } from "./dom.js";
+import { h, count, duration, short, table } from "./dom.js";
 import { rateLimit, threads as threadsControl } from "./rate.js";
 
 const NAMES = ["produce", "import", "index", "verify"];
@@ -42,7 +42,7 @@ export function jobPanel(job, actions, names) {
     setText(state, STATES[now.state] + left + took + again);
     stop.disabled = !active || now.state === "stopping";
     resume.hidden = !now.resumable;
-    controls.hidden = !active && !now.resumable;
+    controls.hidden = !active;
     rate.show(now.maxRate);
     threads.show(now.threads);
     if (active && now !== job) {
@@ -139,17 +139,14 @@ function lagBars(partitions) {
     })))));
 }
 
-function countTable(rows, { withFolders }) {
+function countTable(rows, { one, withFolders }) {
   const kinds = new Map();
   for (const row of rows) {
     const sums = kinds.get(row.kind) ?? COLUMNS.map(() => 0);
     kinds.set(row.kind, sums.map((sum, i) => sum + row[COLUMNS[i]]));
   }
   const totals = COLUMNS.map((_, i) => withFolders(Object.fromEntries([...kinds].map(([kind, sums]) => [kind, sums[i]]))));
-  const cell = (sum) => h("td", { title: count(sum) }, sum ? (sum < 1e7 ? count(sum) : short(sum)) : "–");
-  const line = (name, sums) => h("tr", {}, h("th", { scope: "row" }, name), sums.map(cell));
-  return h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Documents by kind and stage" }, h("table", {},
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Kind"), COLUMNS.map((each) => h("th", { scope: "col" }, each)))),
-    h("tbody", {}, [...kinds].map(([kind, sums]) => line(kind, sums))),
-    h("tfoot", {}, line("documents", totals.map((each) => each.documents)), line("folders", totals.map((each) => each.folders)))));
+  const line = (name, sums) => [name, ...sums.map((sum) => h("span", { title: count(sum) }, sum ? (sum < 1e7 ? count(sum) : short(sum)) : "–"))];
+  return table("Documents by kind and stage", ["Kind", ...COLUMNS], [...kinds].map(([kind, sums]) => line(one(kind), sums)),
+    [line("documents", totals.map((each) => each.documents)), line("folders", totals.map((each) => each.folders))]);
 }

@@ -20,9 +20,9 @@ export function row(child, names, { share = 0, below } = {}) {
   const shared = names.isShared(child.kind);
   const own = names.own.listed?.(child) ?? {};
   const sub = shared ? "" : (below ?? own.below ?? [names.one(child.kind)]).filter(Boolean).join(" · ");
-  const figure = shared ? count(child.childCount) : own.figure;
+  const figure = shared ? names.entries(child.childCount, child.childKind) : own.figure;
   return h("li", {}, h("a", { href: pageOf(child) },
-    h("span", { class: "name" }, child.title),
+    h("span", { class: "name" }, names.called(child.kind, child.title)),
     figure && h("span", { class: "count" }, figure),
     sub ? h("span", { class: "sub" }, sub) : null, bar));
 }

@@ -33,11 +33,11 @@ function sums(list, repository) {
   return byKind;
 }
 
-function counts(list, repositories, { all, withFolders }) {
+function counts(list, repositories, { all, one, withFolders }) {
   const columns = [...repositories, undefined].map((repository) => sums(list, repository));
   const row = (name, value) => [name, ...columns.map((each) => (value(each) ? count(value(each)) : "–"))];
   return table("Documents by kind and repository", ["Kind", ...repositories, "All"],
-    all.map((kind) => row(kind, (each) => each[kind])),
+    all.map((kind) => row(one(kind), (each) => each[kind])),
     [row("documents", (each) => withFolders(each).documents), row("folders", (each) => withFolders(each).folders)]);
 }
 

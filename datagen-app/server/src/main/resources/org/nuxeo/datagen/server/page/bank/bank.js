@@ -13,6 +13,7 @@ export const VIEWS = { account: accountView, customer: customerView };
 export const SEARCH = { fields: NAME_FIELDS, form: nameForm, hits: nameHits, word: "lastName", question: "Looking for a person?" };
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const nameOf = ({ month }) => MONTHS[Number(month.slice(5)) - 1];
 
 export const planned = ({ liveFrom, filePlan }) => `, live from ${liveFrom}, file plan ${filePlan}`;
 
@@ -55,7 +56,7 @@ async function customerView(entry, locator) {
 
 async function accountView(entry) {
   const [list, names] = await Promise.all([get(`/api/statements/${entry.id}`), kindNames()]);
-  const notice = capital(names.one("statement"));
+  const notice = names.one("statement");
   const years = Map.groupBy ? Map.groupBy(list.statements, (each) => each.month.slice(0, 4)) : group(list.statements);
   const archived = list.statements.filter((each) => each.repository === "archives").length;
   return [
@@ -66,8 +67,8 @@ async function accountView(entry) {
     h("div", { class: "years" }, [...years].map(([year, months]) => h("div", { class: "year" }, h("b", {}, year),
       h("ul", {}, months.map((each) => h("li", {}, h("a", {
         href: pageOf(each), class: each.repository === "archives" ? "archived" : "live",
-        "aria-label": `${notice} of ${each.month}${each.repository === "archives" ? ", archived" : ""}`,
-      }, MONTHS[Number(each.month.slice(5)) - 1]))))))),
+        "aria-label": `${nameOf(each)} ${year}, ${notice}${each.repository === "archives" ? ", archived" : ""}`,
+      }, nameOf(each)))))))),
     h("h2", {}, "Metadata"), metadata(entry, names),
   ];
 }
