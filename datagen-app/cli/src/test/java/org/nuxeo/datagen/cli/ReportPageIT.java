@@ -260,7 +260,8 @@ class ReportPageIT {
                         overTime("produce", 0),
                         overTime("import", 2)),
                 Measured.StageBatches.of(
-                        "import", "reference", List.of(new BatchLatency("mongo", 120, 3, 5, 9, 12, 14)))));
+                        "import", "reference", List.of(new BatchLatency("mongo", 120, 3, 5, 9, 12, 14))),
+                List.of()));
         ReportFolder written = ReportFolder.begin(folder.resolve("report"));
         report.write(written);
         return written;

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Table;
+import org.nuxeo.datagen.store.size.Storage;
 
 /**
  * The result of a whole run.
@@ -26,6 +27,7 @@ import org.nuxeo.datagen.store.output.Table;
  * @param verified report of {@code verify}
  * @param elapsedMillis duration of the whole run, including the start of services
  * @param repositories number of the dataset's repositories
+ * @param storage what each collection and index takes; may be empty
  */
 @JsonPropertyOrder({"rows", "batches", "deadLetters", "causes", "differences", "elapsedMillis"})
 public record RunReport(
@@ -34,7 +36,8 @@ public record RunReport(
         @JsonIgnore ConsumeReport consumed,
         @JsonIgnore VerifyReport verified,
         long elapsedMillis,
-        @JsonIgnore int repositories)
+        @JsonIgnore int repositories,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Storage> storage)
         implements Report {
 
     /** Counts of distinct documents of a kind in a repository. */
@@ -52,6 +55,7 @@ public record RunReport(
 
     public RunReport {
         rows = List.copyOf(rows);
+        storage = List.copyOf(storage);
     }
 
     /** Combines the reports of the stages. */
@@ -78,7 +82,8 @@ public record RunReport(
                 consumed,
                 verified,
                 elapsedMillis,
-                dataset.layout().repositories().size());
+                dataset.layout().repositories().size(),
+                List.of());
     }
 
     /** Returns whether every count of every row is the planned one. */
@@ -88,7 +93,12 @@ public record RunReport(
 
     /** Returns the same report with another duration. */
     public RunReport withElapsedMillis(long newElapsedMillis) {
-        return new RunReport(rows, produced, consumed, verified, newElapsedMillis, repositories);
+        return new RunReport(rows, produced, consumed, verified, newElapsedMillis, repositories, storage);
+    }
+
+    /** Returns the same report with what each collection and index takes. */
+    public RunReport withStorage(List<Storage> all) {
+        return new RunReport(rows, produced, consumed, verified, elapsedMillis, repositories, all);
     }
 
     @Override
@@ -122,7 +132,9 @@ public record RunReport(
 
     @Override
     public String text() {
-        return counts() + "\n" + stages() + "\n" + Report.batches(consumed.batches()) + balance() + "\n" + verdict();
+        return counts() + "\n" + stages() + "\n" + Report.batches(consumed.batches()) + balance() + "\n"
+                + (storage.isEmpty() ? "" : Storage.table(storage) + "\n")
+                + verdict();
     }
 
     private Table counts() {

@@ -2,7 +2,11 @@
 package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.mongodb.MongoException;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -30,12 +34,15 @@ import org.nuxeo.datagen.importer.stage.Stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
+import org.nuxeo.datagen.store.size.Storage;
 
 /**
  * The one way to run stages: a job is given, each method runs a stage and returns its report. Used by one thread at a
@@ -105,7 +112,25 @@ public final class Stages {
                 "run: verifying every document and " + (blobs == Long.MAX_VALUE ? "every blob" : blobs + " blobs"));
         VerifyReport verified = verify(blobs, check, Part.WHOLE);
         progress.ended();
-        return RunReport.of(job.dataset(), produced, consumed, verified, (System.nanoTime() - startNanos) / 1_000_000);
+        return RunReport.of(job.dataset(), produced, consumed, verified, (System.nanoTime() - startNanos) / 1_000_000)
+                .withStorage(verified.finished() ? stored() : List.of());
+    }
+
+    /** Returns what the dataset's collections and indexes take; what a server does not tell is left out. */
+    private List<Storage> stored() {
+        List<String> repositories = job.dataset().layout().repositories().labels();
+        List<Storage> found = new ArrayList<>();
+        try (MongoStore mongo = Objects.requireNonNull(job.openMongo(stops()), "mongo");
+                ElasticStore elastic = Objects.requireNonNull(job.openElasticsearch(stops()), "elasticsearch")) {
+            found.addAll(Storage.of(mongo.database(repositories.get(0)), mongo.admin()));
+            found.removeIf(each -> !repositories.contains(each.name()));
+            for (String repository : repositories) {
+                found.addAll(Storage.of(elastic, IndexAdmin.indexOf(repository)));
+            }
+        } catch (IOException | MongoException e) {
+            progress.note("run: what the services store is unknown: " + FailureReasons.of(e));
+        }
+        return found;
     }
 
     /**

@@ -178,6 +178,18 @@ public final class MongoStore implements AutoCloseable {
         return preferred(repository).withReadPreference(ReadPreference.primary());
     }
 
+    /**
+     * Returns the database of a server's administrators.
+     *
+     * @throws IllegalStateException if the store belongs to a Nuxeo, which lends only its own database
+     */
+    public MongoDatabase admin() {
+        if (client == null) {
+            throw new IllegalStateException("mongo at " + settings.address() + ": lends no database of administrators");
+        }
+        return client.getDatabase("admin");
+    }
+
     private MongoDatabase preferred(String repository) {
         if (closed) {
             throw new IllegalStateException("mongo at " + settings.address() + ": is closed");

@@ -19,9 +19,9 @@ import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.report.Page;
-import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Table;
+import org.nuxeo.datagen.store.size.Storage;
 
 /**
  * The HTML page of a campaign's report. It begins with the verdict and a card for each important figure.

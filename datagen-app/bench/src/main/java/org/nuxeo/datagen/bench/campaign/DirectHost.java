@@ -30,7 +30,6 @@ import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.series.ProcessSource;
 import org.nuxeo.datagen.bench.series.ServiceSources;
 import org.nuxeo.datagen.bench.series.Source;
-import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Secrets;
@@ -69,6 +68,7 @@ import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
+import org.nuxeo.datagen.store.size.Storage;
 
 /**
  * The host of a campaign in this process: its steps run the stages of the importer on services, and start processes of
@@ -248,7 +248,7 @@ public record DirectHost(
         List<Storage> found = new ArrayList<>();
         try {
             if (services.contains(ServiceKind.MONGO)) {
-                found.addAll(Storage.of(database()));
+                found.addAll(Storage.of(database(), mongo().admin()));
             }
             if (services.contains(ServiceKind.ELASTICSEARCH)) {
                 found.addAll(Storage.of(elastic(), IndexAdmin.indexOf("*")));

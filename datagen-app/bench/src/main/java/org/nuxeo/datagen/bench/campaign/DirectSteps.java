@@ -25,7 +25,6 @@ import java.util.stream.Collectors;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
@@ -44,6 +43,7 @@ import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.size.Storage;
 
 /** The kinds of steps on services, and those that run the stages of an import. */
 final class DirectSteps {

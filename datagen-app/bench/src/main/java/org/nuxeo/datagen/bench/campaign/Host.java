@@ -8,8 +8,8 @@ import java.util.Set;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.series.ProcessSource;
 import org.nuxeo.datagen.bench.series.Source;
-import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.store.size.Storage;
 
 /** Where the steps of a campaign run. */
 public sealed interface Host extends AutoCloseable permits DirectHost, RestHost {

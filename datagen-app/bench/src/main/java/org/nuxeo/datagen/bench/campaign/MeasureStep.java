@@ -86,7 +86,9 @@ record MeasureStep(
                 Works works = new Works(few, meter, settings)) {
             MeasureStep step = new MeasureStep(settings, few, works, meter, new Measured());
             step.all();
-            few.clear(services(settings).toArray(ServiceKind[]::new));
+            Set<ServiceKind> services = services(settings);
+            step.measured.storage().addAll(few.stored(services));
+            few.clear(services.toArray(ServiceKind[]::new));
             return step.measured;
         }
     }

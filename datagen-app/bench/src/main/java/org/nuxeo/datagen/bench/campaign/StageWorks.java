@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.campaign;
 import com.mongodb.client.model.Filters;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,7 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.service.ServiceKind;
+import org.nuxeo.datagen.store.size.Storage;
 
 /**
  * Works that run a stage with all documents, and empty what it has filled unless {@code keep} says otherwise. Settings:
@@ -172,9 +174,13 @@ final class StageWorks {
                 consume(ConsumeSettings.of(host.repositories(), host.threads()), false, host.stage());
         List<Curve> curves = new ArrayList<>(host.curves());
         curves.add(host.listener().cost("import", "Cost of a document against the size of the repository"));
+        List<Storage> storage = host.stored(EnumSet.of(ServiceKind.MONGO));
         host.clear(ServiceKind.KAFKA, ServiceKind.MONGO);
         return new Measured(
-                List.of(), curves, Measured.StageBatches.of(title, "reference records to MongoDB", report.batches()));
+                List.of(),
+                curves,
+                Measured.StageBatches.of(title, "reference records to MongoDB", report.batches()),
+                storage);
     }
 
     /**

@@ -18,9 +18,9 @@ import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.report.Page;
-import org.nuxeo.datagen.bench.series.Storage;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.size.Storage;
 
 /**
  * The state of one step: its calls while it runs, and its results. Thread safe.

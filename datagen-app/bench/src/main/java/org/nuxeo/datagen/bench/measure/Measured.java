@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Table;
+import org.nuxeo.datagen.store.size.Storage;
 
 /**
  * The measurements of one or more stages.
@@ -14,12 +15,14 @@ import org.nuxeo.datagen.store.output.Table;
  * @param figures their rates
  * @param curves rates or latencies as functions of a parameter
  * @param batches latencies of the batches of imports
+ * @param storage what each collection, index and topic took at the end
  */
-public record Measured(List<Figure> figures, List<Curve> curves, List<StageBatches> batches) {
+public record Measured(
+        List<Figure> figures, List<Curve> curves, List<StageBatches> batches, List<Storage> storage) {
 
     /** Makes measurements that grow. */
     public Measured() {
-        this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     }
 
     /** Adds those of a step, and returns these. */
@@ -27,6 +30,7 @@ public record Measured(List<Figure> figures, List<Curve> curves, List<StageBatch
         figures.addAll(more.figures);
         curves.addAll(more.curves);
         batches.addAll(more.batches);
+        storage.addAll(more.storage);
         return this;
     }
 

@@ -44,6 +44,7 @@ public final class BenchReport {
         node.set("figures", Json.mapper().valueToTree(figures));
         node.set("batches", Json.mapper().valueToTree(batches));
         node.set("curves", Json.mapper().valueToTree(measured.curves()));
+        node.set("storage", Json.mapper().valueToTree(measured.storage()));
         return node;
     }
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.series.Source.Value;
+import org.nuxeo.datagen.store.size.Storage;
 
 @Timeout(60)
 class ServerSeriesTest {
@@ -117,8 +118,8 @@ class ServerSeriesTest {
 
     @Test
     void aStorageSaysWhatABillionDocumentsTake() {
-        assertThat(new Storage("index", "nuxeo-us-east", 2_000, 1_000_000).bytesPerBillion())
+        assertThat(new Storage("index", "nuxeo-us-east", 2_000, 1_000_000, 0, 0, null).bytesPerBillion())
                 .isEqualTo(5e11);
-        assertThat(new Storage("topic", "t", 0, 10).bytesPerBillion()).isZero();
+        assertThat(new Storage("topic", "t", 0, 10, 0, 10, null).bytesPerBillion()).isZero();
     }
 }
