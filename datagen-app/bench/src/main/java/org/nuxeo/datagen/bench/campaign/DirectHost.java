@@ -336,10 +336,7 @@ public record DirectHost(
         }
     }
 
-    /**
-     * Returns the approximate number of documents in the repositories, as the statistics of collections have it. FerretDB
-     * answers other requests for a number by reading every document.
-     */
+    /** Returns the approximate number of documents in the repositories, as the statistics of collections have it. */
     long documents() {
         return repositories().stream()
                 .mapToLong(each -> mongo().database(each)

@@ -29,7 +29,6 @@ public final class ProcessSource implements Source {
     private static final List<String> SERVERS = List.of(
             "mongod",
             "mongos",
-            "ferretdb",
             "kafka.Kafka",
             "org.elasticsearch.bootstrap.Elasticsearch",
             "org.opensearch.bootstrap.OpenSearch");

@@ -24,8 +24,8 @@ public final class HostChecks {
     /** The programs of the build and of tests; none of them is needed to run Datagen. */
     private static final List<String> OF_BUILD = List.of("git", "mvn");
 
-    private static final List<String> OF_TESTS = List.of(
-            "qpdf", "pdftotext", "gs", "tiffinfo", "djpeg", "identify", "soffice", "jq", "chromium", "python3", "go");
+    private static final List<String> OF_TESTS =
+            List.of("qpdf", "pdftotext", "gs", "tiffinfo", "djpeg", "identify", "soffice", "jq", "chromium", "python3");
 
     private HostChecks() {}
 

@@ -37,7 +37,10 @@ class PageCommandsTest {
             new Left("feeders.md", "./datagen .*(?:statements|customers)\\.csv", "FeederTest reads the files"),
             new Left(".*", "./datagen run .*", "RunIT and ModelIT; each starts all services"),
             new Left(".*", "./datagen serve .*", "ServeSecretsIT and ModelPageIT; it runs until it is stopped"),
-            new Left(".*", "(?:benchmarks-jmh/with-ferretdb )?./datagen scenario .*", "ScenarioIT and NuxeoCampaignIT"),
+            new Left(
+                    ".*",
+                    "(?:benchmarks-jmh/with-secantusdb )?./datagen scenario .*",
+                    "ScenarioIT and NuxeoCampaignIT"),
             new Left("README.md", "./datagen bench .*", "BenchCommandTest; it takes minutes"),
             new Left("README.md", "./datagen census .*", "CensusCommandTest; it takes an hour"),
             new Left("campaign.md", "export DATAGEN_NUXEO_PASSWORD=.*", "NuxeoCampaignIT has the Nuxeo"),

@@ -8,14 +8,14 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
-import com.mongodb.client.model.Updates;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.bson.Document;
-import org.bson.conversions.Bson;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -35,27 +35,30 @@ import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess
 import org.nuxeo.datagen.store.service.MongoSettings;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.testing.FaultScale;
-import org.nuxeo.datagen.store.testing.FerretDb;
+import org.nuxeo.datagen.store.testing.SecantusDb;
 import org.nuxeo.datagen.store.testing.TcpProxy;
 import org.nuxeo.datagen.store.testing.TestCertificate;
 import org.nuxeo.datagen.store.testing.TestKafka;
+import org.nuxeo.datagen.testing.Eventually;
 
 /**
  * Imports into a second server of MongoDB's protocol. It shares no code with the one of the other tests, stores
  * documents in files, knows sessions, and can present itself as a member of a replica set.
  */
 @Tag("long")
-class FerretDbIT {
+class SecantusDbIT {
 
     private static final long CUSTOMERS = 60;
     private static final Dataset DATASET = ConsumerProcess.dataset(CUSTOMERS);
+
+    private static final ExecutorService EXECUTOR = Executors.newSingleThreadExecutor();
 
     @TempDir
     static Path folder;
 
     private static TestKafka kafka;
     private static int tests;
-    private FerretDb ferret;
+    private SecantusDb server;
     private String group;
 
     @BeforeAll
@@ -67,17 +70,18 @@ class FerretDbIT {
     @AfterAll
     static void stopKafka() {
         kafka.close();
+        EXECUTOR.shutdownNow();
     }
 
     @BeforeEach
     void start() throws Exception {
         group = "group-" + ++tests;
-        ferret = new FerretDb(ownFolder());
+        server = new SecantusDb(ownFolder());
     }
 
     @AfterEach
     void stop() throws Exception {
-        ferret.close();
+        server.close();
     }
 
     private static Path ownFolder() throws Exception {
@@ -98,14 +102,14 @@ class FerretDbIT {
 
     @Test
     void documentsAreImportedOnceAndComparedWhenSentAgain() {
-        try (MongoClient client = MongoClients.create(ferret.settings().uri())) {
-            ConsumeReport first = Pipelines.consume(kafka.settings(), ferret.settings(), DATASET, settings());
-            assertComplete(ferret.settings(), first);
+        try (MongoClient client = MongoClients.create(server.settings().uri())) {
+            ConsumeReport first = Pipelines.consume(kafka.settings(), server.settings(), DATASET, settings());
+            assertComplete(server.settings(), first);
             assertThat(first.rows()).allMatch(row -> row.present() == 0);
 
             ConsumeSettings again = settings().withGroup(group + "-again");
-            ConsumeReport second = Pipelines.consume(kafka.settings(), ferret.settings(), DATASET, again);
-            assertComplete(ferret.settings(), second);
+            ConsumeReport second = Pipelines.consume(kafka.settings(), server.settings(), DATASET, again);
+            assertComplete(server.settings(), second);
             assertThat(second.rows()).allMatch(row -> row.written() == 0);
 
             client.getDatabase("nuxeo")
@@ -113,42 +117,55 @@ class FerretDbIT {
                     .updateOne(new Document("ecm:name", "letter"), new Document("$set", new Document("dc:title", "x")));
         }
         ConsumeSettings altered = settings().withGroup(group + "-altered");
-        assertThat(Pipelines.consume(kafka.settings(), ferret.settings(), DATASET, altered)
+        assertThat(Pipelines.consume(kafka.settings(), server.settings(), DATASET, altered)
                         .deadLetters())
                 .isEqualTo(1);
     }
 
+    /** The finds of an import and of a verification use indexes, and the server says so. */
     @Test
-    void aFindByRowIdUsesItsIndex() {
-        List<String> ids = List.of("a", "b", "<&>\"é");
-        try (MongoClient client = MongoClients.create(ferret.settings().uri())) {
-            MongoCollection<Document> some = client.getDatabase("nuxeo").getCollection("some");
-            some.insertMany(Stream.concat(Stream.of(1, 2), ids.stream())
-                    .map(id -> new Document("_id", id))
-                    .toList());
-            for (Bson filter : List.of(Filters.eq("_id", "a"), Filters.in("_id", ids))) {
-                assertThat(some.find(filter).explain().toString()).contains("USING INDEX");
+    void findsUseIndexes() {
+        Pipelines.consume(kafka.settings(), server.settings(), DATASET, settings());
+        try (MongoClient client = MongoClients.create(server.settings().uri())) {
+            MongoCollection<Document> collection = client.getDatabase("nuxeo").getCollection("us-east");
+            Document some = collection.find(Filters.exists("ecm:parentId")).first();
+            for (String field : List.of("_id", "ecm:id", "ecm:parentId", "ecm:ancestorIds", "ecm:blobKeys")) {
+                Object value = some.get(field) instanceof List<?> list ? list.get(0) : some.get(field);
+                assertThat(collection.find(Filters.eq(field, value)).explain().toJson())
+                        .as(field)
+                        .contains("\"IXSCAN\"")
+                        .doesNotContain("COLLSCAN");
             }
-            assertThat(some.find(Filters.in("_id", ids)).map(each -> each.get("_id")))
-                    .containsExactlyInAnyOrderElementsOf(ids);
-            assertThat(some.find(Filters.in("_id", 1, "b")).map(each -> each.get("_id")))
-                    .containsExactlyInAnyOrder(1, "b");
-            assertThat(some.updateOne(Filters.eq("_id", "b"), Updates.set("x", 1))
-                            .getModifiedCount())
-                    .isOne();
-            assertThat(some.deleteMany(Filters.in("_id", ids)).getDeletedCount())
-                    .isEqualTo(ids.size());
+        }
+    }
+
+    /** What the importer has checkpointed is still there when the database was killed, and the rest follows. */
+    @Test
+    void aKilledDatabaseLosesNothing() throws Exception {
+        try (SecantusDb durable = SecantusDb.durable(ownFolder())) {
+            Future<?> kills = EXECUTOR.submit(() -> {
+                for (long documents : List.of(DATASET.size() / 8, DATASET.size() / 4, DATASET.size() / 2)) {
+                    Eventually.await(
+                            documents + " documents", () -> Pipelines.hasImported(durable.settings(), documents));
+                    durable.killAndRestart();
+                }
+                return null;
+            });
+            ConsumeReport report = Pipelines.consume(kafka.settings(), durable.settings(), DATASET, settings());
+            assertThat(kills.isDone()).isTrue();
+            kills.get();
+            assertComplete(durable.settings(), report);
         }
     }
 
     @Test
     void aReplyLostAfterTheWriteNeitherLosesNorDuplicatesDocuments() throws Exception {
-        try (TcpProxy proxy = new TcpProxy(ferret.port())) {
+        try (TcpProxy proxy = new TcpProxy(server.port())) {
             proxy.loseReplies(5);
             ConsumeReport report =
-                    Pipelines.consume(kafka.settings(), ferret.settings(proxy.port()), DATASET, settings());
+                    Pipelines.consume(kafka.settings(), server.settings(proxy.port()), DATASET, settings());
             assertThat(proxy.lost()).isEqualTo(5);
-            assertComplete(ferret.settings(), report);
+            assertComplete(server.settings(), report);
             assertThat(report.rows()).allMatch(row -> row.present() == 0);
             assertThat(proxy.saw("lsid")).as("sessions").isTrue();
             assertThat(proxy.saw("txnNumber")).as("retryable writes").isFalse();
@@ -157,7 +174,7 @@ class FerretDbIT {
 
     @Test
     void writesAreRetryableIfTheServerIsAReplicaSet() throws Exception {
-        try (FerretDb member = FerretDb.ofReplicaSet(ownFolder());
+        try (SecantusDb member = SecantusDb.ofReplicaSet(ownFolder());
                 TcpProxy proxy = new TcpProxy(member.port())) {
             proxy.loseReplies(5);
             ConsumeReport report =
@@ -174,23 +191,23 @@ class FerretDbIT {
     void killedProcessesLeaveExactCounts() throws Exception {
         ConsumerProcess consumer = new ConsumerProcess(
                 kafka.settings().bootstrapServers(),
-                ferret.settings().uri(),
+                server.settings().uri(),
                 "",
                 CUSTOMERS,
                 group,
                 FaultScale.of(200, 100),
                 2_000);
-        Kills.spread(FaultScale.of(2, 10), consumer, ferret.settings());
-        assertComplete(ferret.settings(), Pipelines.consume(kafka.settings(), ferret.settings(), DATASET, settings()));
+        Kills.spread(FaultScale.of(2, 10), consumer, server.settings());
+        assertComplete(server.settings(), Pipelines.consume(kafka.settings(), server.settings(), DATASET, settings()));
     }
 
     @Test
     void anImportWithCredentialsOverTlsIsAccepted() throws Exception {
         TestCertificate certificate = new TestCertificate(folder);
-        try (FerretDb secured = FerretDb.secured(ownFolder(), "carol", "mongo-secret-2");
+        try (SecantusDb secured = SecantusDb.secured(ownFolder(), "carol", "mongo-secret-2");
                 TcpProxy tls =
                         new TcpProxy(secured.port(), certificate.serverContext().getServerSocketFactory())) {
-            String uri = secured.settings(tls.port()).uri() + "?tls=true";
+            String uri = secured.settings(tls.port()).uri() + "&tls=true";
             ServiceAccess access = new ServiceAccess(Map.of(), certificate.pem(), ElasticsearchAccess.OPEN);
             MongoSettings carol = access.mongo(uri);
             assertThat(carol.toString()).doesNotContain("mongo-secret-2");
