@@ -167,9 +167,9 @@ class TreeLayoutProperties {
             List<String> folders = layout.folders(repository).stream()
                     .map(each -> place(layout, each))
                     .toList();
-            assertThat(folders)
-                    .doesNotHaveDuplicates()
-                    .containsExactlyInAnyOrderElementsOf(built.all.stream()
+            assertSame(
+                    folders,
+                    built.all.stream()
                             .filter(each ->
                                     each.group() < 0 && each.repository().equals(repository.label()))
                             .map(Built::place)
@@ -180,29 +180,32 @@ class TreeLayoutProperties {
     private static List<Identity> walk(TreeLayout layout, Records records, Repository repository, int partitions) {
         List<Identity> all = new ArrayList<>();
         for (int partition = 0; partition < partitions; partition++) {
-            Set<Identity> seen = new HashSet<>();
+            Map<Identity, Long> order = new HashMap<>();
             long count = 0;
             for (Walk walk = records.walk(partition, 0); walk.hasRecord(); walk.next()) {
                 Identity identity = walk.identity();
                 assertThat(walk.group()).isEqualTo(layout.group(identity));
                 assertThat(layout.partition(repository, identity, partitions)).isEqualTo(partition);
                 assertThat(records.walk(partition, count).identity()).isEqualTo(identity);
-                seen.add(identity);
+                order.put(identity, count++);
                 all.add(identity);
-                count++;
             }
             assertThat(records.records(partition)).isEqualTo(count);
             assertThat(records.walk(partition, count).hasRecord()).isFalse();
-            Map<Identity, Integer> order = new HashMap<>();
-            seen.forEach(each -> order.put(each, all.indexOf(each)));
-            for (Identity each : seen) {
+            for (Identity each : order.keySet()) {
                 Identity before = each.kind().isVersion() ? layout.owner(each) : layout.parent(each);
-                assertThat(order.getOrDefault(before, -1))
+                assertThat(order.getOrDefault(before, -1L))
                         .as("parents and live documents come first")
                         .isLessThan(order.get(each));
             }
         }
         return all;
+    }
+
+    /** Compares without order. AssertJ compares every element with every other one. */
+    private static <T> void assertSame(List<T> actual, List<T> expected) {
+        assertThat(actual).hasSameSizeAs(expected).doesNotHaveDuplicates();
+        assertThat(new HashSet<>(actual)).isEqualTo(new HashSet<>(expected));
     }
 
     private static List<Identity> in(BuiltTrees built, Repository repository) {
@@ -227,7 +230,7 @@ class TreeLayoutProperties {
         for (Repository repository : layout.repositories()) {
             List<Identity> expected = in(built, repository);
             Records whole = layout.records(repository, partitions, all(layout), months);
-            assertThat(walk(layout, whole, repository, partitions)).containsExactlyInAnyOrderElementsOf(expected);
+            assertSame(walk(layout, whole, repository, partitions), expected);
             List<Identity> pieces = new ArrayList<>(walk(
                     layout,
                     layout.records(repository, partitions, all(layout), new MonthRange(months.from(), cut)),
@@ -238,7 +241,7 @@ class TreeLayoutProperties {
                     layout.records(repository, partitions, Set.of(), new MonthRange(cut, months.to())),
                     repository,
                     partitions));
-            assertThat(pieces).containsExactlyInAnyOrderElementsOf(expected);
+            assertSame(pieces, expected);
         }
     }
 
@@ -273,8 +276,9 @@ class TreeLayoutProperties {
                     }
                 }
             }
-            assertThat(added)
-                    .containsExactlyInAnyOrderElementsOf(in(built, repository).stream()
+            assertSame(
+                    added,
+                    in(built, repository).stream()
                             .filter(each -> !small.contains(each))
                             .toList());
         }
