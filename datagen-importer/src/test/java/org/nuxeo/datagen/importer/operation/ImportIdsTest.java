@@ -23,7 +23,7 @@ class ImportIdsTest {
     @ParameterizedTest
     @EnumSource(FilePlan.class)
     void theIdOfAPathIsTheDocumentsId(FilePlan plan) {
-        Dataset dataset = Bank.dataset(Bank.spec().customers(60).filePlan(plan).build());
+        Dataset dataset = Bank.dataset(Bank.spec().customers(12).filePlan(plan).build());
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
             Document document = dataset.document(ordinal);
             ImportIds ids = new ImportIds(ANY, document.repository().label());
