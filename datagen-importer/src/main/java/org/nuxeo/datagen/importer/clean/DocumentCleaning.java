@@ -110,11 +110,11 @@ final class DocumentCleaning {
         if (model.ids().nativeId() || held.others() != null) {
             return deleteEach(repository);
         }
-        long deleted = mongo.withoutReadTimeout(repository.label(), documents -> documents
-                .deleteMany(Filters.and(
+        long deleted = mongo.delete(
+                repository.label(),
+                Filters.and(
                         Filters.gte(ROW, model.rowIds().least()),
-                        Filters.lte(ROW, model.rowIds().greatest())))
-                .getDeletedCount());
+                        Filters.lte(ROW, model.rowIds().greatest())));
         listener.advanced("clean", deleted);
         return deleted;
     }

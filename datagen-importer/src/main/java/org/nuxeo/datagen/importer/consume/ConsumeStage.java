@@ -250,7 +250,7 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
             WorkerPool importers = new WorkerPool("import", () -> importer(flow), stop);
             WorkerPool indexers = new WorkerPool("index", () -> flow::indexNext, stop);
             context.control().bindWorkers(settings.threads(), threads -> flow.resize(threads, importers, indexers));
-            try {
+            try (member) {
                 finished = flow.pollUntilDone(member);
             } finally {
                 stop.stop();

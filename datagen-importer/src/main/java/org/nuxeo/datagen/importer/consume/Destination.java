@@ -175,9 +175,8 @@ public interface Destination {
         }
 
         private void createIndexes(String repository, ProgressListener listener) {
-            for (String refused : mongo.withoutReadTimeout(
-                    repository,
-                    documents -> NuxeoIndexes.create(documents, models.ids().nativeId()))) {
+            for (String refused :
+                    NuxeoIndexes.create(mongo, repository, models.ids().nativeId())) {
                 listener.note("mongo: index " + refused + " of collection " + repository
                         + " was not created: this server does not support it");
             }

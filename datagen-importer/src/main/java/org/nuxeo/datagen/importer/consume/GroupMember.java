@@ -26,6 +26,8 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.kafka.PartitionReader.ConsumerRequests;
+import org.nuxeo.datagen.store.retry.Waits;
+import org.nuxeo.datagen.store.retry.Waits.Wait;
 
 /**
  * This process as a member of the consumer group: it polls, pauses when too many records are open, and commits what is
@@ -35,7 +37,7 @@ import org.nuxeo.datagen.store.kafka.PartitionReader.ConsumerRequests;
  * process is one member, so the numbers of threads and partitions are independent. It keeps polling when its partitions
  * are drained, so that no rebalance happens before the whole group is done.
  */
-final class GroupMember implements ConsumerRebalanceListener {
+final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
 
     /** How soon completed work is noticed while nothing more arrives. */
     private static final Duration POLL = Duration.ofMillis(5);
@@ -43,6 +45,10 @@ final class GroupMember implements ConsumerRebalanceListener {
     private static final long COMMIT_NANOS = 500_000_000L;
     private static final String HEARTBEAT = "last-heartbeat-seconds-ago";
     private static final long CHECK_NANOS = 1_000_000_000L;
+
+    /** A heartbeat is sent every 3 seconds. */
+    private static final int FRESH_SECONDS = 5;
+
     private static final long REVOKE_MILLIS = 30_000;
     private static final long STOP_MILLIS = 3_500;
     private static final Duration COMMIT_LIMIT = Duration.ofSeconds(20);
@@ -56,6 +62,7 @@ final class GroupMember implements ConsumerRebalanceListener {
     private final ProgressListener listener;
     private final java.util.function.Consumer<WorkItem> items;
     private final ConsumerRequests requests;
+    private final Wait brokers;
     private final Map<TopicPartition, PartitionTracker> trackers = new HashMap<>();
     private final Map<TopicPartition, PartitionTracker> released = new HashMap<>();
     private final long startNanos = System.nanoTime();
@@ -86,6 +93,7 @@ final class GroupMember implements ConsumerRebalanceListener {
         this.listener = listener;
         this.items = items;
         this.requests = new ConsumerRequests(kafka, settings.retry(), stop);
+        this.brokers = Waits.on("kafka", kafka, settings.retry().limit());
     }
 
     /** Returns what is done in each partition that this process has owned, as far as it knows. */
@@ -149,6 +157,9 @@ final class GroupMember implements ConsumerRebalanceListener {
                 .mapToDouble(Double.class::cast)
                 .findFirst()
                 .orElse(-1);
+        if (secondsAgo < FRESH_SECONDS) {
+            brokers.answered();
+        }
         double seconds = secondsAgo >= 0 ? secondsAgo : TimeUnit.NANOSECONDS.toSeconds(now - startNanos);
         if (seconds > settings.retry().limit().toSeconds()) {
             throw new ServiceDownException("kafka", requests.address(), null);
@@ -273,6 +284,11 @@ final class GroupMember implements ConsumerRebalanceListener {
                 consumer.poll(POLL);
             }
         }
+    }
+
+    @Override
+    public void close() {
+        brokers.close();
     }
 
     private static void awaitIdle(Collection<PartitionTracker> which, long millis) {

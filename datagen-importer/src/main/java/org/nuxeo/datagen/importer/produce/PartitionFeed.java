@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.Delivery.Share;
+import org.nuxeo.datagen.store.retry.Waits.Wait;
 
 /**
  * Sends the documents of one partition to Kafka. One thread at a time sends; acknowledgments come from Kafka's own
@@ -99,8 +100,13 @@ final class PartitionFeed {
     }
 
     /** Returns the callback that takes the answer for a document. */
-    Callback callback(long place, Kind kind) {
-        return (metadata, exception) -> answer(place, kind, exception);
+    Callback callback(long place, Kind kind, Wait answers) {
+        return (metadata, exception) -> {
+            answer(place, kind, exception);
+            if (exception == null) {
+                answers.answered();
+            }
+        };
     }
 
     private synchronized void answer(long place, Kind kind, @Nullable Exception exception) {

@@ -33,6 +33,8 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
+import org.nuxeo.datagen.store.retry.Waits;
+import org.nuxeo.datagen.store.retry.Waits.Wait;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
@@ -161,12 +163,13 @@ public final class ProduceStage implements Stage<ProduceReport> {
         }
         listener.started("produce", open);
         OpenFeeds openFeeds = new OpenFeeds(feeds);
-        ProduceWorker.Common common = new ProduceWorker.Common(
-                settings.format(), delivery.number(), kafka.bootstrapServers(), control.rate(), listener, stop);
-        WorkerPool workers =
-                new WorkerPool("produce", () -> new ProduceWorker(openFeeds, producer, encoder(), common), stop);
-        control.bindWorkers(settings.threads(), threads -> workers.resize(Math.min(threads, feeds.size())));
-        try {
+        String address = kafka.bootstrapServers();
+        try (Wait answers = Waits.on("kafka", address, settings.retry().limit())) {
+            ProduceWorker.Common common = new ProduceWorker.Common(
+                    settings.format(), delivery.number(), address, answers, control.rate(), listener, stop);
+            WorkerPool workers =
+                    new WorkerPool("produce", () -> new ProduceWorker(openFeeds, producer, encoder(), common), stop);
+            control.bindWorkers(settings.threads(), threads -> workers.resize(Math.min(threads, feeds.size())));
             workers.await(GRACE_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

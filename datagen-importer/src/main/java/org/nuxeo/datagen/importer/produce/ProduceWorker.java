@@ -22,6 +22,7 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.record.RecordFormat.DeliveryKey;
 import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
+import org.nuxeo.datagen.store.retry.Waits.Wait;
 
 /**
  * The work of one thread that feeds partitions. It sends some records to the partition that has waited longest, then
@@ -47,11 +48,13 @@ final class ProduceWorker implements WorkerPool.Work {
      * @param format format of the records
      * @param delivery the number of the delivery, which goes into the keys
      * @param kafka address of the brokers, for messages
+     * @param answers the wait for answers of the brokers
      */
     record Common(
             RecordFormat format,
             long delivery,
             String kafka,
+            Wait answers,
             RateLimit rate,
             ProgressListener listener,
             StopSignal stop) {}
@@ -111,7 +114,7 @@ final class ProduceWorker implements WorkerPool.Work {
             byte[] key = DeliveryKey.of(common.format(), common.delivery(), place, feed.partition());
             producer.send(
                     new ProducerRecord<>(feed.topic, feed.partition(), key, encoder.encode(document)),
-                    feed.callback(place, document.kind()));
+                    feed.callback(place, document.kind(), common.answers()));
         }
         listener.advanced("produce", sent);
     }

@@ -75,7 +75,7 @@ class DirectStageTest {
                 MongoStore mongo = new MongoStore("test", name -> client.getDatabase("nuxeo"))) {
             String repository = Bank.US_EAST.label();
             RepositorySetup.ensure(mongo, repository);
-            NuxeoIndexes.create(mongo.documents(repository));
+            NuxeoIndexes.create(mongo, repository, false);
             run(mongo, 2);
             long documents = mongo.documents(repository).countDocuments();
             assertThat(documents).isGreaterThan(100);

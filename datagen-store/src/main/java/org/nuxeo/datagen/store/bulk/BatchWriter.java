@@ -14,6 +14,8 @@ import org.nuxeo.datagen.store.metrics.ImportMetrics;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
+import org.nuxeo.datagen.store.retry.Waits;
+import org.nuxeo.datagen.store.retry.Waits.Wait;
 
 /**
  * Writes batches to one store until every document is settled. Thread safe.
@@ -60,14 +62,19 @@ public final class BatchWriter {
 
     /** Writes the documents at some positions of a batch; otherwise like {@link #write(Batch)}. */
     public Settlement write(Batch batch, int[] positions) {
-        int count = positions.length;
         Settlement settlement = new Settlement(batch, positions);
+        try (Wait wait = Waits.on(target.name(), target.address(), policy.limit())) {
+            return write(batch, positions, settlement, wait);
+        }
+    }
+
+    private Settlement write(Batch batch, int[] positions, Settlement settlement, Wait wait) {
+        Attempts attempt = new Attempts(policy, stopped);
         int[] open = positions.clone();
-        int[] present = new int[count];
+        int openCount = open.length;
+        int[] present = new int[openCount];
         boolean[] doubted = new boolean[batch.size()];
         boolean[] gone = new boolean[batch.size()];
-        int openCount = count;
-        Attempts waits = new Attempts(policy, stopped);
         long startNanos = System.nanoTime();
         while (openCount > 0) {
             attempts.increment(openCount);
@@ -107,12 +114,14 @@ public final class BatchWriter {
             openCount = stillOpen;
             if (openCount > 0) {
                 retries.increment();
-                if (!waits.again()) {
+                wait.failed(failure, refuses);
+                if (!attempt.again()) {
                     requireStopped(failure, refuses);
                     return settlement;
                 }
             }
         }
+        wait.answered();
         metrics.batchDone(target.name(), batchTime, System.nanoTime() - startNanos);
         return settlement;
     }

@@ -37,6 +37,9 @@ public final class FailureReasons {
     /** The failure of one server, at the end of the state of the cluster as MongoDB's driver describes it. */
     private static final Pattern SEEN_BY_MONGO = Pattern.compile("\\{[\\w.$]*?(\\w+): ([^{}]*)}");
 
+    /** The beginning of the reason if members of a replica set answer and none of them may write. */
+    static final String NO_PRIMARY = "no primary";
+
     private static final Pattern STATUS_LINE = Pattern.compile("status line \\[HTTP/\\S+ ([^\\]]*)]");
     private static final Pattern JSON_REASON = Pattern.compile("\"reason\"\\s*:\\s*\"((?:[^\"\\\\]|\\\\.)*)\"");
 
@@ -110,6 +113,10 @@ public final class FailureReasons {
     }
 
     private static String seenByMongo(String message) {
+        long connected = message.split("state=CONNECTED", -1).length - 1;
+        if (connected > 0 && message.contains("type=REPLICA_SET") && !message.contains("type=REPLICA_SET_PRIMARY")) {
+            return NO_PRIMARY + ": " + connected + " of " + (message.split("\\{address=", -1).length - 1) + " members answer";
+        }
         String seen = "no reply in time";
         Matcher failures = SEEN_BY_MONGO.matcher(message);
         while (failures.find()) {

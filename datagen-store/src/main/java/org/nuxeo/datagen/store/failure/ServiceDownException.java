@@ -14,10 +14,13 @@ public final class ServiceDownException extends RuntimeException {
      * @param cause the client's failure, or null
      */
     public ServiceDownException(String service, String address, @Nullable Throwable cause) {
-        super(
-                service + " at " + address + " does not answer: " + FailureReasons.of(cause)
-                        + "; start it, or correct its address",
-                cause);
+        super(message(service + " at " + address, FailureReasons.of(cause)), cause);
+    }
+
+    private static String message(String service, String reason) {
+        return reason.startsWith(FailureReasons.NO_PRIMARY)
+                ? service + " has " + reason + "; start the others, or wait until one is elected"
+                : service + " does not answer: " + reason + "; start it, or correct its address";
     }
 
     /**

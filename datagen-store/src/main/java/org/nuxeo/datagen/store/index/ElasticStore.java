@@ -67,7 +67,7 @@ public final class ElasticStore implements AutoCloseable {
     public ElasticStore(ElasticsearchSettings settings, Requests requests) {
         this.settings = settings;
         this.requests = Objects.requireNonNull(requests, "requests");
-        client = builder(settings).build();
+        client = builder(settings, requests).build();
         try {
             retried(() -> perform(new Request("GET", "/")));
         } catch (ResponseException e) {
@@ -152,11 +152,12 @@ public final class ElasticStore implements AutoCloseable {
     }
 
     /** Returns a builder of clients, with credentials and certificates. */
-    public static RestClientBuilder builder(ElasticsearchSettings settings) {
+    private static RestClientBuilder builder(ElasticsearchSettings settings, Requests requests) {
         HttpHost[] hosts = settings.urls().stream().map(HttpHost::create).toArray(HttpHost[]::new);
         RestClientBuilder builder = RestClient.builder(hosts)
                 .setRequestConfigCallback(request ->
-                        request.setConnectTimeout(settings.unreachableMillis()).setSocketTimeout(SOCKET_MILLIS))
+                        request.setConnectTimeout(requests.connectMillis(settings.unreachableMillis()))
+                                .setSocketTimeout(requests.readMillis(SOCKET_MILLIS)))
                 .setHttpClientConfigCallback(http -> {
                     http.setMaxConnTotal(64).setMaxConnPerRoute(64);
                     return settings.access().caFile() == null

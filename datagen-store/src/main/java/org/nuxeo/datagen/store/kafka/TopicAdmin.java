@@ -72,7 +72,9 @@ public final class TopicAdmin implements AutoCloseable {
 
     /** @param requests sends and retries all requests */
     public TopicAdmin(KafkaSettings settings, Requests requests) {
-        this(settings, Objects.requireNonNull(requests, "requests"), KafkaClients.admin(settings));
+        this.requests = Objects.requireNonNull(requests, "requests");
+        this.settings = settings.within(requests.connectMillis(settings.unreachableMillis()));
+        this.admin = KafkaClients.admin(this.settings);
     }
 
     private TopicAdmin(KafkaSettings settings, Requests requests, Admin admin) {

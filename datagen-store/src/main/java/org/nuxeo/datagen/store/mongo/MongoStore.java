@@ -22,6 +22,7 @@ import java.util.function.Supplier;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -84,7 +85,7 @@ public final class MongoStore implements AutoCloseable {
     public MongoStore(MongoSettings settings, Requests requests) {
         this.settings = Objects.requireNonNull(settings, "settings");
         this.requests = Objects.requireNonNull(requests, "requests");
-        client = connect(SOCKET_MILLIS);
+        client = connect(requests.readMillis(SOCKET_MILLIS));
         MongoDatabase database = client.getDatabase(settings.database());
         databases = repository -> database;
         try {
@@ -105,13 +106,26 @@ public final class MongoStore implements AutoCloseable {
      * @throws ServiceDownException if the server stays away longer than allowed
      */
     public <T> T retried(Supplier<T> request) {
-        return requests.send("mongo", settings.address(), () -> {
-            try {
-                return request.get();
-            } catch (MongoException e) {
-                throw MongoFailures.answer(e, settings.address());
-            }
-        });
+        return requests.send("mongo", settings.address(), () -> answer(request));
+    }
+
+    /**
+     * Sends a request that may take long until it is answered; see {@link #withoutReadTimeout}.
+     *
+     * @param awaited what is awaited, for messages
+     * @param request may be sent twice
+     * @throws ServiceDownException if the server stays away longer than allowed
+     */
+    public <T> T retried(String awaited, Supplier<T> request) {
+        return requests.send("mongo", settings.address(), awaited, () -> answer(request));
+    }
+
+    private <T> T answer(Supplier<T> request) throws TransientFailureException {
+        try {
+            return request.get();
+        } catch (MongoException e) {
+            throw MongoFailures.answer(e, settings.address());
+        }
     }
 
     /**
@@ -136,8 +150,8 @@ public final class MongoStore implements AutoCloseable {
                 // The setter takes an int in driver 4 and a long in driver 5. A connection string fits both.
                 .applyToSocketSettings(socket -> socket.applyConnectionString(
                         new ConnectionString("mongodb://any/?socketTimeoutMS=" + readMillis)))
-                .applyToClusterSettings(
-                        cluster -> cluster.serverSelectionTimeout(settings.unreachableMillis(), TimeUnit.MILLISECONDS))
+                .applyToClusterSettings(cluster -> cluster.serverSelectionTimeout(
+                        requests.connectMillis(settings.unreachableMillis()), TimeUnit.MILLISECONDS))
                 .applyConnectionString(uri);
         Path caFile = settings.caFile();
         if (caFile != null) {
@@ -148,20 +162,32 @@ public final class MongoStore implements AutoCloseable {
     }
 
     /**
-     * Sends requests that may take hours, such as building an index over billions of documents, without a read
-     * time-out. They are retried until they are answered.
-     *
-     * @throws ServiceDownException if the server stays away longer than allowed
+     * Does work whose requests may take hours, such as building an index over billions of documents, without a read
+     * time-out. Nothing is retried.
      */
-    public <T> T withoutReadTimeout(String repository, Function<MongoCollection<RawBsonDocument>, T> work) {
+    <T> T withoutReadTimeout(String repository, Function<MongoCollection<RawBsonDocument>, T> work) {
         if (client == null) {
-            return retried(() -> work.apply(documents(repository)));
+            return work.apply(documents(repository));
         }
         try (MongoClient patient = connect(0)) {
             MongoCollection<RawBsonDocument> documents =
                     patient.getDatabase(settings.database()).getCollection(repository, RawBsonDocument.class);
-            return retried(() -> work.apply(documents));
+            return work.apply(documents);
         }
+    }
+
+    /**
+     * Deletes documents, however long it takes.
+     *
+     * @return the number of those that were there
+     * @throws ServiceDownException if the server stays away longer than allowed
+     */
+    public long delete(String repository, Bson which) {
+        return withoutReadTimeout(
+                repository,
+                documents -> retried(
+                        "documents of collection " + repository + " to be deleted",
+                        () -> documents.deleteMany(which).getDeletedCount()));
     }
 
     public MongoSettings settings() {

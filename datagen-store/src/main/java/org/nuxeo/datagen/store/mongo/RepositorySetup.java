@@ -176,8 +176,12 @@ public final class RepositorySetup {
                 documents.insertOne(root);
             }
             if (!indexes.isEmpty()) {
-                database.runCommand(
-                        new BsonDocument("createIndexes", new BsonString(repository)).append("indexes", indexes));
+                BsonDocument creation =
+                        new BsonDocument("createIndexes", new BsonString(repository)).append("indexes", indexes);
+                if (NuxeoIndexes.hasQuorum(database)) {
+                    creation.append("commitQuorum", new BsonString("majority"));
+                }
+                database.runCommand(creation);
             }
             return Math.max(0, count - (root == null ? 0 : 1));
         }

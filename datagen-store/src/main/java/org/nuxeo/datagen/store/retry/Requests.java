@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
+import org.nuxeo.datagen.store.retry.Waits.Wait;
 
 /**
  * Sends single requests to one service, such as looking up topics or creating indexes, and repeats them until they are
@@ -75,13 +76,47 @@ public final class Requests {
      * @throws StoppedException if the work was stopped meanwhile
      */
     public <T> T send(String service, String address, Request<T> request) {
-        boolean known = answered;
-        long startNanos = System.nanoTime();
-        long endNanos = known ? Long.MAX_VALUE : startNanos + first.limit().toNanos();
-        Attempts attempts = known ? new Attempts(later, stopped) : new Attempts(first, stopped, startNanos);
-        T answer = attempts.send(service, address, () -> once(service, address, request, endNanos));
+        RetryPolicy policy = answered ? later : first;
+        try (Wait wait = Waits.on(service, address, policy.limit())) {
+            return send(service, address, request, policy, wait);
+        }
+    }
+
+    /**
+     * Sends a request that may take long until it is answered.
+     *
+     * @param awaited what is awaited, for messages, such as {@code index ecm:id of collection archives}
+     * @throws ServiceDownException if the service stays away longer than allowed
+     * @throws StoppedException if the work was stopped meanwhile
+     */
+    public <T> T send(String service, String address, String awaited, Request<T> request) {
+        try (Wait wait = Waits.on(service, address, awaited, later.limit())) {
+            return send(service, address, request, later, wait);
+        }
+    }
+
+    private <T> T send(String service, String address, Request<T> request, RetryPolicy policy, Wait wait) {
+        long endNanos = policy == later
+                ? Long.MAX_VALUE
+                : System.nanoTime() + policy.limit().toNanos();
+        T answer = new Attempts(policy, stopped)
+                .send(service, address, () -> once(service, address, request, endNanos), wait);
         answered = true;
         return answer;
+    }
+
+    /**
+     * Returns how long one attempt may wait for a connection, so that the attempts end soon after their limit.
+     *
+     * @param most the longest time in milliseconds
+     */
+    public int connectMillis(int most) {
+        return (int) Math.min(most, Math.max(1_000, later.limit().toMillis() / 8));
+    }
+
+    /** Returns how long one attempt may wait for an answer: no longer than the limit, unless that is very short. */
+    public int readMillis(int most) {
+        return (int) Math.min(most, Math.max(10_000, later.limit().toMillis()));
     }
 
     private <T> T once(String service, String address, Request<T> request, long endNanos)

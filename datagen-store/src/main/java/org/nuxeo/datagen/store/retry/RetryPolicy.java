@@ -5,21 +5,23 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
+import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
 import org.nuxeo.datagen.store.retry.Requests.Request;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
+import org.nuxeo.datagen.store.retry.Waits.Wait;
 
 /**
  * How long to wait before each attempt, and when to give up.
  *
  * <p>The wait is an exponential backoff with full jitter (M. Brooker, "Exponential Backoff And Jitter", AWS
- * Architecture Blog, 2015), or constant. The attempts end a limited time after the first failure, or after a number of
- * retries.
+ * Architecture Blog, 2015), or constant. The attempts end a limited time after the start of the first that failed, or
+ * after a number of retries.
  *
  * @param first the longest wait before the second attempt
  * @param longest the longest wait before any attempt; without jitter every wait is this long
- * @param limit time after the first failure until the server counts as down
+ * @param limit time from the start of the first attempt that failed until the server counts as down
  * @param retries number of retries until the server counts as down
  * @param jitter whether waits are random up to the longest; otherwise {@code first} and {@code longest} must be equal
  */
@@ -90,24 +92,17 @@ public record RetryPolicy(Duration first, Duration longest, Duration limit, int 
 
         private final RetryPolicy policy;
         private final BooleanSupplier stopped;
+        private final long startNanos = System.nanoTime();
         private int failures;
-        private boolean sinceStart;
-        private long firstFailureNanos;
 
-        /** @param stopped condition that ends waits early */
+        /**
+         * Begins the first attempt.
+         *
+         * @param stopped condition that ends waits early
+         */
         public Attempts(RetryPolicy policy, BooleanSupplier stopped) {
             this.policy = Objects.requireNonNull(policy, "policy");
             this.stopped = Objects.requireNonNull(stopped, "stopped");
-        }
-
-        /**
-         * @param startNanos start of the first attempt, from which the limit counts; otherwise it counts from the first
-         * failure
-         */
-        Attempts(RetryPolicy policy, BooleanSupplier stopped, long startNanos) {
-            this(policy, stopped);
-            this.sinceStart = true;
-            this.firstFailureNanos = startNanos;
         }
 
         /**
@@ -119,10 +114,19 @@ public record RetryPolicy(Duration first, Duration longest, Duration limit, int 
          * @throws StoppedException if the work was stopped meanwhile
          */
         public <T> T send(String service, String address, Request<T> request) {
+            try (Wait wait = Waits.on(service, address, policy.limit())) {
+                return send(service, address, request, wait);
+            }
+        }
+
+        <T> T send(String service, String address, Request<T> request, Wait wait) {
             while (true) {
                 try {
-                    return request.send();
+                    T answer = request.send();
+                    wait.answered();
+                    return answer;
                 } catch (TransientFailureException e) {
+                    wait.failed(FailureReasons.of(e), false);
                     if (!again()) {
                         if (stopped.getAsBoolean() || Thread.currentThread().isInterrupted()) {
                             throw new StoppedException(service, address);
@@ -145,15 +149,14 @@ public record RetryPolicy(Duration first, Duration longest, Duration limit, int 
          */
         public boolean again() {
             long now = System.nanoTime();
-            if (failures++ == 0 && !sinceStart) {
-                firstFailureNanos = now;
-            }
-            long delayMillis =
-                    policy.delayMillis(failures, ThreadLocalRandom.current().nextDouble());
-            if (failures > policy.retries()
-                    || now - firstFailureNanos > policy.limit().toNanos()) {
+            long restMillis = (policy.limit().toNanos() - (now - startNanos)) / 1_000_000;
+            if (++failures > policy.retries() || restMillis <= 0) {
                 return false;
             }
+            // The last attempt begins when the time is over, and not later.
+            long delayMillis = Math.min(
+                    restMillis,
+                    policy.delayMillis(failures, ThreadLocalRandom.current().nextDouble()));
             long endNanos = now + delayMillis * 1_000_000;
             for (long left = delayMillis; left > 0; left = (endNanos - System.nanoTime()) / 1_000_000) {
                 if (stopped.getAsBoolean()) {

@@ -23,6 +23,11 @@ public record KafkaSettings(String bootstrapServers, Map<String, String> clientP
         }
     }
 
+    /** Returns the same settings with another time that a broker may stay silent. */
+    public KafkaSettings within(int newUnreachableMillis) {
+        return new KafkaSettings(bootstrapServers, clientProperties, newUnreachableMillis);
+    }
+
     /** Returns the servers, without the properties, which may hold secrets. */
     @Override
     public String toString() {

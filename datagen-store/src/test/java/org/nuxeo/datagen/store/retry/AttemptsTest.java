@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
 
 class AttemptsTest {
@@ -22,6 +24,28 @@ class AttemptsTest {
         assertThat(attempts.again()).isFalse();
         assertThat(attempts.failures()).isEqualTo(3);
         assertThat(RetryPolicy.constant(2, SHORT).delayMillis(60, 0)).isEqualTo(3);
+    }
+
+    /** Attempts that are slow to fail, and waits between them, are part of the time. */
+    @Test
+    void theTimeHoldsFromTheStartOfTheFirstAttempt() {
+        Duration limit = Duration.ofMillis(400);
+        RetryPolicy policy = new RetryPolicy(Duration.ofSeconds(9), Duration.ofSeconds(9), limit);
+        long startNanos = System.nanoTime();
+        assertThatThrownBy(() -> new Attempts(policy, () -> false).send("mongo", "here", () -> {
+                    pause(300);
+                    throw new TransientFailureException("reset", null);
+                }))
+                .isInstanceOf(ServiceDownException.class);
+        assertThat(Duration.ofNanos(System.nanoTime() - startNanos)).isLessThan(Duration.ofMillis(1_000));
+    }
+
+    private static void pause(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test

@@ -2,10 +2,13 @@
 package org.nuxeo.datagen.store.testing;
 
 import de.bwaldvogel.mongo.MongoServer;
+import de.bwaldvogel.mongo.backend.QueryResult;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
+import de.bwaldvogel.mongo.wire.message.MongoQuery;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.store.service.MongoSettings;
 
@@ -36,6 +39,14 @@ public final class TestMongo implements AutoCloseable {
             @Override
             public Document handleMessage(MongoMessage message) {
                 return script.reply(message.getDocument(), () -> super.handleMessage(message));
+            }
+
+            /** Greetings are sent in the old form. */
+            @Override
+            public QueryResult handleQuery(MongoQuery query) {
+                Supplier<Document> usual =
+                        () -> super.handleQuery(query).iterator().next();
+                return new QueryResult(List.of(script.reply(query.getQuery(), usual)));
             }
         });
         server.bind("127.0.0.1", 0);

@@ -110,7 +110,7 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
             };
         });
         return work(true, () -> {
-            host.repositories().forEach(each -> NuxeoIndexes.create(host.mongo().documents(each)));
+            host.repositories().forEach(each -> NuxeoIndexes.create(host.mongo(), each, false));
             long startNanos = System.nanoTime();
             sending.accept("insert");
             double rate = Rates.perSecond(dataset.size(), startNanos);

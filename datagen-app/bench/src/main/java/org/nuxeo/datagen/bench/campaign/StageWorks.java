@@ -292,7 +292,7 @@ final class StageWorks {
             host.repositories().forEach(each -> RepositorySetup.ensure(mongo, each));
             host.stage(ProgressListener.NONE)
                     .load(models, threads(settings), 1_000, target, Rights.ASSUMED, RetryPolicy.DEFAULT);
-            host.repositories().forEach(each -> NuxeoIndexes.create(mongo.documents(each)));
+            host.repositories().forEach(each -> NuxeoIndexes.create(mongo, each, false));
             return Result.of(Rates.perSecond(dataset.size(), startNanos));
         });
     }

@@ -8,10 +8,12 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.importer.telemetry.ActivityProgress;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
+import org.nuxeo.datagen.store.retry.Waits;
 
 /** Receiver of the progress of stages, which shows it on standard error. Thread safe. */
 public final class ProgressReporter implements RunProgress, AutoCloseable {
     private final ProgressDisplay display;
+    private final Waits.Listening waits;
     private final Map<String, ActivityProgress> activities = new LinkedHashMap<>();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "progress");
@@ -32,6 +34,7 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
 
     ProgressReporter(ProgressDisplay display) {
         this.display = display;
+        this.waits = Waits.listen(this::note);
         clock.scheduleAtFixedRate(
                 this::show, display.intervalMillis(), display.intervalMillis(), TimeUnit.MILLISECONDS);
     }
@@ -81,6 +84,7 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
 
     @Override
     public synchronized void close() {
+        waits.close();
         clock.shutdownNow();
         show();
         display.close();

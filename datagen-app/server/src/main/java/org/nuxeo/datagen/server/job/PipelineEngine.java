@@ -23,6 +23,7 @@ import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.retry.Waits;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
@@ -62,6 +63,7 @@ final class PipelineEngine implements Jobs.Engine {
                 .embedded(services.embedded())
                 .build();
         Stages stages = new Stages(what, job.stops(), job.control(), job.progress(), telemetry);
+        Waits.Listening waits = Waits.listen(job.progress()::note);
         try {
             return switch (spec.work()) {
                 case RUN -> all(job, what, stages);
@@ -73,6 +75,8 @@ final class PipelineEngine implements Jobs.Engine {
         } catch (RuntimeException e) {
             services.checkAlive();
             throw e;
+        } finally {
+            waits.close();
         }
     }
 

@@ -95,7 +95,7 @@ final class ServerHost implements OperationHost {
                         call.integer(ConsumerWords.RETRIES), ConsumerWords.seconds(call, ConsumerWords.RETRY_DELAY)));
                 ElasticStore elastic = call.is(ConsumerWords.INDEXING) ? openElasticsearch() : null) {
             RepositorySetup.ensure(mongo, repository);
-            mongo.withoutReadTimeout(repository, NuxeoIndexes::create);
+            NuxeoIndexes.create(mongo, repository, false);
             if (elastic != null) {
                 new IndexAdmin(elastic)
                         .ensure(List.of(IndexShards.USUAL.plan(

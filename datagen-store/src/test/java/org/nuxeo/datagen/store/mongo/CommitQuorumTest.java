@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.store.mongo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import de.bwaldvogel.mongo.bson.Document;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
+import org.nuxeo.datagen.store.testing.TestMongo;
+
+/** How many members of a replica set must have built an index. By default all must, so that one that is down stops everything. */
+class CommitQuorumTest {
+
+    private final List<Document> creations = new CopyOnWriteArrayList<>();
+
+    private Document reply(Document command, Supplier<Document> usual, String server, int version) {
+        if (command.containsKey("createIndexes")) {
+            creations.add(command);
+        }
+        Document reply = usual.get();
+        if (reply.containsKey("maxWireVersion")) {
+            reply.append("maxWireVersion", version);
+            switch (server) {
+                case "member" -> reply.append("setName", "rs").append("hosts", List.of("127.0.0.1:1"));
+                case "mongos" -> reply.append("msg", "isdbgrid");
+                default -> {
+                    // alone
+                }
+            }
+        }
+        return reply;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"alone, 13, ", "member, 13, majority", "mongos, 13, majority", "member, 8, "})
+    void aMajorityWhereSeveralBuildIt(String server, int version, String quorum) {
+        try (TestMongo mongo = new TestMongo((command, usual) -> reply(command, usual, server, version));
+                MongoStore store = new MongoStore(mongo.settings())) {
+            NuxeoIndexes.create(store, "archives", false);
+            assertThat(creations).hasSizeGreaterThan(15);
+            RepositorySetup.ensure(store, "archives");
+            RepositoryCleaning.clean(store.database("archives"), "archives");
+            assertThat(creations).allSatisfy(each -> assertThat(each.get("commitQuorum")).isEqualTo(quorum));
+        }
+    }
+}
