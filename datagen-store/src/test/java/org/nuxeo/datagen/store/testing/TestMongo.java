@@ -2,13 +2,11 @@
 package org.nuxeo.datagen.store.testing;
 
 import de.bwaldvogel.mongo.MongoServer;
-import de.bwaldvogel.mongo.backend.QueryResult;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
-import de.bwaldvogel.mongo.wire.message.MongoQuery;
+import io.netty.channel.Channel;
 import java.net.InetSocketAddress;
-import java.util.List;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.store.service.MongoSettings;
 
@@ -41,12 +39,11 @@ public final class TestMongo implements AutoCloseable {
                 return script.reply(message.getDocument(), () -> super.handleMessage(message));
             }
 
-            /** Greetings are sent in the old form. */
+            /** The first greeting is no message. */
             @Override
-            public QueryResult handleQuery(MongoQuery query) {
-                Supplier<Document> usual =
-                        () -> super.handleQuery(query).iterator().next();
-                return new QueryResult(List.of(script.reply(query.getQuery(), usual)));
+            public Document handleCommand(Channel channel, String database, String command, Document query) {
+                Supplier<Document> usual = () -> super.handleCommand(channel, database, command, query);
+                return command.equalsIgnoreCase("isMaster") ? script.reply(query, usual) : usual.get();
             }
         });
         server.bind("127.0.0.1", 0);
