@@ -320,7 +320,8 @@ public final class Dataset {
     }
 
     /**
-     * Returns the identity of the document with a number in its name or in a field, or null if the text is no number.
+     * Returns the identity of the document with a number in its name or in a field, or of the one in a series with a name
+     * that has a number, or null if the text is neither.
      *
      * @throws IllegalArgumentException if no document of this dataset has that number
      */

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core;
 
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DocumentId;
@@ -11,14 +12,16 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
- * Finds a document of a dataset from a text that a user types: an ordinal, a customer or account number, a document id, a
- * blob key, or {@code repository:/path}. The prefixes {@code ordinal:}, {@code id:} and {@code key:} are optional.
+ * Finds a document of a dataset from a text that a user types: an ordinal, also with commas, a customer or account number, the
+ * name of a document in a series, a document id, a blob key, or {@code repository:/path}. The prefixes {@code ordinal:}, {@code
+ * id:} and {@code key:} are optional, and so is the repository: without it, the first one that has the path is meant.
  */
 public final class Locator {
 
     private final Dataset dataset;
 
     private static final String KEY = "key:";
+    private static final Pattern ORDINAL = Pattern.compile("[0-9]+|[0-9]{1,3}(?:,[0-9]{3})+");
 
     /**
      * Creates a locator of documents.
@@ -44,10 +47,13 @@ public final class Locator {
         if (text.startsWith(KEY)) {
             return key(text.substring(KEY.length()));
         }
+        if (text.startsWith("/")) {
+            return anyPath(text);
+        }
         if (text.contains(":/")) {
             return path(text);
         }
-        if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+        if (ORDINAL.matcher(text).matches()) {
             return ordinal(text);
         }
         Identity numbered = dataset.numbered(text);
@@ -70,7 +76,7 @@ public final class Locator {
     private Identity ordinal(String text) {
         long ordinal;
         try {
-            ordinal = Long.parseLong(text);
+            ordinal = Long.parseLong(ORDINAL.matcher(text).matches() ? text.replace(",", "") : text);
         } catch (NumberFormatException e) {
             throw beyond(text, e);
         }
@@ -107,12 +113,26 @@ public final class Locator {
     private Identity path(String text) {
         int colon = text.indexOf(':');
         Repository repository = dataset.layout().repositories().of(text.substring(0, colon));
-        String path = text.substring(colon + 1);
-        Identity found = dataset.layout().at(repository, path);
-        if (found == null || !found.isRoot() && !isAt(repository, path, found)) {
+        Identity found = at(repository, text.substring(colon + 1));
+        if (found == null) {
             throw missing("path", text);
         }
         return found;
+    }
+
+    private Identity anyPath(String path) {
+        for (Repository repository : dataset.layout().repositories()) {
+            Identity found = at(repository, path);
+            if (found != null) {
+                return found;
+            }
+        }
+        throw missing("path", path);
+    }
+
+    private @Nullable Identity at(Repository repository, String path) {
+        Identity found = dataset.layout().at(repository, path);
+        return found == null || found.isRoot() || isAt(repository, path, found) ? found : null;
     }
 
     /** Returns whether the dataset has a document at exactly that path. The parser also accepts lower-case numbers. */

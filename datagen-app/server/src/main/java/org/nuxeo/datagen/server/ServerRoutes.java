@@ -55,6 +55,7 @@ public final class ServerRoutes {
         routes.get("/api/plan", datasets::plan);
         routes.get("/api/documents/{locator}*", documents::document);
         routes.get("/api/children/{locator}*", documents::children);
+        routes.get("/api/groups", documents::groups);
         archive.routes(dataset, documents).forEach(routes::get);
         routes.get("/api/fulltext", new FullTextApi(dataset, archive, services)::search);
         routes.routes.add(new Route(

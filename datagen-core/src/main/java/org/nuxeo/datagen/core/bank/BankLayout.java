@@ -429,8 +429,9 @@ public final class BankLayout implements Layout {
     @Override
     public @Nullable Identity numbered(String text) {
         long number = CustomerNumber.parse(text);
-        if (number < 0) {
-            return null;
+        Identity statement = names.statement(text);
+        if (number < 0 || statement != null) {
+            return statement;
         }
         long customer = generator.customerOfNumber(number);
         if (customer < 0 || customer >= spec.customers()) {

@@ -244,8 +244,9 @@ final class BankNames {
         return names[3].equals(LETTER) ? Bank.letter(account) : statement(names[3]);
     }
 
-    /** Parses the name of a statement: an account number, a hyphen and a month. */
-    private @Nullable Identity statement(String name) {
+    /** Returns the statement with a name, which is an account number, a hyphen and a month, or null. */
+    @Nullable
+    Identity statement(String name) {
         int end = CustomerNumber.ACCOUNT_LENGTH;
         if (name.length() != STATEMENT_NAME_LENGTH || name.charAt(end) != '-' || name.charAt(end + 5) != '-') {
             return null;

@@ -21,6 +21,9 @@ public record NameQuery(
         boolean lastNamePrefix,
         @Nullable UsState state) {
 
+    private static final String SIGNS = "*?%_[]";
+    private static final char LAST_LATIN = 0xFF;
+
     public NameQuery {
         Objects.requireNonNull(firstName, "firstName");
         Objects.requireNonNull(lastName, "lastName");
@@ -29,16 +32,21 @@ public record NameQuery(
     }
 
     private static void requireEnd(String name, boolean isPrefix) {
-        if (name.indexOf('*') >= 0) {
+        String typed = name + (isPrefix ? "*" : "");
+        if (name.chars().anyMatch(c -> SIGNS.indexOf(c) >= 0)) {
             throw new IllegalArgumentException(
-                    name + (isPrefix ? "*" : "") + ": must have one asterisk at most, at its end");
+                    typed + ": must have one asterisk at most, at its end, and no other sign of a pattern");
+        }
+        // other characters are ignored, so a name of nothing else would match all
+        if (!name.isEmpty() && name.chars().noneMatch(c -> c <= LAST_LATIN && Character.isLetterOrDigit(c))) {
+            throw new IllegalArgumentException(typed + ": must have a Latin letter");
         }
     }
 
     /**
      * Returns the query for names as users type them. A trailing asterisk asks for a prefix; null or empty for any name.
      *
-     * @throws IllegalArgumentException if there is an asterisk anywhere else
+     * @throws IllegalArgumentException if there is an asterisk anywhere else, another sign of a pattern, or no Latin letter
      */
     public static NameQuery of(@Nullable String firstName, @Nullable String lastName, @Nullable UsState state) {
         String first = firstName == null ? "" : firstName.strip();

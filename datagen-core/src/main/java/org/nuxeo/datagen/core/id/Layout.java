@@ -258,7 +258,8 @@ public interface Layout {
     Identity at(Repository repository, String path);
 
     /**
-     * Returns the identity of the document with a number, or null if the text is no number of this layout.
+     * Returns the identity of the document with a number, or of the one in a series with a name that has a number, or null if
+     * the text is neither in this layout.
      *
      * @throws IllegalArgumentException if no document of the dataset has that number
      */

@@ -105,7 +105,11 @@ final class TreeNames {
         return null;
     }
 
-    /** Returns the document of a kind with a name that has its number. */
+    /**
+     * Returns the document of a kind with a name that has its number, or null.
+     *
+     * @param parentPeriod period of a document in a series whose name has none; -1 if it is not known
+     */
     private @Nullable Identity named(int kind, String name, int parentPeriod) {
         Period each = plan.period(kind);
         Parts parts = plan.name(kind).read(name, each);
@@ -113,7 +117,9 @@ final class TreeNames {
             return null;
         }
         int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parentPeriod;
-        return new Identity(plan.node(kind).kind(), plan.positionWith(kind, parts.number()), period);
+        return period < 0
+                ? null
+                : new Identity(plan.node(kind).kind(), plan.positionWith(kind, parts.number()), period);
     }
 
     private @Nullable Identity below(Identity parent, String name) {
@@ -142,11 +148,11 @@ final class TreeNames {
         return null;
     }
 
-    /** Returns the document whose number is a text, or null. Documents of series have no number. */
+    /** Returns the document whose number is a text, or that of a series whose name it is, or null. */
     @Nullable
     Identity numbered(String text) {
         for (int kind = 0; kind < plan.cell().kinds(); kind++) {
-            Identity found = plan.period(kind) == null && plan.cell().count(kind) > 0 ? named(kind, text, 0) : null;
+            Identity found = plan.cell().count(kind) > 0 ? named(kind, text, -1) : null;
             if (found != null) {
                 return found;
             }

@@ -79,14 +79,19 @@ final class Located {
          * Returns the documents with a name of several words.
          *
          * @return the documents, or null if the text has only one word, or if the archive finds none by name
-         * @throws UsageException if no document has that name
+         * @throws UsageException if no document has that name, or none can
          */
         static @Nullable Named of(Dataset dataset, String text) {
             String name = text.strip();
             if (!name.contains(" ") || name.contains(":")) {
                 return null;
             }
-            List<ArchiveView.Found> found = Registered.view(dataset.archive()).find(dataset, name, MAX_NAMED + 1);
+            List<ArchiveView.Found> found;
+            try {
+                found = Registered.view(dataset.archive()).find(dataset, name, MAX_NAMED + 1);
+            } catch (IllegalArgumentException e) {
+                throw new UsageException(e.getMessage(), e);
+            }
             if (found == null) {
                 return null;
             }

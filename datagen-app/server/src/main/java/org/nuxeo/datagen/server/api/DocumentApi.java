@@ -6,15 +6,23 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.LongFunction;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.store.document.ShownDocument;
@@ -52,17 +60,113 @@ public final class DocumentApi {
         }
     }
 
-    /** Answers {@code GET /api/children/LOCATOR?offset=K&limit=N}. */
+    /**
+     * Answers {@code GET /api/children/LOCATOR?offset=K&limit=N&text=…&order=title&near=LOCATOR}. The page that is near a
+     * child begins with the one before it.
+     */
     public void children(Request request) {
         Identity folder = find(request.path("locator"));
-        long count = dataset.layout().childCount(folder);
+        Layout layout = dataset.layout();
+        long count = layout.childCount(folder);
+        String text = request.parameter("text");
+        List<Identity> listed = text != null ? named(folder, count, text) : sorted(folder, count, request);
         long offset = request.number("offset", 0, 0, Long.MAX_VALUE);
-        long limit = request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
-        List<Summary> children = new ArrayList<>();
-        for (long k = offset; k < count && k - offset < limit; k++) {
-            children.add(summary(dataset.layout().child(folder, k)));
+        String near = request.parameter("near");
+        if (near != null) {
+            Identity child = find(near);
+            offset = Math.max(0, (listed == null ? layout.indexInParent(child) : listed.indexOf(child)) - 1);
         }
-        request.json(new Page(count, offset, limit, children));
+        long limit = request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
+        LongFunction<Identity> at = listed == null ? k -> layout.child(folder, k) : k -> listed.get((int) k);
+        long matches = listed == null ? count : listed.size();
+        List<Summary> children = new ArrayList<>();
+        for (long k = offset; k < matches && k - offset < limit; k++) {
+            children.add(summary(at.apply(k)));
+        }
+        request.json(new Page(count, offset, limit, text == null ? null : matches, children));
+    }
+
+    /** Returns the children of a folder that have all words; if there are many, only the one with that name or number. */
+    private List<Identity> named(Identity folder, long count, String text) {
+        if (count <= ByTitle.MOST) {
+            return ByTitle.find(dataset, count, k -> dataset.layout().child(folder, k), text);
+        }
+        String path = folder.isRoot() ? "" : dataset.document(folder).path();
+        String place = dataset.layout().repository(folder).label() + ":" + path + "/" + text.strip();
+        return Stream.of(place, text.strip())
+                .flatMap(each -> located(each).stream())
+                .filter(each -> folder.equals(dataset.layout().parent(each)))
+                .limit(1)
+                .toList();
+    }
+
+    /** Returns the documents of groups in a shared folder in the order of their titles, if it is asked for and they are few. */
+    private @Nullable List<Identity> sorted(Identity folder, long count, Request request) {
+        boolean isShort = folder.kind().isShared() && count > 0 && count <= ByTitle.MOST;
+        return isShort
+                        && "title".equals(request.parameter("order"))
+                        && !dataset.layout().child(folder, 0).kind().isShared()
+                ? ByTitle.find(dataset, count, k -> dataset.layout().child(folder, k), "")
+                : null;
+    }
+
+    /** Answers {@code GET /api/groups?text=…&home=…&offset=K&limit=N}. */
+    public void groups(Request request) {
+        String text = Objects.requireNonNullElse(request.parameter("text"), "").strip();
+        String home = Objects.requireNonNullElse(request.parameter("home"), "");
+        List<Home> homes = dataset.layout().homes().stream()
+                .filter(each -> home.isEmpty()
+                        || home.equalsIgnoreCase(each.name())
+                        || home.equalsIgnoreCase(each.label()))
+                .toList();
+        if (homes.isEmpty()) {
+            throw Problem.badRequest("home " + home + ": there is none");
+        }
+        int offset = (int) request.number("offset", 0, 0, Integer.MAX_VALUE);
+        int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
+        List<Identity> found = groups(text, homes);
+        List<Summary> page =
+                found.stream().skip(offset).limit(limit).map(this::summary).toList();
+        request.json(new Groups(found.size(), offset, limit, page));
+    }
+
+    /** Some documents of groups, of those that were found. */
+    private record Groups(int total, int offset, int limit, List<Summary> documents) {}
+
+    private List<Identity> groups(String text, List<Home> homes) {
+        Layout layout = dataset.layout();
+        Identity numbered = numbered(text);
+        if (numbered != null && homes.contains(layout.draw(layout.group(numbered)).home())) {
+            return List.of(numbered);
+        }
+        Kind kind = layout.kinds().group();
+        long count = homes.stream().mapToLong(each -> layout.count(each, kind)).sum();
+        if (count > ByTitle.MOST) {
+            throw Problem.badRequest(WholeNumber.grouped(count) + " of kind " + kind.label() + ": only "
+                    + WholeNumber.grouped(ByTitle.MOST)
+                    + " can be searched by title without an index; give a number, or a smaller home");
+        }
+        List<Identity> all = homes.stream()
+                .flatMap(each -> LongStream.range(0, layout.count(each, kind))
+                        .mapToObj(k -> new Identity(kind, layout.position(each, kind, k), 0)))
+                .toList();
+        return ByTitle.find(dataset, all.size(), k -> all.get((int) k), text);
+    }
+
+    private @Nullable Identity numbered(String text) {
+        try {
+            return dataset.numbered(text);
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    private Optional<Identity> located(String text) {
+        try {
+            return Optional.of(locator.locate(text)).filter(each -> !each.kind().isShared());
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            return Optional.empty();
+        }
     }
 
     /**
@@ -84,6 +188,8 @@ public final class DocumentApi {
      * @param childKind kind of all children, or null if they have several or there are none
      * @param parentKinds kinds of the folders above, the nearest first
      * @param more members that the archive adds
+     * @param previousInSeries the document of the period before, wherever it is; null if there is none
+     * @param nextInSeries the document of the next period
      * @param versions versions of the document, the oldest first; null if it has none
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -94,10 +200,22 @@ public final class DocumentApi {
             List<String> parentKinds,
             long indexInParent,
             @JsonUnwrapped @Nullable Object more,
+            @Nullable Summary previousInSeries,
+            @Nullable Summary nextInSeries,
             @Nullable List<Summary> versions) {}
 
-    /** Some children of a folder. */
-    private record Page(long childCount, long offset, long limit, List<Summary> children) {}
+    /**
+     * Some children of a folder.
+     *
+     * @param matches number of children with the words asked for; null if none were
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record Page(
+            long childCount,
+            long offset,
+            long limit,
+            @Nullable Long matches,
+            List<Summary> children) {}
 
     /**
      * The fields of a document that a list shows; null those that it lacks.
@@ -160,7 +278,19 @@ public final class DocumentApi {
                         .toList(),
                 dataset.layout().indexInParent(identity),
                 archive.more(dataset.document(identity), this),
+                inSeries(identity, -1),
+                inSeries(identity, 1),
                 versions(identity));
+    }
+
+    private @Nullable Summary inSeries(Identity identity, int periods) {
+        Period each = identity.kind().period();
+        int period = identity.month() + periods;
+        if (each == null || identity.kind().isVersion() || period < each.first() || period > each.last()) {
+            return null;
+        }
+        Identity other = new Identity(identity.kind(), identity.position(), period);
+        return dataset.contains(other) ? summary(other) : null;
     }
 
     private @Nullable List<Summary> versions(Identity identity) {

@@ -6,11 +6,15 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -30,8 +34,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class FullTextApi {
     private static final Logger LOG = LoggerFactory.getLogger(FullTextApi.class);
-    private static final List<String> FIELDS =
-            List.of("ecm:uuid", "ecm:repository", "ecm:path", "ecm:primaryType", Field.TITLE.name());
     private static final int DEFAULT_LIMIT = 50;
     private static final int MAX_LIMIT = 1000;
     private static final int MAX_OFFSET = 9000;
@@ -39,6 +41,12 @@ public final class FullTextApi {
     private static final int MAX_QUERY_CHARS = 500;
     private static final String TIMEOUT = "20s";
 
+    private static final String FILE_TEXT = "ecm:binarytext";
+    private static final String CREATED = Field.CREATED.name();
+    private static final int LINE_CHARS = 120;
+    private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
+
+    private final Dataset dataset;
     private final JobServices services;
     private final String path;
     private final List<String> holder;
@@ -46,6 +54,7 @@ public final class FullTextApi {
     private String connected = "";
 
     public FullTextApi(Dataset dataset, ArchiveApi archive, JobServices services) {
+        this.dataset = dataset;
         // a repository without documents has no index
         this.path = dataset.layout().repositories().stream()
                 .map(repository -> IndexAdmin.indexOf(repository.label()))
@@ -55,7 +64,7 @@ public final class FullTextApi {
         services.closeWith(this::disconnect);
     }
 
-    /** Answers {@code GET /api/fulltext?text=…&offset=K&limit=N}. */
+    /** Answers {@code GET /api/fulltext?text=…&kind=…&order=newest|oldest&offset=K&limit=N}. */
     public void search(Request request) {
         String text = request.parameter("text");
         if (text == null || text.isBlank() || text.length() > MAX_QUERY_CHARS) {
@@ -68,24 +77,79 @@ public final class FullTextApi {
                 .put("size", limit)
                 .put("track_total_hits", COUNTED_HITS)
                 .put("timeout", TIMEOUT);
-        query.putObject("query")
+        ObjectNode wanted = query.putObject("query").putObject("bool");
+        wanted.putArray("must")
+                .addObject()
                 .putObject("simple_query_string")
                 .put("query", text)
                 .put("default_operator", "and")
                 .putArray("fields")
                 .add("all_field");
-        ArrayNode source = query.putArray("_source");
-        Stream.concat(FIELDS.stream(), holder.stream()).forEach(source::add);
+        type(request).ifPresent(type -> wanted.putArray("filter")
+                .addObject()
+                .putObject("wildcard")
+                .put("ecm:primaryType", type));
+        String order = request.parameter("order");
+        if (order != null && !order.isEmpty()) {
+            query.putArray("sort").addObject().put(CREATED, direction(order));
+        }
+        query.putObject("_source").putArray("excludes").add(FILE_TEXT);
+        ObjectNode line = query.putObject("highlight")
+                .put("require_field_match", false)
+                .put("number_of_fragments", 1)
+                .put("fragment_size", LINE_CHARS);
+        line.putArray("pre_tags").add("");
+        line.putArray("post_tags").add("");
+        line.putObject("fields").putObject(FILE_TEXT);
         try {
-            request.json(answer(store().json("POST", path, query.toString())));
+            request.json(answer(store().json("POST", path, query.toString()), text));
         } catch (IOException | StageException | ServiceDownException e) {
             LOG.warn("Full-text search failed: {}", e.getMessage());
             throw new Problem(HttpStatus.CONFLICT_409, "Elasticsearch does not answer; see the server's log");
         }
     }
 
+    /** Returns a pattern of the types of the kind asked for. */
+    private Optional<String> type(Request request) {
+        String label = request.parameter("kind");
+        if (label == null || label.isEmpty()) {
+            return Optional.empty();
+        }
+        Kind kind = dataset.layout().kinds().stream()
+                .filter(each -> each.label().equals(label))
+                .findFirst()
+                .orElseThrow(() -> Problem.badRequest("kind " + label + ": there is none"));
+        return Optional.of(kind.type().replace(Kind.HOME_CODE, "*"));
+    }
+
+    private static String direction(String order) {
+        return switch (order) {
+            case "newest" -> "desc";
+            case "oldest" -> "asc";
+            default -> throw Problem.badRequest("order " + order + ": must be newest or oldest");
+        };
+    }
+
+    /** Returns the line of the file in which a word stands, or else the field, or an empty text. */
+    private static String line(JsonNode hit, String text) {
+        JsonNode ofFile = hit.at("/highlight/" + FILE_TEXT + "/0");
+        if (!ofFile.isMissingNode()) {
+            return ofFile.asText().strip();
+        }
+        List<String> words = Stream.of(NO_WORD.split(text.toLowerCase(Locale.ROOT)))
+                .filter(word -> !word.isEmpty())
+                .toList();
+        return hit.path("_source").properties().stream()
+                .filter(field -> field.getValue().isTextual() && !field.getKey().startsWith("ecm:"))
+                .filter(field -> words.stream()
+                        .anyMatch(field.getValue().asText().toLowerCase(Locale.ROOT)::contains))
+                .map(field -> field.getKey() + " " + field.getValue().asText())
+                .findFirst()
+                .orElse("");
+    }
+
     /** Returns the documents found, and how many there are. */
-    private ObjectNode answer(JsonNode found) {
+    private ObjectNode answer(JsonNode found, String text) {
         long total = found.at("/hits/total/value").asLong();
         ObjectNode answer = Json.object().put("total", total).put("totalIsExact", total < COUNTED_HITS);
         ArrayNode hits = answer.putArray("hits");
@@ -102,7 +166,9 @@ public final class FullTextApi {
                             holder.stream()
                                     .map(name -> source.path(name).asText())
                                     .collect(Collectors.joining(" "))
-                                    .strip());
+                                    .strip())
+                    .put("date", source.path(CREATED).asText().replaceFirst("T.*", ""))
+                    .put("line", line(hit, text));
         }
         return answer;
     }

@@ -123,7 +123,14 @@ public final class BankApi implements ArchiveApi {
         if (first.isEmpty() && last.isEmpty()) {
             return null;
         }
-        return Bank.of(dataset).search().find(NameQuery.of(first, last, null), 0, limit).customers().stream()
+        NameQuery query;
+        try {
+            query = new NameQuery(first, first.isEmpty(), last, last.isEmpty(), null);
+        } catch (IllegalArgumentException e) {
+            // no name has such characters
+            return List.of();
+        }
+        return Bank.of(dataset).search().find(query, 0, limit).customers().stream()
                 .map(Customer::position)
                 .toList();
     }

@@ -45,7 +45,12 @@ final class CustomerApi {
      * a prefix.
      */
     void search(Request request) {
-        NameQuery query = NameQuery.of(name(request, "firstName"), name(request, "lastName"), state(request));
+        NameQuery query;
+        try {
+            query = NameQuery.of(name(request, "firstName"), name(request, "lastName"), state(request));
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest(e.getMessage());
+        }
         if (query.firstName().isEmpty() && query.lastName().isEmpty()) {
             throw Problem.badRequest("firstName and lastName: one of them must have at least one letter");
         }

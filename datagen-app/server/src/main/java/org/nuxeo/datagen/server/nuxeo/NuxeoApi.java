@@ -127,11 +127,7 @@ public final class NuxeoApi {
 
     private Optional<Identity> byPath(String repository, String path) {
         String bare = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-        List<String> searched =
-                repository.equals(ANY) ? dataset.layout().repositories().labels() : List.of(repository);
-        return searched.stream()
-                .flatMap(each -> located(each + ":/" + bare).stream())
-                .findFirst();
+        return located((repository.equals(ANY) ? "/" : repository + ":/") + bare);
     }
 
     private Optional<Identity> located(String text) {

@@ -42,8 +42,8 @@ async function send(method, path, content) {
 const encoded = (locator) => locator.split("/").map(encodeURIComponent).join("/");
 
 export const document_ = (locator) => get(`/api/documents/${encoded(locator)}?digests`);
-export const children = (locator, offset, limit) =>
-  get(`/api/children/${encoded(locator)}?offset=${offset}&limit=${limit}`);
+export const children = (locator, offset, limit, more = {}) =>
+  get(`/api/children/${encoded(locator)}?${new URLSearchParams({ offset, limit, ...more })}`);
 export const plan = () => get("/api/plan");
 export const jobs = () => get("/api/jobs");
 export const job = (id) => get(`/api/jobs/${id}`);
@@ -67,7 +67,7 @@ export async function logIn(password) {
   }
 }
 
-export const fullText = (text, offset) => get(`/api/fulltext?${new URLSearchParams({ text, offset })}`);
+export const fullText = (query) => get(`/api/fulltext?${new URLSearchParams(query)}`);
 export const blobUrl = (key) => `/api/blobs/${key}`;
 
 let known;

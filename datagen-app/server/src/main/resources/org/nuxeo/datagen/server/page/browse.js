@@ -6,6 +6,8 @@ import { capital, kindNames } from "./kinds.js";
 import { pager, row } from "./list.js";
 
 const PAGE = 50;
+// longer folders are not filtered by words, nor in the order of their titles
+const SEARCHED = 10_000;
 
 export async function repositories() {
   const [served, names] = await Promise.all([dataset(), kindNames()]);
@@ -87,9 +89,23 @@ async function contents(entry, locator, query, names) {
   const limit = entry.childCount <= 60 ? 60 : PAGE;
   const wanted = Number(query.get("from") ?? 1) || 1;
   const first = Math.min(Math.max(1, Math.floor(wanted)), Math.max(1, entry.childCount));
-  const page = await children(locator, first - 1, limit);
+  const text = query.get("filter") ?? "";
+  const page = await children(locator, first - 1, limit, text ? { text } : { order: "title" }).catch(refused);
   const most = Math.max(1, ...page.children.map((child) => child.childCount ?? 0));
-  const controls = () => entry.childCount > limit && pager(entry, first, limit);
+  const total = page.matches ?? entry.childCount;
+  const controls = () => total > limit && pager(pageOf(entry), first, limit, total, text);
   const rows = page.children.map((child) => row(child, names, { share: child.kind === names.home ? child.childCount / most : 0 }));
-  return [controls(), rows.length > 0 && h("ul", { class: "rows" }, rows), controls()];
+  return [entry.childCount > limit && filter(entry, text), page.line,
+    text && !page.line && h("p", { class: "soft", role: "status" }, `${count(total)} of ${count(entry.childCount)} ${total === 1 ? "has" : "have"} ${text}.`),
+    controls(), rows.length > 0 && h("ul", { class: "rows" }, rows), controls()];
+}
+
+/** Returns no children, with the line that says why. */
+const refused = (error) => ({ children: [], matches: 0, line: h("p", { class: "failure", role: "alert" }, error.message) });
+
+function filter(entry, text) {
+  const what = entry.childCount <= SEARCHED ? "Words in this folder" : "Number or last part of the path, in this folder";
+  return h("form", { class: "search", "data-address": pageOf(entry) },
+    h("label", {}, what, h("input", { name: "filter", type: "search", value: text, maxlength: 100, autocomplete: "off" })),
+    h("button", {}, "Filter"));
 }

@@ -58,7 +58,10 @@ function textOf(value) {
 export async function fileView(entry) {
   const names = await kindNames();
   const live = entry.version?.liveId ? await document_(`id:${entry.version.liveId}`) : null;
-  const [neighbors, preview, beside] = await Promise.all([around(entry, live), previewOf(entry), names.own.beside?.(entry)]);
+  const [inFolder, preview, beside] = await Promise.all([around(entry, live), previewOf(entry), names.own.beside?.(entry)]);
+  const isInSeries = Boolean(entry.previousInSeries || entry.nextInSeries);
+  const neighbors = isInSeries ? { previous: entry.previousInSeries, next: entry.nextInSeries } : inFolder;
+  const what = isInSeries ? ` ${names.one(entry.kind)}` : "";
   const step = (child, text, key) => child
     ? h("a", { class: "button", href: pageOf(child), "data-key": key, title: child.title }, text)
     : h("button", { disabled: true }, text);
@@ -69,10 +72,19 @@ export async function fileView(entry) {
     h("div", { class: "actions" },
       h("a", { class: "button primary", href: `${url}?download`, download: entry.blob.name }, "Download"),
       h("a", { class: "button", href: url, target: "_blank", rel: "noopener" }, "Open"),
-      step(neighbors.previous, "‹ Previous", "previous"), step(neighbors.next, "Next ›", "next")),
+      step(neighbors.previous, `‹ Previous${what}`, "previous"), step(neighbors.next, `Next${what} ›`, "next")),
+    besideInFolder(entry, inFolder),
     h("div", { class: "document" }, h("section", { class: "preview", "aria-label": "Preview" }, preview),
       h("div", { class: "beside" }, beside, entry.files && otherFiles(entry.files), entry.versions && versionsOf(entry), h("h2", {}, "Metadata"), metadata(entry, names))),
   ];
+}
+
+/** Returns links to the neighbors of a document in its folder which are not those of its series, under their own titles. */
+function besideInFolder({ previousInSeries, nextInSeries }, { previous, next }) {
+  const isOther = (each) => each && ![previousInSeries?.id, nextInSeries?.id].includes(each.id);
+  const links = [isOther(previous) && h("a", { href: pageOf(previous) }, `‹ ${previous.title}`),
+    isOther(next) && h("a", { href: pageOf(next) }, `${next.title} ›`)].filter(Boolean);
+  return links.length > 0 && h("p", { class: "soft beside-it" }, "In this folder: ", links.flatMap((each, i) => [i > 0 && " · ", each]));
 }
 
 /** Returns the files besides the one that is shown. */
@@ -90,14 +102,13 @@ function versionsOf({ versions }) {
 
 /** Returns the neighbors of a document in its folder, or of a version among those of its live document. */
 async function around(entry, live) {
-  const index = entry.indexInParent;
   if (live) {
+    const index = entry.indexInParent;
     return { previous: live.versions[index - 1], next: live.versions[index + 1] };
   }
-  const parent = `${entry.repository}:${entry.parents[0].path}`;
-  const offset = Math.max(0, index - 1);
-  const page = await children(parent, offset, 3);
-  return { previous: index > 0 ? page.children[0] : null, next: page.children[index - offset + 1] ?? null };
+  const page = await children(`${entry.repository}:${entry.parents[0].path}`, 0, 3, { near: `id:${entry.id}`, order: "title" });
+  const at = page.children.findIndex((each) => each.id === entry.id);
+  return { previous: page.children[at - 1], next: page.children[at + 1] };
 }
 
 async function previewOf(entry) {

@@ -1,6 +1,8 @@
 // Lists of documents: their rows, the controls of their pages, and links to single documents.
 import { h, count } from "./dom.js";
-import { pageOf } from "./api.js";
+import { children, dataset, pageOf } from "./api.js";
+
+let homes;
 
 /** Returns a link to a document of a list. */
 export const link = (other, text = other.title) => h("a", { href: pageOf(other) }, text);
@@ -27,22 +29,36 @@ export function row(child, names, { share = 0, below } = {}) {
     sub ? h("span", { class: "sub" }, sub) : null, bar));
 }
 
-/** Returns the controls of the pages of a folder. */
-export function pager(entry, first, limit) {
-  const last = Math.min(first + limit - 1, entry.childCount);
+/** Returns the controls of the pages of a folder at an address, or of those of its documents that a filter lets through. */
+export function pager(address, first, limit, total, filter) {
+  const last = Math.min(first + limit - 1, total);
   const link = (from, text, key) => {
-    const at = Math.min(Math.max(1, from), entry.childCount);
+    const at = Math.min(Math.max(1, from), total);
     return at === first
       ? h("button", { disabled: true }, text)
-      : h("a", { class: "button", href: `${pageOf(entry)}?from=${at}`, "data-key": key }, text);
+      : h("a", { class: "button", href: `${address}?${new URLSearchParams(filter ? { from: at, filter } : { from: at })}`, "data-key": key }, text);
   };
   return h("div", { class: "pager" },
-    h("span", { class: "where" }, `${count(first)} to ${count(last)} of ${count(entry.childCount)}`),
-    h("form", { "data-address": pageOf(entry) },
+    h("span", { class: "where" }, `${count(first)} to ${count(last)} of ${count(total)}`),
+    h("form", { "data-address": address },
+      filter && h("input", { type: "hidden", name: "filter", value: filter }),
       h("label", {}, h("span", { class: "hidden" }, "Number to jump to"),
-        h("input", { name: "from", type: "number", min: 1, max: entry.childCount, placeholder: "Jump to", required: true })),
+        h("input", { name: "from", type: "number", min: 1, max: total, placeholder: "Jump to", required: true })),
       h("button", {}, "Go")),
     link(1, "First"), link(first - limit, "‹ Previous", "previous"),
-    last < entry.childCount ? link(first + limit, "Next ›", "next") : h("button", { disabled: true }, "Next ›"),
-    link(entry.childCount - limit + 1, "Last"));
+    last < total ? link(first + limit, "Next ›", "next") : h("button", { disabled: true }, "Next ›"),
+    link(total - limit + 1, "Last"));
+}
+
+/** Returns a form's choice of a home, such as a state. The option of one that is not known is kept. */
+export async function homeChoice(name, label, value, key) {
+  const { repositories, homeKind } = await dataset();
+  homes ??= Promise.all(repositories.map((each) => children(`${each.name}:/`, 0, 60))).then((pages) => {
+    const all = pages.flatMap((page) => page.children).filter((each) => each.kind === homeKind);
+    return [...new Map(all.map((each) => [each.name, each])).values()].sort((a, b) => a.title.localeCompare(b.title));
+  });
+  const options = (await homes).map((each) => h("option", { value: each[key], selected: each[key] === value }, each.title));
+  const isKnown = !value || options.some((each) => each.selected);
+  return h("label", {}, label, h("select", { name }, h("option", { value: "" }, "Anywhere"), options,
+    isKnown ? null : h("option", { value, selected: true }, value)));
 }

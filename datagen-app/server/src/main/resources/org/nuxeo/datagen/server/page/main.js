@@ -2,7 +2,7 @@
 import { h, count } from "./dom.js";
 import { dataset, document_, pageOf } from "./api.js";
 import { anyDocument, browse, repositories } from "./browse.js";
-import { searchView } from "./search.js";
+import { searchOf, searchView } from "./search.js";
 import { planView } from "./plan.js";
 import { importView } from "./import.js";
 import { kindNames } from "./kinds.js";
@@ -16,6 +16,9 @@ const KEYS = {
 const main = document.getElementById("main");
 const locator = document.getElementById("locator");
 const keys = document.getElementById("keys");
+// an address of this page, also without its host
+const OWN = /^(?:(?:https?:\/\/)?[\w.-]+(?::\d+)?)?(\/browse\/.*)$/;
+const SEVERAL_WORDS = /^[^/:]+ [^/:]+$/;
 let showing = 0;
 
 function view(url) {
@@ -84,10 +87,12 @@ async function show() {
   }
   put(content);
   main.dataset.shown = url.pathname + url.search;
+  const { top = 0, link } = history.state ?? {};
+  const followed = link && main.querySelector(`a[href="${CSS.escape(link)}"]`);
   if (document.activeElement !== locator) {
-    main.focus({ preventScroll: true });
+    (followed ?? main).focus({ preventScroll: true });
   }
-  window.scrollTo(0, 0);
+  window.scrollTo(0, top);
   showSize();
 }
 
@@ -105,7 +110,11 @@ async function showSize() {
     : `${count(served.documents)} documents and ${count(served.folders)} folders of ${count(served.spec.customers)} ${names.of(served.spec.customers, names.group)} · ${served.spec.version} · seed ${served.spec.seed}`;
 }
 
-export function go(address) {
+/** Keeps where the reader is, and the link that is followed, for the way back. */
+const remember = (link) => history.replaceState({ top: scrollY, link: link?.getAttribute("href") }, "");
+
+export function go(address, link) {
+  remember(link);
   history.pushState(null, "", address);
   return show();
 }
@@ -120,7 +129,7 @@ document.addEventListener("click", (event) => {
     return;
   }
   event.preventDefault();
-  go(link.href);
+  go(link.href, link);
 });
 
 document.addEventListener("submit", (event) => {
@@ -139,16 +148,22 @@ document.getElementById("locate").addEventListener("submit", async (event) => {
   if (!text) {
     return;
   }
-  try {
-    const found = await document_(text);
+  const leave = (address) => {
     locator.value = "";
     locator.blur();
-    go(pageOf(found));
+    go(address);
+  };
+  try {
+    leave(OWN.exec(text)?.[1] ?? pageOf(await document_(text)));
   } catch (e) {
-    const { word = "text", question = "Looking for words?" } = await kindNames().then((names) => names.own.SEARCH ?? {}, () => ({}));
-    const search = `/search?${word}=${encodeURIComponent(text)}`;
-    put(failed(e, e.status === 404
-      && h("p", {}, `${question} `, h("a", { href: search }, `Search for ${text}`))));
+    const { readings, question = "Looking for words?" } = await searchOf().catch(() => ({ readings: () => [] }));
+    const searches = readings(text).map(([what, fields]) => [what, `/search?${new URLSearchParams(fields)}`]);
+    if (e.status === 404 && searches.length === 1 && SEVERAL_WORDS.test(text)) {
+      leave(searches[0][1]);
+      return;
+    }
+    put(failed(e, e.status === 404 && searches.length > 0
+      && h("p", {}, `${question} Search for `, searches.flatMap(([what, href], i) => [i > 0 && " or ", h("a", { href }, what)]))));
   }
 });
 
@@ -166,5 +181,7 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+history.scrollRestoration = "manual";
 addEventListener("popstate", show);
+addEventListener("pagehide", () => remember(document.activeElement));
 show();

@@ -4,13 +4,13 @@ import { children, get, pageOf } from "../api.js";
 import { metadata } from "../file.js";
 import { capital, kindNames } from "../kinds.js";
 import { link, row } from "../list.js";
-import { NAME_FIELDS, nameForm, nameHits } from "./names.js";
+import { NAME_FIELDS, nameForm, nameHits, readings } from "./names.js";
 import { statementText } from "./statement.js";
 
 export const CALLED = "a bank";
 export const NAMES = { idcard: "ID card", letter: "correspondence" };
 export const VIEWS = { account: accountView, customer: customerView };
-export const SEARCH = { fields: NAME_FIELDS, form: nameForm, hits: nameHits, word: "lastName", question: "Looking for a person?" };
+export const SEARCH = { fields: NAME_FIELDS, form: nameForm, hits: nameHits, readings, question: "Looking for a person?" };
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const nameOf = ({ month }) => MONTHS[Number(month.slice(5)) - 1];

@@ -1,35 +1,19 @@
 // The search for customers of a bank by name, which needs no index.
-import { h } from "../dom.js";
-import { children, dataset, get } from "../api.js";
-import { kindNames } from "../kinds.js";
-import { row } from "../list.js";
+import { h, count } from "../dom.js";
+import { get } from "../api.js";
+import { capital, kindNames } from "../kinds.js";
+import { homeChoice, row } from "../list.js";
 
 export const NAME_FIELDS = ["firstName", "lastName", "state"];
 
-let states;
-
-async function allStates() {
-  const { repositories, homeKind } = await dataset();
-  states ??= Promise.all(repositories.map(({ name }) => children(`${name}:/`, 0, 60))).then((pages) => {
-    const all = pages.flatMap((page) => page.children).filter((each) => each.kind === homeKind);
-    return [...new Map(all.map((each) => [each.name, each])).values()].sort((a, b) => a.title.localeCompare(b.title));
-  });
-  return states;
-}
-
 export async function nameForm(query) {
   const value = (name) => query.get(name) ?? "";
-  const [states, names] = await Promise.all([allStates(), kindNames()]);
-  const options = states.map((state) => h("option", { value: state.name, selected: state.name === value("state") }, state.title));
-  if (value("state") && !states.some((state) => state.name === value("state"))) {
-    options.push(h("option", { value: value("state"), selected: true }, value("state")));
-  }
+  const [state, names] = await Promise.all([homeChoice("state", "State", value("state"), "name"), kindNames()]);
   const field = (name, label) => h("label", {}, label, h("input", { name, value: value(name), maxlength: 100, autocomplete: "off" }));
   return [
     h("p", { class: "lead" }, `Search ${names.many("customer")} by name. A trailing asterisk finds all names with a prefix, such as Mar*.`),
     h("form", { class: "search", "data-address": "/search" },
-      field("firstName", "First name"), field("lastName", "Last name"),
-      h("label", {}, "State", h("select", { name: "state" }, h("option", { value: "" }, "Anywhere"), options)),
+      field("firstName", "First name"), field("lastName", "Last name"), state,
       h("button", { class: "primary" }, "Search")),
   ];
 }
@@ -43,10 +27,24 @@ export async function nameHits(query) {
   const millis = Math.round(performance.now() - start);
   const next = new URLSearchParams(query);
   next.set("cursor", found.next);
+  const first = Number(query.get("from")) || 1;
+  const last = first + found.customers.length - 1;
+  next.set("from", last + 1);
+  const many = names.many("customer");
+  const which = first === 1 ? `${found.next === null ? "All" : "The first"} ${last} ${many}`
+    : `${capital(many)} ${count(first)} to ${count(last)}${found.next === null ? ", the last" : ""}`;
   return [
-    h("p", { class: "soft", role: "status" }, found.customers.length === 0 ? `No ${names.one("customer")} has this name.`
-      : `${found.next === null ? "All" : "The first"} ${found.customers.length} ${names.many("customer")}, found in ${millis} ms without an index.`),
+    h("p", { class: "soft", role: "status" }, found.customers.length > 0 ? `${which}, found in ${millis} ms without an index.`
+      : `No ${first > 1 ? "other " : ""}${names.one("customer")} has this name.`),
     found.customers.length > 0 && h("ul", { class: "rows" }, found.customers.map((customer) => row(customer, names))),
     found.next !== null && h("p", {}, h("a", { class: "button", href: `/search?${next}`, "data-key": "next" }, "More ›")),
   ];
+}
+
+/** Returns what words may be, with the fields of the form: a first or a last name, or both. */
+export function readings(text) {
+  const words = text.split(/\s+/);
+  const both = words.slice(1).map((last, i) => [words.slice(0, i + 1).join(" "), words.slice(i + 1).join(" ")]);
+  return words.length === 1 ? [[`first name ${text}`, { firstName: text }], [`last name ${text}`, { lastName: text }]]
+    : both.map(([firstName, lastName]) => [`${firstName}, ${lastName}`, { firstName, lastName }]);
 }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.server.api;
+
+import java.text.Normalizer;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongFunction;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.server.http.Problem;
+
+/** Documents by the words of their titles and names. All titles are made for it, so only a short list is searched. */
+final class ByTitle {
+    /** The length of the longest list that is searched or sorted. */
+    static final int MOST = 10_000;
+
+    private static final Pattern MARKS = Pattern.compile("\\p{M}+");
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
+
+    private ByTitle() {}
+
+    private record Titled(Identity identity, String form) {}
+
+    /**
+     * Returns the documents that have all words, in the order of their titles. Case and accents do not matter.
+     *
+     * @param count number of documents, at most {@link #MOST}
+     * @param words parts of words, or starts of words with an asterisk behind them; none for all documents
+     * @throws Problem 400 if an asterisk is elsewhere
+     */
+    static List<Identity> find(Dataset dataset, long count, LongFunction<Identity> at, String words) {
+        List<String> wanted = Stream.of(words.strip().split("\\s+"))
+                .flatMap(word -> parts(words, word))
+                .toList();
+        return LongStream.range(0, count)
+                .mapToObj(at)
+                .map(identity -> titled(dataset.document(identity)))
+                .filter(each -> wanted.stream().allMatch(each.form::contains))
+                .sorted(Comparator.comparing(Titled::form))
+                .map(Titled::identity)
+                .toList();
+    }
+
+    private static Stream<String> parts(String words, String word) {
+        boolean isStart = word.endsWith("*");
+        String bare = isStart ? word.substring(0, word.length() - 1) : word;
+        if (bare.indexOf('*') >= 0 || bare.isEmpty() && isStart) {
+            throw Problem.badRequest(words + ": an asterisk can only be at the end of a word, as in mar*");
+        }
+        String form = form(bare).strip();
+        return isStart ? Stream.of(" " + form) : Stream.of(form.split(" "));
+    }
+
+    private static Titled titled(Document document) {
+        return new Titled(document.identity(), " " + form(document.title() + " " + document.name()));
+    }
+
+    private static String form(String text) {
+        String plain = MARKS.matcher(Normalizer.normalize(text, Normalizer.Form.NFD))
+                .replaceAll("")
+                .toLowerCase(Locale.ROOT);
+        return BETWEEN_WORDS.matcher(plain).replaceAll(" ");
+    }
+}
