@@ -133,6 +133,21 @@ class DatasetTest {
     }
 
     @Test
+    void whatAPagePrintsIsALocator() {
+        Dataset dataset = Specs.dataset(1200, 12, FilePlan.CUSTOMER);
+        Locator locator = new Locator(dataset);
+        assertThat(locator.locate("20,000")).isEqualTo(dataset.identity(20_000));
+        assertThat(locator.locate("ordinal:20,000")).isEqualTo(dataset.identity(20_000));
+        for (int month : new int[] {0, 11}) {
+            Document statement =
+                    dataset.document(Bank.statement(7, dataset.spec().firstMonth() + month));
+            assertThat(locator.locate(statement.name())).isEqualTo(statement.identity());
+            assertThat(locator.locate(statement.path())).isEqualTo(statement.identity());
+        }
+        assertThat(locator.locate("/california").kind()).isEqualTo(Bank.STATE);
+    }
+
+    @Test
     void locatorsOfOtherDocumentsAreRefused() {
         Dataset dataset = Specs.dataset(1200, 12, FilePlan.CUSTOMER);
         Dataset larger = Specs.dataset(2400, 24, FilePlan.CUSTOMER);
@@ -140,6 +155,9 @@ class DatasetTest {
         Document outside = larger.document(Bank.customer(1500));
         for (String text : new String[] {
             "36059",
+            "36,059",
+            "1,00",
+            "/nowhere",
             "ordinal:-1",
             "ordinal:x",
             outside.id().toString(),

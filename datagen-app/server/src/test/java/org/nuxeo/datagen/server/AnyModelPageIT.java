@@ -75,6 +75,17 @@ class AnyModelPageIT {
         browser.click("a[href='/browse/plants/power']");
         browser.await("document.querySelector('.pager')");
         assertThat(text(".lead")).matches("[0-9]+ projects");
+        assertThat(browser.run("return [...document.querySelectorAll('.rows .name')].map(each => each.textContent)"))
+                .extracting(JsonNode::asText)
+                .hasSize(50)
+                .isSorted();
+        String last = text(".rows li:nth-child(50) .name");
+        browser.click("input[name=filter]");
+        browser.type(last.substring(0, 7) + "\uE007");
+        browser.await("location.search.startsWith('?filter=P-') && document.querySelectorAll('.rows a').length === 1");
+        assertThat(text(".rows .name")).isEqualTo(last);
+        browser.back();
+        browser.await("document.querySelector('.pager')");
         assertNoWordOfABank();
         browser.click(".rows a");
         browser.await("document.querySelector('.lead')?.textContent === 'Project · 4 entries'");
@@ -135,7 +146,14 @@ class AnyModelPageIT {
         show("/search", "#words");
         assertThat(browser.run("return document.querySelectorAll('main form').length")
                         .asInt())
-                .isEqualTo(1);
+                .isEqualTo(2);
+        assertNoWordOfABank();
+        browser.run("document.querySelector('select[name=home]').value = 'Marine'");
+        browser.click("input[name=title]");
+        browser.type("P-*\uE007");
+        browser.await("document.querySelectorAll('.rows a').length === 50");
+        assertThat(text("[role=status]")).contains("1 to 50 of 10", "without an index");
+        assertThat(text(".rows")).contains("of Marine").doesNotContain("of Rail");
         assertNoWordOfABank();
         show("/plan", ".stacked");
         assertThat(text("thead")).isEqualTo("Kindplantsyardsattic" + "All");

@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -159,6 +160,16 @@ class ImportPageIT {
                 .isZero();
         browser.load(server.uri("/search?" + query).toString());
         browser.await("document.querySelector('.rows a[href$=\"" + statement.name() + "\"]')");
+        assertThat(browser.run("return document.querySelector('.rows .line').textContent")
+                        .asText())
+                .contains(lines.counterparty(0));
+        JsonNode newest = server.json("/api/fulltext?kind=statement&order=newest&text=" + account.numberText())
+                .get("hits");
+        assertThat(newest).hasSize(dataset.spec().months()).allSatisfy(hit -> {
+            assertThat(hit.get("type").asText()).isEqualTo("Statement");
+            assertThat(hit.get("line").asText()).contains(account.numberText());
+        });
+        assertThat(newest).extracting(hit -> hit.get("date").asText()).isSortedAccordingTo(Comparator.reverseOrder());
     }
 
     /** Moves the slider one step to the right, which raises the rate limit on the page and in the engine. */

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.bank.BankDataset;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.testing.Eventually;
@@ -74,11 +76,13 @@ class PageIT {
         browser.await("location.search === '?from=12000000' &&"
                 + " document.querySelector('.where')?.textContent.startsWith('12,000,000 to')");
         picture("server-customers");
-        String name = text(".rows .name");
-        browser.click(".rows a");
-        browser.await("document.querySelector('h1')?.textContent === '" + name + "'");
+        String name = text(".rows li:nth-child(30) .name");
+        browser.run("scrollTo(0, 1300)");
+        browser.click(".rows li:nth-child(30) a");
+        browser.await("document.querySelector('h1')?.textContent === '" + name + "' && scrollY === 0");
         browser.back();
-        browser.await("document.querySelector('.where')?.textContent.startsWith('12,000,000 to')");
+        browser.await("document.querySelector('.where')?.textContent.startsWith('12,000,000 to') && scrollY >= 1300"
+                + " && document.activeElement === document.querySelector('.rows li:nth-child(30) a')");
         browser.click(".crumbs a[href='/browse/us-west/']");
         browser.await("document.querySelector('h1')?.textContent === 'us-west'");
     }
@@ -97,6 +101,17 @@ class PageIT {
         pictureWithPaper("server-statement");
         browser.type("\uE014");
         browser.await("document.querySelector('h1')?.textContent.endsWith(', 2019-12')");
+        Document archived = server.dataset()
+                .document(Bank.statement(1_000_000, server.dataset().spec().firstMonth() + 53));
+        assertThat(archived.repository().label()).isEqualTo("archives");
+        load("/browse/archives" + archived.path());
+        browser.await("document.querySelector('.beside-it')");
+        assertThat(text(".beside-it")).startsWith("In this folder: ‹ Statement of account ");
+        String number = BankDataset.accountNumber(archived);
+        browser.type("\uE014");
+        browser.await("document.querySelector('h1')?.textContent === 'Statement of account " + number + ", 2019-07'");
+        browser.type("\uE012");
+        browser.await("location.pathname === '/browse/archives" + archived.path() + "'");
         load(address.substring(0, address.lastIndexOf('/')) + "/IDCard");
         browser.await("document.querySelector('.preview img')?.naturalWidth > 600");
         picture("server-card");
@@ -117,6 +132,23 @@ class PageIT {
         Document customer = server.dataset().document(Bank.customer(77));
         browser.type("\uE009a\uE000" + customer.name() + "\uE007");
         browser.await("document.querySelector('h1')?.textContent === '" + customer.title() + "'");
+        String path = customer.repository().label() + customer.path();
+        for (String printed : List.of("10,000,000,000", customer.path(), server.uri("/browse/" + path).toString())) {
+            load("/plan");
+            browser.await("document.querySelector('h1')?.textContent === 'Plan'");
+            browser.type("/");
+            browser.type(printed + "\uE007");
+            browser.await("location.pathname.startsWith('/browse/') && document.querySelector('dl')");
+        }
+        assertThat(browser.run("return location.pathname").asText()).isEqualTo("/browse/" + path);
+        browser.type("/");
+        browser.type("Maria\uE007");
+        browser.await("document.querySelectorAll('main a[href^=\"/search?\"]').length === 2");
+        browser.type("/");
+        browser.type("\uE009a\uE000Maria Garcia\uE007");
+        browser.await("location.search === '?firstName=Maria&lastName=Garcia' && document.querySelector('[data-key=next]')");
+        browser.click("[data-key=next]");
+        browser.await("document.querySelector('[role=status]')?.textContent.startsWith('Customers 51 to 100, found')");
         browser.resize(500, 860);
         load("/search?lastName=" + Bank.of(server.dataset()).customer(customer).lastName() + "&firstName="
                 + Bank.of(server.dataset()).customer(customer).firstName());

@@ -151,8 +151,9 @@ class PageStatesIT {
         Document statement = server.dataset().document(Bank.statement(0, month));
         StatementTotals totals = new StatementTotals();
         Bank.of(server.dataset()).generator().totals(0, month, totals);
-        load("/browse/archives" + statement.path().substring(0, statement.path().lastIndexOf('/')));
-        browser.await("document.querySelector('.rows .count')");
+        load("/browse/archives" + statement.path().substring(0, statement.path().lastIndexOf('/')) + "?filter="
+                + statement.name());
+        browser.await("document.querySelectorAll('.rows .count').length === 1");
         assertThat(text(".rows li")).contains(BankDataset.accountNumber(statement), dollars(totals.closingCents()));
         assertThat(text(".rows .sub"))
                 .startsWith(Bank.of(server.dataset()).customer(statement).fullName());
@@ -162,10 +163,10 @@ class PageStatesIT {
     void wordsAreNotAskedForWithoutAnIndex() throws Exception {
         load("/search");
         browser.await("document.querySelector('#words')");
-        assertThat(browser.run("return document.querySelectorAll('#words :disabled').length")
+        assertThat(browser.run("return document.querySelectorAll('#words :is(input, select, button):disabled').length")
                         .asInt())
-                .isEqualTo(2);
-        assertThat(text("#no-index")).startsWith("There is no index.").contains("--elasticsearch");
+                .isEqualTo(4);
+        assertThat(text("#indexed")).contains("need an index, and there is none").contains("--elasticsearch");
     }
 
     @Test

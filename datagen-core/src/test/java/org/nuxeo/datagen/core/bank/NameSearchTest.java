@@ -70,12 +70,20 @@ class NameSearchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a*b", "*a", "a**"})
-    void anAsteriskInANameIsRefused(String name) {
+    @ValueSource(strings = {"a*b", "*a", "a**", "M*ia", "M?ia", "M%ia", "M_a", "[ab]c"})
+    void aPatternInANameIsRefused(String name) {
         assertThatThrownBy(() -> NameQuery.of(name, null, null))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(name + ": must have one asterisk at most, at its end");
+                .hasMessage(name + ": must have one asterisk at most, at its end, and no other sign of a pattern");
         assertThatThrownBy(() -> NameQuery.of(null, name, null)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"!", "-*", "\u041C\u0430\u0440\u0438\u044F"})
+    void aNameWithoutALatinLetterIsRefusedAndDoesNotMatchAll(String name) {
+        assertThatThrownBy(() -> NameQuery.of(name, null, null))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(name + ": must have a Latin letter");
     }
 
     @Test

@@ -35,7 +35,7 @@ final class ByTitle {
      */
     static List<Identity> find(Dataset dataset, long count, LongFunction<Identity> at, String words) {
         List<String> wanted = Stream.of(words.strip().split("\\s+"))
-                .flatMap(word -> parts(words, word))
+                .map(word -> wanted(words, word))
                 .toList();
         return LongStream.range(0, count)
                 .mapToObj(at)
@@ -46,14 +46,13 @@ final class ByTitle {
                 .toList();
     }
 
-    private static Stream<String> parts(String words, String word) {
+    private static String wanted(String words, String word) {
         boolean isStart = word.endsWith("*");
         String bare = isStart ? word.substring(0, word.length() - 1) : word;
         if (bare.indexOf('*') >= 0 || bare.isEmpty() && isStart) {
             throw Problem.badRequest(words + ": an asterisk can only be at the end of a word, as in mar*");
         }
-        String form = form(bare).strip();
-        return isStart ? Stream.of(" " + form) : Stream.of(form.split(" "));
+        return (isStart ? " " : "") + form(bare).strip();
     }
 
     private static Titled titled(Document document) {

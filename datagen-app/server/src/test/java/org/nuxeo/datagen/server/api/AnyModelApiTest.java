@@ -110,6 +110,49 @@ class AnyModelApiTest {
         assertThat(inNuxeo.get("path").asText()).isEqualTo(version.path());
     }
 
+    /** In the archive the neighbor in the folder is of somebody else; the next period is of the same order. */
+    @Test
+    void aSeriesLeadsToItsNextPeriodAlsoInTheArchive() {
+        Dataset dataset = server.dataset();
+        int first = dataset.spec().firstMonth();
+        for (int month = first; month < first + 4; month++) {
+            Document sheet = dataset.document(new Identity(MODEL.kinds().of("timesheet"), 3, month));
+            JsonNode found = server.json("/api/documents/" + sheet.name());
+            assertThat(found.get("id").asText()).isEqualTo(sheet.id().toString());
+            assertThat(found.has("previousInSeries")).isEqualTo(month > first);
+            assertThat(found.has("nextInSeries")).isEqualTo(month < first + 3);
+            if (month < first + 3) {
+                assertThat(found.at("/nextInSeries/id").asText())
+                        .isEqualTo(dataset.id(new Identity(MODEL.kinds().of("timesheet"), 3, month + 1))
+                                .toString());
+            }
+        }
+    }
+
+    @Test
+    void ordersAreListedAndFoundByTitle() {
+        JsonNode all = server.json("/api/groups");
+        assertThat(all.get("total").asInt()).isEqualTo(10);
+        assertThat(all.get("documents")).extracting(each -> each.get("title").asText()).isSorted();
+        String number = all.at("/documents/4/name").asText();
+        assertThat(server.json("/api/groups?text=" + number).get("documents"))
+                .containsExactly(all.at("/documents/4"));
+        JsonNode some = server.json("/api/groups?text=ord*&offset=8&limit=5");
+        assertThat(some.get("documents")).hasSize(2);
+        assertThat(server.json("/api/groups?text=rde*").get("total").asInt()).isZero();
+        assertThat(server.json("/api/groups?text=rde").get("total").asInt()).isEqualTo(10);
+        Document order = server.dataset().document(server.dataset().numbered(number));
+        String folder = "/api/children/" + order.repository().label() + ":"
+                + order.path().substring(0, order.path().lastIndexOf('/'));
+        JsonNode sorted = server.json(folder + "?order=title&limit=1000").get("children");
+        assertThat(sorted).extracting(each -> each.get("title").asText()).isSorted();
+        JsonNode near = server.json(folder + "?order=title&limit=3&near=" + number);
+        assertThat(near.at("/children/1/name").asText()).isEqualTo(number);
+        JsonNode matching = server.json(folder + "?text=" + number);
+        assertThat(matching.get("matches").asInt()).isEqualTo(1);
+        assertThat(matching.at("/children/0/name").asText()).isEqualTo(number);
+    }
+
     @Test
     void documentsHaveTheirRightsAndRetention() {
         Dataset dataset = server.dataset();

@@ -71,6 +71,13 @@ class SearchApiTest {
             strings = {
                 "/api/search",
                 "/api/search?lastName=%2A",
+                "/api/search?firstName=M%2Aia",
+                "/api/search?firstName=M%3Fia",
+                "/api/groups?home=nowhere",
+                "/api/groups?text=M%2Aia",
+                "/api/children/us-west:/california?text=M%2Aia",
+                "/api/fulltext?text=x&kind=nothing",
+                "/api/fulltext?text=x&order=best",
                 "/api/search?lastName=Smith&state=ZZ",
                 "/api/search?lastName=Smith&limit=1001",
                 "/api/search?lastName=Smith&limit=0",
@@ -84,6 +91,16 @@ class SearchApiTest {
         HttpResponse<byte[]> response = server.get(path);
         assertThat(response.statusCode()).isEqualTo(400);
         assertThat(TestServer.json(response).get("detail").asText()).isNotEmpty();
+    }
+
+    /** No name has an asterisk, so a query for one has an exact answer. */
+    @Test
+    void aPatternInAQueryForEqualNamesFindsNobody() {
+        String query = "SELECT%20*%20FROM%20Customer%20WHERE%20customer:lastname%20=%20'";
+        JsonNode found = server.json("/nuxeo/api/v1/search/execute?query=" + query + "Her*'");
+        assertThat(found.get("totalSize").asInt()).isZero();
+        found = server.json("/nuxeo/api/v1/search/execute?query=" + query + "Hernandez'");
+        assertThat(found.get("totalSize").asInt()).isPositive();
     }
 
     @Test
