@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core;
 
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.DatasetVersion;
@@ -69,6 +70,14 @@ public interface Archive {
      * @throws IllegalArgumentException if the version of the spec is not that of this archive
      */
     Contents contents(DatasetSpec spec);
+
+    /**
+     * Returns the shares with which the values of a kind's fields are drawn, by the names of the fields, as far as the archive
+     * gives them. The shares of a field add up to 1.
+     */
+    default Map<String, Map<String, Double>> shares(Kind kind) {
+        return Map.of();
+    }
 
     /**
      * Returns what the archive brings to another module beside documents, such as tables or files, or null if it brings nothing.

@@ -56,6 +56,15 @@ public final class ServerRoutes {
         routes.get("/api/documents/{locator}*", documents::document);
         routes.get("/api/children/{locator}*", documents::children);
         routes.get("/api/groups", documents::groups);
+        routes.get("/api/kinds/{kind}", documents::kind);
+        routes.get("/api/previews/{key}*", blobs::preview);
+        routes.get(
+                "/api/zip/{locator}*",
+                request -> blobs.zip(
+                        request,
+                        documents.selected(request).documents().stream()
+                                .map(dataset::document)
+                                .toList()));
         archive.routes(dataset, documents).forEach(routes::get);
         routes.get("/api/fulltext", new FullTextApi(dataset, archive, services)::search);
         routes.routes.add(new Route(
@@ -110,7 +119,7 @@ public final class ServerRoutes {
     }
 
     private void page(PageFiles page) {
-        for (String view : List.of("/", "/search", "/import", "/plan", "/any")) {
+        for (String view : List.of("/", "/search", "/import", "/plan", "/any", "/rest", "/kind/{kind}")) {
             get(view, page::index);
         }
         get("/browse/{path}*", page::index);
@@ -125,6 +134,17 @@ public final class ServerRoutes {
         routes.add(new Route(method, path, role, false, endpoint));
     }
 
+    /** Returns the blob key of a picture, or a text that is none. */
+    private static String picture(Dataset dataset) {
+        return dataset.layout().kinds().stream()
+                .filter(kind -> dataset.count(kind) > 0 && kind.hasFiles())
+                .map(kind -> dataset.document(dataset.firstOrdinal(kind)))
+                .filter(document -> document.mimeType(0).startsWith("image/"))
+                .map(document -> document.blobKey().text())
+                .findFirst()
+                .orElse("0");
+    }
+
     /** Returns the OpenAPI description of the REST interface. Its examples name documents of the served dataset. */
     private static byte[] description(Dataset dataset, ArchiveApi archive) {
         Document first = dataset.document(0);
@@ -133,6 +153,8 @@ public final class ServerRoutes {
         String kinds = dataset.layout().kinds().stream().map(Kind::label).collect(Collectors.joining("\", \""));
         String common = text.replace("${kinds}", kinds)
                 .replace("${path}", first.repository().label() + ":" + first.path())
+                .replace("${kind}", last.kind().label())
+                .replace("${picture}", picture(dataset))
                 .replace("${id}", last.id().toString())
                 .replace("${key}", last.kind().hasFiles() ? last.blobKey().text() : "0");
         try {

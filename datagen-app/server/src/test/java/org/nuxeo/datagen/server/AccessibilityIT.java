@@ -85,6 +85,8 @@ class AccessibilityIT {
         views.put("/search?text=rent", "[role=alert]");
         views.put("/import", "#login");
         views.put("/plan", "dl");
+        views.put("/kind/statement", ".shares");
+        views.put("/rest", ".texts");
         views.put("/nothing/here", ".failure");
         views.put("/browse/us-east/nowhere", "[role=alert]");
         return views;

@@ -32,7 +32,7 @@ class AnyModelPageIT {
               attic: {after: 2m}
             kinds:
               project: {number: "P-{5 digits}", title: "{number} of {department}"}
-              drawing: {in: project, count: 2, versions: {1: 50 %, 2: 50 %}, fields: {sheet: {range: {from: 1, to: 9}}, sizes: {list: {from: 2, to: 2, of: {complex: {width: {range: {from: 3, to: 9}}}}}}}}
+              drawing: {in: project, count: 2, versions: {1: 50 %, 2: 50 %}, fields: {sheet: {range: {from: 1, to: 9}}, phase: {pick: {open: 75 %, done: 25 %}}, sizes: {list: {from: 2, to: 2, of: {complex: {width: {range: {from: 3, to: 9}}}}}}}}
               site-visit: {in: project, each: month, title: "Visit of {project.number} in {period}"}
             """, null);
 
@@ -139,6 +139,39 @@ class AnyModelPageIT {
         assertThat(text(".lead")).isEqualTo("500 site visits");
         assertThat(text(".rows li")).contains("Visit of P-", "site visit");
         assertNoWordOfABank();
+    }
+
+    /** Counts and shares of the model are exact; a table is sorted by a click, and its documents are saved. */
+    @Test
+    void aKindHasItsCountsSharesAndDocuments() throws Exception {
+        show("/", ".kinds");
+        browser.click("a[href='/kind/drawing']");
+        browser.await("document.querySelector('.shares')");
+        assertThat(text("h1")).isEqualTo("Drawings");
+        assertThat(text(".lead")).startsWith("1,000 drawings · type Drawing");
+        assertThat(text(".shares"))
+                .contains("Repositories exact", "Departments exact", "Phase exact shares")
+                .containsSubsequence("open", "75 %", "done", "25 %")
+                .contains("Sheet about", "Created by year, about");
+        browser.click("thead th:nth-child(4) button");
+        browser.await("document.querySelector('[aria-sort=ascending]')?.textContent === 'Phase'");
+        assertThat(text("tbody tr td:nth-child(4)")).isEqualTo("done");
+        browser.click("thead th:nth-child(4) button");
+        browser.await("document.querySelector('[aria-sort=descending]')?.textContent === 'Phase'");
+        assertThat(text("tbody tr td:nth-child(4)")).isEqualTo("open");
+        browser.run("window.saved = null; URL.createObjectURL = (file) => { file.text().then((text) => { window.saved ="
+                + " text; }); return 'blob:saved'; };");
+        browser.click("#csv");
+        browser.await("window.saved !== null");
+        assertThat(browser.run("return window.saved").asText().split("\r\n"))
+                .hasSize(51)
+                .first()
+                .asString()
+                .startsWith("\"ordinal\",\"kind\"")
+                .contains("\"plant:phase\"");
+        assertNoWordOfABank();
+        show("/kind/nothing", "[role=alert]");
+        assertThat(text("[role=alert]")).startsWith("kind nothing: must be department");
     }
 
     @Test

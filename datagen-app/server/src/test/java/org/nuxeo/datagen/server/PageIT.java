@@ -65,6 +65,13 @@ class PageIT {
     void walksFromTheRepositoriesToACustomerAndBack() throws Exception {
         load("/");
         browser.await("document.querySelector('h1')?.textContent === '11,340,000,000 documents'");
+        assertThat(text("main")).contains("invented");
+        assertThat(browser.run("return performance.getEntriesByType('resource').length").asInt())
+                .isLessThan(20);
+        assertThat(browser.run("return performance.getEntriesByType('resource').reduce((sum, each) => sum +"
+                                + " each.transferSize, 0)")
+                        .asInt())
+                .isLessThan(120_000);
         picture("server-repositories");
         browser.click("a.card[href='/browse/us-west/']");
         browser.await("document.querySelector('h1')?.textContent === 'us-west'");

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.rule;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -131,6 +132,25 @@ public final class ContentModel implements Archive {
     }
 
     /** Returns the shape or the files, if they are asked for. */
+    @Override
+    public Map<String, Map<String, Double>> shares(Kind kind) {
+        Map<String, Map<String, Double>> shares = new LinkedHashMap<>();
+        for (AddedField field : kind(kind).added()) {
+            if (field.rule() instanceof DrawnRule.Pick pick) {
+                double total = pick.weights().stream().mapToLong(Long::longValue).sum();
+                Map<String, Double> values = new LinkedHashMap<>();
+                for (int i = 0; i < pick.values().size(); i++) {
+                    values.put(
+                            String.valueOf(pick.values().get(i)), pick.weights().get(i) / total);
+                }
+                shares.put(field.name(), values);
+            } else if (field.rule() instanceof DrawnRule.Chance chance) {
+                shares.put(field.name(), Map.of("true", chance.probability(), "false", 1 - chance.probability()));
+            }
+        }
+        return shares;
+    }
+
     @Override
     public <T> @Nullable T part(Class<T> type) {
         Object part = type == ArchiveFiles.class ? new ModelFiles(this) : shape;

@@ -4,8 +4,8 @@ package org.nuxeo.datagen.server.api;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.LongFunction;
@@ -35,6 +35,7 @@ public final class DocumentApi {
     public static final int MAX_LIMIT = 1000;
 
     private static final int DEFAULT_LIMIT = 50;
+    private static final String OF_KIND = "kind:";
 
     private final Dataset dataset;
     private final ArchiveApi archive;
@@ -61,29 +62,111 @@ public final class DocumentApi {
     }
 
     /**
-     * Answers {@code GET /api/children/LOCATOR?offset=K&limit=N&text=…&order=title&near=LOCATOR}. The page that is near a
-     * child begins with the one before it.
+     * Answers {@code GET /api/children/LOCATOR?offset=K&limit=N&step=S&text=…&order=title&near=LOCATOR&properties}. With a
+     * step, of every S documents one is listed. The page that is near a child begins with the one before it.
      */
     public void children(Request request) {
-        Identity folder = find(request.path("locator"));
+        Selection selection = selected(request);
+        boolean properties = request.parameter("properties") != null;
+        List<Summary> children = selection.documents().stream()
+                .map(identity -> summary(identity, properties ? properties(identity) : null))
+                .toList();
+        request.json(new Page(
+                selection.count(), selection.offset(), selection.limit(), selection.matches(), children));
+    }
+
+    private Map<String, Object> properties(Identity identity) {
+        return shown.get().document(identity, ShownDocument.File.NONE).properties();
+    }
+
+    /** Answers {@code GET /api/kinds/KIND} with what is known of all documents of a kind without enumerating them. */
+    public void kind(Request request) {
+        Kind kind = kind(request.path("kind"));
+        ObjectNode answer = Json.object()
+                .put("kind", kind.label())
+                .put("type", dataset.type(kind).name())
+                .put("count", dataset.count(kind));
+        ObjectNode repositories = answer.putObject("repositories");
+        dataset.layout().repositories().forEach(each -> repositories.put(each.label(), dataset.count(each, kind)));
+        ObjectNode homes = answer.putObject("homes");
+        dataset.layout().homes().forEach(each -> homes.put(each.label(), dataset.count(each, kind)));
+        request.json(answer.putPOJO("shares", dataset.archive().shares(kind)));
+    }
+
+    /**
+     * Some of the children of a folder, or of the documents of a kind.
+     *
+     * @param count number of all of them
+     * @param matches number of children with the words asked for; null if none were
+     */
+    public record Selection(long count, long offset, long limit, @Nullable Long matches, List<Identity> documents) {}
+
+    /**
+     * Returns the documents that a request selects: the children of the folder that its locator names, or with a locator such as
+     * {@code kind:statement} the documents of a kind in the order of their ordinals.
+     *
+     * @throws Problem 404 if the dataset has no such folder or kind; 400 if a number is out of its range
+     */
+    public Selection selected(Request request) {
+        String place = request.path("locator");
+        if (place.startsWith(OF_KIND)) {
+            Kind kind = kind(place.substring(OF_KIND.length()));
+            long first = dataset.firstOrdinal(kind);
+            long count = dataset.count(kind);
+            return part(request, count, null, k -> dataset.identity(first + k), offset(request), count);
+        }
+        Identity folder = find(place);
         Layout layout = dataset.layout();
         long count = layout.childCount(folder);
         String text = request.parameter("text");
         List<Identity> listed = text != null ? named(folder, count, text) : sorted(folder, count, request);
-        long offset = request.number("offset", 0, 0, Long.MAX_VALUE);
         String near = request.parameter("near");
+        long offset = offset(request);
         if (near != null) {
             Identity child = find(near);
             offset = Math.max(0, (listed == null ? layout.indexInParent(child) : listed.indexOf(child)) - 1);
         }
+        return listed == null
+                ? part(request, count, null, k -> layout.child(folder, k), offset, count)
+                : part(
+                        request,
+                        count,
+                        text == null ? null : (long) listed.size(),
+                        k -> listed.get((int) k),
+                        offset,
+                        listed.size());
+    }
+
+    private static long offset(Request request) {
+        return request.number("offset", 0, 0, Long.MAX_VALUE);
+    }
+
+    private static Selection part(
+            Request request,
+            long count,
+            @Nullable Long matches,
+            LongFunction<Identity> at,
+            long offset,
+            long size) {
         long limit = request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
-        LongFunction<Identity> at = listed == null ? k -> layout.child(folder, k) : k -> listed.get((int) k);
-        long matches = listed == null ? count : listed.size();
-        List<Summary> children = new ArrayList<>();
-        for (long k = offset; k < matches && k - offset < limit; k++) {
-            children.add(summary(at.apply(k)));
+        long step = request.number("step", 1, 1, Long.MAX_VALUE);
+        long listed = offset >= size ? 0 : Math.min(limit, (size - offset - 1) / step + 1);
+        return new Selection(
+                count,
+                offset,
+                limit,
+                matches,
+                LongStream.range(0, listed)
+                        .mapToObj(i -> at.apply(offset + i * step))
+                        .toList());
+    }
+
+    private Kind kind(String label) {
+        try {
+            return dataset.layout().kinds().of(label);
+        } catch (IllegalArgumentException e) {
+            throw Problem.notFound(e.getMessage());
         }
-        request.json(new Page(count, offset, limit, text == null ? null : matches, children));
     }
 
     /** Returns the children of a folder that have all words; if there are many, only the one with that name or number. */
@@ -238,10 +321,15 @@ public final class DocumentApi {
             @Nullable String mimeType,
             @Nullable Long childCount,
             @Nullable String childKind,
-            ShownDocument.@Nullable Version version) {}
+            ShownDocument.@Nullable Version version,
+            @Nullable Map<String, Object> properties) {}
 
     /** Returns the fields of a document that a list shows. */
     public Summary summary(Identity identity) {
+        return summary(identity, null);
+    }
+
+    private Summary summary(Identity identity, @Nullable Map<String, Object> properties) {
         Document document = dataset.document(identity);
         boolean file = document.kind().hasFiles();
         return new Summary(
@@ -258,7 +346,8 @@ public final class DocumentApi {
                 file ? document.mimeType(0) : null,
                 file ? null : dataset.layout().childCount(identity),
                 document.kind().isShared() ? childKind(identity) : null,
-                shown.get().version(document));
+                shown.get().version(document),
+                properties);
     }
 
     private @Nullable String childKind(Identity folder) {

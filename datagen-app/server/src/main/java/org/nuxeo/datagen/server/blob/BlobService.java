@@ -1,7 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.blob;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.attribute.FileTime;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Semaphore;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReadParam;
+import javax.imageio.ImageReader;
+import javax.imageio.stream.ImageInputStream;
+import javax.imageio.stream.MemoryCacheImageInputStream;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.io.Content;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.Dataset;
@@ -15,7 +32,11 @@ public final class BlobService {
     /** Length up to which a digest is computed at once. Longer blobs use another thread. */
     private static final long QUICK_BYTES = 1 << 20;
 
+    private static final long MAX_PIXELS = 100_000_000;
+    private static final int MAX_DOWNLOADS = 8;
+
     private final OnDemandBlobs blobs;
+    private final Semaphore downloads = new Semaphore(MAX_DOWNLOADS);
 
     /** @param dataset the dataset of most keys */
     public BlobService(Dataset dataset) {
@@ -51,7 +72,76 @@ public final class BlobService {
         } catch (UnknownBlobKeyException e) {
             throw Problem.notFound(e.getMessage());
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw Problem.notFound("blob key " + key.text() + ": its document is beyond the largest dataset");
+            throw beyond(key.text());
         }
+    }
+
+    private static Problem beyond(String key) {
+        return Problem.notFound("blob key " + key + ": its document is beyond the largest dataset");
+    }
+
+    /**
+     * Answers {@code GET /api/previews/KEY?width=W} with a picture as PNG, of which every n-th pixel is taken so that it is no
+     * wider than wanted. Browsers show no TIFF, and lists show small pictures.
+     */
+    public void preview(Request request) {
+        int width = (int) request.number("width", 1_600, 16, 2_000);
+        String key = request.path("key");
+        try (ImageInputStream in = new MemoryCacheImageInputStream(blobs.stream(key))) {
+            Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
+            if (!readers.hasNext()) {
+                throw Problem.notFound("blob key " + key + ": its file is no picture");
+            }
+            ImageReader reader = readers.next();
+            reader.setInput(in);
+            if ((long) reader.getWidth(0) * reader.getHeight(0) > MAX_PIXELS) {
+                throw Problem.notFound("blob key " + key + ": its picture is too large for a preview; download it");
+            }
+            int step = (reader.getWidth(0) + width - 1) / width;
+            ImageReadParam part = reader.getDefaultReadParam();
+            part.setSourceSubsampling(step, step, 0, 0);
+            ByteArrayOutputStream png = new ByteArrayOutputStream();
+            ImageIO.write(reader.read(0, part), "png", png);
+            reader.dispose();
+            request.put("Cache-Control", "private, max-age=31536000, immutable").bytes("image/png", png.toByteArray());
+        } catch (UnknownBlobKeyException e) {
+            throw Problem.notFound(e.getMessage());
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw beyond(key);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Answers {@code GET /api/zip/LOCATOR?offset=K&limit=N&step=S} with the files of the documents that it selects. */
+    public void zip(Request request, List<Document> documents) {
+        request.put("Content-Type", "application/zip").put("Content-Disposition", "attachment; filename=\"files.zip\"");
+        if (request.method().equals("HEAD")) {
+            request.empty();
+            return;
+        }
+        if (!downloads.tryAcquire()) {
+            throw new Problem(HttpStatus.SERVICE_UNAVAILABLE_503, "downloads of many files: too many at once; try later");
+        }
+        request.send((sink, done) -> {
+            try (ZipOutputStream zip = new ZipOutputStream(Content.Sink.asOutputStream(sink))) {
+                // most files are compressed
+                zip.setLevel(Deflater.NO_COMPRESSION);
+                for (Document document : documents) {
+                    for (int file = 0; file < document.fileCount(); file++) {
+                        ZipEntry entry = new ZipEntry(document.ordinal() + "-" + document.fileName(file));
+                        entry.setLastModifiedTime(FileTime.fromMillis(document.documentMillis()));
+                        zip.putNextEntry(entry);
+                        blobs.stream(document.blobKey(file).text()).transferTo(zip);
+                    }
+                }
+            } catch (IOException e) {
+                done.failed(e);
+                return;
+            } finally {
+                downloads.release();
+            }
+            done.succeeded();
+        });
     }
 }

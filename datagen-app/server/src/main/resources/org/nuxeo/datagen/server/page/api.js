@@ -39,11 +39,12 @@ async function send(method, path, content) {
   return body;
 }
 
-const encoded = (locator) => locator.split("/").map(encodeURIComponent).join("/");
+export const encoded = (locator) => locator.split("/").map(encodeURIComponent).join("/");
 
 export const document_ = (locator) => get(`/api/documents/${encoded(locator)}?digests`);
 export const children = (locator, offset, limit, more = {}) =>
   get(`/api/children/${encoded(locator)}?${new URLSearchParams({ offset, limit, ...more })}`);
+export const previewUrl = (key) => `/api/previews/${key}`;
 export const plan = () => get("/api/plan");
 export const jobs = () => get("/api/jobs");
 export const job = (id) => get(`/api/jobs/${id}`);

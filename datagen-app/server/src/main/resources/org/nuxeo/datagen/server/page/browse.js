@@ -3,7 +3,7 @@ import { h, count } from "./dom.js";
 import { children, dataset, document_, pageOf } from "./api.js";
 import { fileView, metadata } from "./file.js";
 import { capital, kindNames } from "./kinds.js";
-import { pager, row } from "./list.js";
+import { download, pager, row } from "./list.js";
 
 const PAGE = 50;
 // longer folders are not filtered by words, nor in the order of their titles
@@ -19,8 +19,14 @@ export async function repositories() {
       names.own.CALLED ?? `the model ${served.model}`}${homes > 1 ? ` in ${count(homes)} ${names.many(names.top)}` : ""}. Every number is exact, and all people, companies and documents are invented.`),
     h("ul", { class: "cards" }, served.repositories.map((repository) => card(repository, names))),
     h("p", {}, h("a", { class: "button", href: "/any" }, "Show any document")),
+    h("h2", {}, "Kinds"),
+    h("ul", { class: "kinds" }, names.all.filter((kind) => total(served, kind) > 0).map((kind) => h("li", {},
+      h("a", { href: `/kind/${kind}` }, names.entries(total(served, kind), kind))))),
+    h("p", { class: "soft" }, "Programs read the same: ", h("a", { href: "/rest" }, "REST"), ", described as ", h("a", { href: "/api/openapi.json" }, "OpenAPI"), "."),
   ];
 }
+
+const total = ({ repositories }, kind) => repositories.reduce((sum, { counts }) => sum + counts[kind], 0);
 
 /** Returns the card of a repository, with its groups and what there is most of. One without groups is an archive. */
 function card({ name, counts }, names) {
@@ -90,14 +96,16 @@ async function contents(entry, locator, query, names) {
   const wanted = Number(query.get("from") ?? 1) || 1;
   const first = Math.min(Math.max(1, Math.floor(wanted)), Math.max(1, entry.childCount));
   const text = query.get("filter") ?? "";
-  const page = await children(locator, first - 1, limit, text ? { text } : { order: "title" }).catch(refused);
+  const selected = text ? { text } : { order: "title" };
+  const page = await children(locator, first - 1, limit, selected).catch(refused);
   const most = Math.max(1, ...page.children.map((child) => child.childCount ?? 0));
   const total = page.matches ?? entry.childCount;
   const controls = () => total > limit && pager(pageOf(entry), first, limit, total, text);
   const rows = page.children.map((child) => row(child, names, { share: child.kind === names.home ? child.childCount / most : 0 }));
   return [entry.childCount > limit && filter(entry, text), page.line,
     text && !page.line && h("p", { class: "soft", role: "status" }, `${count(total)} of ${count(entry.childCount)} ${total === 1 ? "has" : "have"} ${text}.`),
-    controls(), rows.length > 0 && h("ul", { class: "rows" }, rows), controls()];
+    controls(), rows.length > 0 && h("ul", { class: "rows" }, rows), controls(),
+    rows.length > 0 && download(locator, { offset: first - 1, limit, ...selected }, page.children)];
 }
 
 /** Returns no children, with the line that says why. */

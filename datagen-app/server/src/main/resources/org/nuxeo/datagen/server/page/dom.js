@@ -51,11 +51,17 @@ export function duration(seconds) {
   return `${count(Math.floor(hours / 24))} days ${hours % 24} h`;
 }
 
-/** Returns a table. On a phone each row becomes a block of figures with their names, as wide as the screen. */
-export function table(label, columns, rows, foot = []) {
+/**
+ * Returns a table. On a phone each row becomes a block of figures with their names, as wide as the screen.
+ *
+ * @param sort how it is sorted, if it can be: `column`, or null, and `falling`; `show` of a column is called to sort by it
+ */
+export function table(label, columns, rows, foot = [], sort = null) {
+  const heading = (column, i) => h("th", { scope: "col", "aria-sort": sort?.column === i ? (sort.falling ? "descending" : "ascending") : null },
+    sort ? h("button", { onclick: () => sort.show(i) }, column) : column);
   const line = ([name, ...values]) => h("tr", {}, h("th", { scope: "row" }, name),
     values.map((value, i) => h("td", { "data-label": columns[i + 1] }, value)));
   return h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, h("table", { class: "stacked" },
-    h("thead", {}, h("tr", {}, columns.map((column) => h("th", { scope: "col" }, column)))),
+    h("thead", {}, h("tr", {}, columns.map(heading))),
     h("tbody", {}, rows.map(line)), foot.length > 0 && h("tfoot", {}, foot.map(line))));
 }

@@ -1,14 +1,16 @@
 // The view of a document with a file: its preview, its metadata and links to its neighbors.
 import { h, bytes, count } from "./dom.js";
-import { blobUrl, children, document_, pageOf } from "./api.js";
+import { blobUrl, children, document_, pageOf, previewUrl } from "./api.js";
 import { docxBlocks } from "./docx.js";
 import { kindNames, words } from "./kinds.js";
+import { copies } from "./list.js";
 
 const TEXT = /^text\/|^message\/|[/+](json|xml)$/;
 const PREVIEW_BYTES = 100_000;
 
-/** Returns the fields of a document. */
-export function metadata(entry, { own }) {
+/** Returns the fields of a document, and ways to it without this page. */
+export function metadata(entry, names) {
+  const { own } = names;
   const rows = [];
   const add = (label, value, code, title) => value !== undefined && rows.push(h("dt", { title }, label), h("dd", {}, code ? h("code", {}, value) : value));
   const { properties } = entry;
@@ -16,7 +18,7 @@ export function metadata(entry, { own }) {
     ?? Object.entries(properties).filter(([name]) => !name.startsWith("dc:")).map(([name, value]) => [words(name.slice(name.indexOf(":") + 1)), shown(value), name]);
   [["Title", properties["dc:title"]], ["Created", properties["dc:created"]?.replace(/T12:00:00Z$/, "")], ...fields]
     .forEach(([label, value, name]) => add(label, value, false, name));
-  add("Type", entry.type);
+  add("Type", h("a", { href: `/kind/${entry.kind}` }, entry.type));
   add("Version", entry.version && (entry.version.created ? `${entry.version.label}, made on ${dayOf(entry.version.created)}` : entry.version.label));
   add("Record", entry.retention && recordText(entry.retention));
   add("Rights", entry.rights && lines(entry.rights.map(rightText)));
@@ -28,7 +30,7 @@ export function metadata(entry, { own }) {
     add("Blob key", entry.blob.key, true);
     add("SHA-256", entry.blob.sha256, true);
   }
-  return h("dl", { class: "card" }, rows);
+  return [h("dl", { class: "card" }, rows), copiesOf(entry, names)];
 }
 
 const dayOf = (date) => date.slice(0, 10);
@@ -87,6 +89,21 @@ function besideInFolder({ previousInSeries, nextInSeries }, { previous, next }) 
   return links.length > 0 && h("p", { class: "soft beside-it" }, "In this folder: ", links.flatMap((each, i) => [i > 0 && " · ", each]));
 }
 
+const OPTIONS = { seed: "seed", dataSeed: "data-seed", corpus: "corpus", customers: "customers", months: "months", firstMonth: "first-month",
+  liveFrom: "live-from", filePlan: "file-plan" };
+
+/** Returns ways to the same document without this page. */
+function copiesOf({ id, ordinal }, { spec, model }) {
+  const options = Object.entries(OPTIONS).filter(([name]) => spec[name] !== undefined).map(([name, option]) => ` --${option} ${spec[name]}`);
+  const built = `.customers(${spec.customers}L).months(${spec.months}).firstMonth(YearMonth.parse("${spec.firstMonth}"))\n    .seed(${spec.seed}L).dataSeed(${spec.dataSeed}L).build()`;
+  return copies({
+    command: `./datagen show ${id}${model === "bank" ? "" : ` --model ${model}`}${options.join("")}`,
+    curl: `curl -s '${location.origin}/api/documents/${id}?digests'`,
+    Java: `${model === "bank" ? `Dataset dataset = Bank.dataset(Bank.spec()${built});`
+      : `Archive archive = Archives.of("${model}");\nDataset dataset = Dataset.of(DatasetSpec.builder(archive)${built}, archive);`}\nDocument document = dataset.document(${ordinal}L);`,
+  });
+}
+
 /** Returns the files besides the one that is shown. */
 function otherFiles(files) {
   return [h("h2", {}, "Other files"), h("ul", { class: "rows" }, files.map((file) => h("li", {},
@@ -114,8 +131,8 @@ async function around(entry, live) {
 async function previewOf(entry) {
   const url = blobUrl(entry.blob.key);
   const type = entry.blob.mimeType;
-  if (type.startsWith("image/") && type !== "image/tiff") {
-    return h("img", { src: url, alt: entry.properties["dc:title"] });
+  if (type.startsWith("image/")) {
+    return h("img", { src: type === "image/tiff" ? previewUrl(entry.blob.key) : url, alt: entry.properties["dc:title"] });
   }
   if (type === "application/pdf") {
     const names = await kindNames();

@@ -29,7 +29,7 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
  * fields(entry), labels and values of the properties besides those of `dc`.
  */
 export async function kindNames() {
-  const { script, types, sharedKinds, groupKind, homeKind } = await dataset();
+  const { script, types, sharedKinds, groupKind, homeKind, spec, model } = await dataset();
   const isShared = (kind) => sharedKinds.includes(kind);
   const own = script ? await import(`./${script}`) : {};
   const one = (kind) => own.NAMES?.[kind] ?? words(kind);
@@ -45,5 +45,5 @@ export async function kindNames() {
     const sum = (list) => list.reduce((total, [, number]) => total + number, 0);
     return { documents: sum(all.filter(([kind]) => !isShared(kind))), folders: sum(all.filter(([kind]) => isShared(kind))) };
   }
-  return { own, one, many, of, entries, called, isShared, withFolders, all: Object.keys(types), group: groupKind, home: homeKind, top: sharedKinds[0] };
+  return { own, one, many, of, entries, called, isShared, withFolders, all: Object.keys(types), group: groupKind, home: homeKind, top: sharedKinds[0], spec, model };
 }

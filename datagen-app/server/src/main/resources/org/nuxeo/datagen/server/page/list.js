@@ -1,6 +1,6 @@
 // Lists of documents: their rows, the controls of their pages, and links to single documents.
 import { h, count } from "./dom.js";
-import { children, dataset, pageOf } from "./api.js";
+import { children, dataset, encoded, get, pageOf } from "./api.js";
 
 let homes;
 
@@ -23,7 +23,9 @@ export function row(child, names, { share = 0, below } = {}) {
   const own = names.own.listed?.(child) ?? {};
   const sub = shared ? "" : (below ?? own.below ?? [names.one(child.kind)]).filter(Boolean).join(" · ");
   const figure = shared ? names.entries(child.childCount, child.childKind) : own.figure;
-  return h("li", {}, h("a", { href: pageOf(child) },
+  const picture = child.mimeType?.startsWith("image/")
+    && h("img", { class: "thumbnail", src: `/api/previews/${child.blobKey}?width=96`, alt: "", loading: "lazy", width: 48, height: 36 });
+  return h("li", {}, h("a", { href: pageOf(child) }, picture,
     h("span", { class: "name" }, names.called(child.kind, child.title)),
     figure && h("span", { class: "count" }, figure),
     sub ? h("span", { class: "sub" }, sub) : null, bar));
@@ -62,3 +64,32 @@ export async function homeChoice(name, label, value, key) {
   return h("label", {}, label, h("select", { name }, h("option", { value: "" }, "Anywhere"), options,
     isKnown ? null : h("option", { value, selected: true }, value)));
 }
+
+/** Returns what saves the files, and the fields, of the documents that a list shows. */
+export function download(locator, part, shown) {
+  const selection = `${encoded(locator)}?${new URLSearchParams(part)}`;
+  const save = async () => {
+    const { children } = await get(`/api/children/${selection}&properties`);
+    const own = ({ properties, ...rest }) => ({ ...rest, ...properties });
+    const names = [...new Set(children.flatMap((each) => Object.keys(own(each))))];
+    const cell = (value) => `"${(value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value)).replaceAll('"', '""')}"`;
+    const lines = [names, ...children.map((each) => names.map((name) => own(each)[name]))].map((line) => line.map(cell).join(","));
+    const url = URL.createObjectURL(new Blob([`${lines.join("\r\n")}\r\n`], { type: "text/csv" }));
+    h("a", { href: url, download: "documents.csv" }).click();
+    URL.revokeObjectURL(url);
+  };
+  return h("div", { class: "actions" },
+    shown.some((each) => each.blobKey) && h("a", { class: "button", href: `/api/zip/${selection}`, download: "files.zip" }, "Files of this list (ZIP)"),
+    h("button", { onclick: save, id: "csv" }, "Table of this list (CSV)"));
+}
+
+/** Returns texts that can be copied, by what they are for. */
+export const copies = (texts) => h("details", { class: "copies" }, h("summary", {}, "Copy as ", Object.keys(texts).join(", ")),
+  Object.entries(texts).map(([name, text]) => {
+    const shown = h("pre", { tabindex: 0, role: "group", "aria-label": name }, text);
+    return h("div", {}, shown, h("button", { onclick: async (event) => {
+      getSelection().selectAllChildren(shown);
+      await navigator.clipboard?.writeText(text);
+      event.target.textContent = navigator.clipboard ? "Copied" : "Selected";
+    } }, "Copy"));
+  }));

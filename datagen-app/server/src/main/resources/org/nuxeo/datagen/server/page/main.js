@@ -2,9 +2,6 @@
 import { h, count } from "./dom.js";
 import { dataset, document_, pageOf } from "./api.js";
 import { anyDocument, browse, repositories } from "./browse.js";
-import { searchOf, searchView } from "./search.js";
-import { planView } from "./plan.js";
-import { importView } from "./import.js";
 import { kindNames } from "./kinds.js";
 
 const LOADING_MILLIS = 250;
@@ -28,9 +25,16 @@ function view(url) {
     const repository = slash < 0 ? path.slice(8) : path.slice(8, slash);
     return browse(repository, slash < 0 ? "/" : path.slice(slash), url.searchParams);
   }
+  if (path.startsWith("/kind/")) {
+    return import("./kind.js").then(({ kindView }) => kindView(path.slice("/kind/".length), url.searchParams));
+  }
   const views = {
-    "/": () => repositories(), "/search": () => searchView(url.searchParams), "/import": () => importView(),
-    "/plan": () => planView(), "/any": () => anyDocument(),
+    "/": () => repositories(), "/any": () => anyDocument(),
+    // what the first page does not need is loaded later
+    "/search": () => import("./search.js").then(({ searchView }) => searchView(url.searchParams)),
+    "/import": () => import("./import.js").then(({ importView }) => importView()),
+    "/plan": () => import("./plan.js").then(({ planView }) => planView()),
+    "/rest": () => import("./rest.js").then(({ restView }) => restView()),
   };
   return (views[path] ?? (() => unknown(path)))();
 }
@@ -125,7 +129,7 @@ document.addEventListener("click", (event) => {
   if (!link || !plain || link.target || link.hasAttribute("download") || link.origin !== location.origin) {
     return;
   }
-  if (link.pathname.startsWith("/api/") || link.hash) {
+  if (link.pathname.startsWith("/api/") || link.pathname === "/metrics" || link.hash) {
     return;
   }
   event.preventDefault();
@@ -156,7 +160,7 @@ document.getElementById("locate").addEventListener("submit", async (event) => {
   try {
     leave(OWN.exec(text)?.[1] ?? pageOf(await document_(text)));
   } catch (e) {
-    const { readings, question = "Looking for words?" } = await searchOf().catch(() => ({ readings: () => [] }));
+    const { readings, question = "Looking for words?" } = await import("./search.js").then(({ searchOf }) => searchOf()).catch(() => ({ readings: () => [] }));
     const searches = readings(text).map(([what, fields]) => [what, `/search?${new URLSearchParams(fields)}`]);
     if (e.status === 404 && searches.length === 1 && SEVERAL_WORDS.test(text)) {
       leave(searches[0][1]);
