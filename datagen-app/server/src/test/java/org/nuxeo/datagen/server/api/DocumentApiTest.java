@@ -4,12 +4,19 @@ package org.nuxeo.datagen.server.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
 import java.net.http.HttpResponse;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -55,6 +62,55 @@ class DocumentApiTest {
         JsonNode siblings = server.json("/api/children/" + json.get("parentId").asText() + "?limit=1&offset="
                 + json.get("indexInParent").asText());
         assertThat(siblings.get("children").get(0).get("id")).isEqualTo(json.get("id"));
+    }
+
+    @Test
+    void aKindIsCountedListedInStepsAndDownloaded() throws Exception {
+        long cards = server.dataset().count(Bank.IDCARD);
+        JsonNode facts = server.json("/api/kinds/idcard");
+        assertThat(facts.get("count").asLong()).isEqualTo(cards);
+        long inHomes = 0;
+        for (JsonNode each : facts.get("homes")) {
+            inHomes += each.asLong();
+        }
+        assertThat(inHomes).isEqualTo(cards);
+        JsonNode page = server.json("/api/children/kind:idcard?offset=1&limit=3&step=400&properties");
+        assertThat(page.get("childCount").asLong()).isEqualTo(cards);
+        long first = server.dataset().firstOrdinal(Bank.IDCARD);
+        assertThat(page.get("children"))
+                .extracting(each -> each.get("ordinal").asLong())
+                .containsExactly(first + 1, first + 401, first + 801);
+        assertThat(page.at("/children/0/properties/dc:title")).isEqualTo(page.at("/children/0/title"));
+        byte[] zip = server.get("/api/zip/kind:idcard?offset=1&limit=3&step=400").body();
+        List<String> names = new ArrayList<>();
+        try (ZipInputStream files = new ZipInputStream(new ByteArrayInputStream(zip))) {
+            for (ZipEntry entry = files.getNextEntry(); entry != null; entry = files.getNextEntry()) {
+                JsonNode child = page.at("/children/" + names.size());
+                names.add(entry.getName());
+                byte[] file = server.get("/api/blobs/" + child.get("blobKey").asText())
+                        .body();
+                assertThat(files.readAllBytes()).isEqualTo(file);
+                assertThat(entry.getName()).startsWith(child.get("ordinal").asText() + "-");
+            }
+        }
+        assertThat(names).hasSize(3);
+        assertThat(server.get("/api/children/kind:nothing").statusCode()).isEqualTo(404);
+        assertThat(server.get("/api/children/kind:idcard?step=0").statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void aPreviewIsAPictureOfItsWidthAtMost() throws Exception {
+        String card = server.dataset()
+                .document(server.dataset().firstOrdinal(Bank.IDCARD))
+                .blobKey()
+                .text();
+        HttpResponse<byte[]> preview = server.get("/api/previews/" + card + "?width=96");
+        assertThat(preview.headers().firstValue("Content-Type")).contains("image/png");
+        BufferedImage picture = ImageIO.read(new ByteArrayInputStream(preview.body()));
+        assertThat(picture.getWidth()).isBetween(64, 96);
+        String statement = server.dataset().document(20_000).blobKey().text();
+        assertThat(server.get("/api/previews/" + statement).statusCode()).isEqualTo(404);
+        assertThat(server.get("/api/previews/nonsense").statusCode()).isEqualTo(404);
     }
 
     @Test
