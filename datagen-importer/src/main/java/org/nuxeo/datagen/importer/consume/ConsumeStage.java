@@ -116,6 +116,8 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
                 ensureDeadLetters(admin);
             }
             Map<TopicPartition, Long> ends = ends(admin);
+            ConsumeReport before = GroupReport.of(
+                    admin.committed(settings.group()), settings.topics(), settings.dataset(), false, 0);
             long open = open(admin, ends);
             context.listener().started("import", open);
             if (destination.index() != null) {
@@ -135,7 +137,8 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
             Map<TopicPartition, OffsetAndMetadata> committed = finalAdmin.committed(settings.group());
             ConsumeReport report = GroupReport.of(
                             committed, settings.topics(), settings.dataset(), outcome.finished(), elapsedMillis)
-                    .withBatches(context.metrics().batchLatencies());
+                    .after(before)
+                            .withBatches(context.metrics().batchLatencies());
             if (outcome.finished()) {
                 requireAllRead(ends.keySet(), committed, report);
             }

@@ -79,6 +79,6 @@ public final class GroupReport {
             }
         }
         return new ConsumeReport(
-                rows, all.putAside, List.of(), all.repeated, all.leftOut, List.of(), finished, elapsedMillis);
+                rows, all.putAside, List.of(), all.repeated, all.leftOut, List.of(), finished, 0, elapsedMillis);
     }
 }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchTimes;
+import org.slf4j.LoggerFactory;
 
 /** What the consumers of an import operation have done, inside Nuxeo or on the server of this project. Thread safe. */
 public final class ImportTally {
@@ -41,14 +42,21 @@ public final class ImportTally {
     /** Records why a batch failed. */
     public synchronized void failed(Throwable cause) {
         AbsentServices.in(cause).ifPresent(found -> absent = found);
-        failed(String.valueOf(cause));
+        failed(reason(cause));
     }
 
     /** Records why a batch, or one of its documents, failed. */
     public synchronized void failed(String cause) {
-        if (errors.size() < NAMED_ERRORS) {
+        if (errors.size() < NAMED_ERRORS && !errors.contains(cause)) {
             errors.add(cause);
+            LoggerFactory.getLogger(ImportTally.class).warn("Import: {}", cause);
         }
+    }
+
+    /** Returns the reason of a failure; what was refused is said in words already. */
+    static String reason(@Nullable Throwable failure) {
+        boolean inWords = failure instanceof IllegalArgumentException && failure.getMessage() != null;
+        return inWords ? failure.getMessage() : String.valueOf(failure);
     }
 
     /** Counts a consumer that has given up. */
@@ -106,7 +114,7 @@ public final class ImportTally {
         return present;
     }
 
-    /** Returns the first twenty reasons of failures. */
+    /** Returns the first twenty different reasons of failures. */
     public synchronized List<String> errors() {
         return List.copyOf(errors);
     }

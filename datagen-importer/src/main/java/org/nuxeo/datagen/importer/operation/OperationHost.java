@@ -187,6 +187,7 @@ public interface OperationHost {
      * @param elapsedMillis wall-clock time
      */
     @JsonPropertyOrder({
+        "errors",
         "consumers",
         "failures",
         "messages",
@@ -199,8 +200,7 @@ public interface OperationHost {
         "elapsed",
         "throughput",
         "bulkIndexingCommandId",
-        "batches",
-        "errors"
+        "batches"
     })
     public record ConsumerResult(
             int consumers,

@@ -88,11 +88,11 @@ public final class ProducerRun {
                 Sent sent = producer.get();
                 messages += sent.messages();
                 if (sent.failure() != null) {
-                    errors.add(sent.failure().toString());
+                    errors.add(ImportTally.reason(sent.failure()));
                     refusal = sent.failure() instanceof IllegalArgumentException bad ? bad : refusal;
                 }
             } catch (ExecutionException e) {
-                errors.add(String.valueOf(e.getCause()));
+                errors.add(ImportTally.reason(e.getCause()));
             } catch (InterruptedException e) {
                 failed.set(true);
                 Thread.currentThread().interrupt();
@@ -142,7 +142,7 @@ public final class ProducerRun {
      * @param errors reasons of failed threads, one for each
      * @param elapsedMillis wall-clock time
      */
-    @JsonPropertyOrder({"producers", "failures", "messages", "elapsed", "throughput", "errors"})
+    @JsonPropertyOrder({"errors", "producers", "failures", "messages", "elapsed", "throughput"})
     public record ProducerResult(
             int producers,
             long messages,

@@ -23,6 +23,7 @@ import org.nuxeo.datagen.store.output.Table;
  * @param ofOtherDatasets records of other datasets, which were skipped
  * @param batches latencies of batches, of this run only
  * @param finished whether everything was consumed; false after a stop
+ * @param earlier documents that earlier runs of the group have written
  * @param elapsedMillis duration of this run
  */
 @JsonPropertyOrder({
@@ -44,6 +45,7 @@ public record ConsumeReport(
         long ofOtherDatasets,
         List<BatchLatency> batches,
         @JsonIgnore boolean finished,
+        @JsonIgnore long earlier,
         long elapsedMillis)
         implements Report {
 
@@ -74,13 +76,28 @@ public record ConsumeReport(
     /** Returns the same report with other dead letters. */
     public ConsumeReport withDeadLetters(long newDeadLetters, List<String> newCauses) {
         return new ConsumeReport(
-                rows, newDeadLetters, newCauses, repeated, ofOtherDatasets, batches, finished, elapsedMillis);
+                rows, newDeadLetters, newCauses, repeated, ofOtherDatasets, batches, finished, earlier, elapsedMillis);
     }
 
     /** Returns the same report with batch latencies of this run. */
     public ConsumeReport withBatches(List<BatchLatency> newBatches) {
         return new ConsumeReport(
-                rows, deadLetters, causes, repeated, ofOtherDatasets, newBatches, finished, elapsedMillis);
+                rows, deadLetters, causes, repeated, ofOtherDatasets, newBatches, finished, earlier, elapsedMillis);
+    }
+
+    /** Returns the same report beside that of earlier runs of the same group. */
+    public ConsumeReport after(ConsumeReport before) {
+        return new ConsumeReport(
+                rows, deadLetters, causes, repeated, ofOtherDatasets, batches, finished, before.written(), elapsedMillis);
+    }
+
+    private long written() {
+        return rows.stream().mapToLong(Row::written).sum();
+    }
+
+    /** Returns how many documents this run has written, without those that were present. */
+    long writtenNow() {
+        return Math.max(0, written() - earlier);
     }
 
     /** Returns how many documents are in MongoDB. */
@@ -121,7 +138,7 @@ public record ConsumeReport(
                         present,
                         deadLetters,
                         others,
-                        Report.rate(imported(), elapsedMillis));
+                        Report.rate(writtenNow(), elapsedMillis));
     }
 
     /** Returns a line for each of the first reasons of dead letters. */

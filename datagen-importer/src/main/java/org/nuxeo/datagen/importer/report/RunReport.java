@@ -162,7 +162,7 @@ public record RunReport(
         long stages = produced.elapsedMillis() + consumed.elapsedMillis() + verified.elapsedMillis();
         seconds(table, "start of services and stages", elapsedMillis - stages);
         stage(table, "produce", produced.produced() - produced.present(), produced.elapsedMillis());
-        stage(table, "import and index", consumed.imported(), consumed.elapsedMillis());
+        stage(table, "import and index", consumed.writtenNow(), consumed.elapsedMillis());
         stage(table, "verify", verified.verified(), verified.elapsedMillis());
         seconds(table, "total", elapsedMillis);
         return table;

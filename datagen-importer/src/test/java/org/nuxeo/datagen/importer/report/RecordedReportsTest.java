@@ -58,6 +58,7 @@ public class RecordedReportsTest {
                 others,
                 batches,
                 true,
+                0,
                 61_001);
     }
 

@@ -47,7 +47,7 @@ class RunReportTest {
                 rows.add(new ConsumeReport.Row(repository.label(), kind, count, 0, count));
             }
         }
-        return new ConsumeReport(rows, deadLetters, List.of(), 0, 0, List.of(BATCHES), finished, 1);
+        return new ConsumeReport(rows, deadLetters, List.of(), 0, 0, List.of(BATCHES), finished, 0, 1);
     }
 
     private static VerifyReport verified(List<Difference> differences, boolean finished) {

@@ -15,6 +15,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -40,6 +41,23 @@ public final class FailureReasons {
     /** The beginning of the reason if members of a replica set answer and none of them may write. */
     static final String NO_PRIMARY = "no primary";
 
+    private static final Pattern MONGO_RIGHT =
+            Pattern.compile("not authorized on (\\S+) to execute command \\{ (\\w+): \"?([^\",} ]*)");
+    private static final Map<String, String> MONGO_ACTIONS = Map.of(
+            "createIndexes", "createIndex",
+            "aggregate", "find",
+            "count", "find",
+            "getMore", "find",
+            "delete", "remove",
+            "drop", "dropCollection",
+            "listIndexes", "listIndexes");
+    private static final Pattern ELASTIC_RIGHT = Pattern.compile(
+            "action \\[([^\\]]+)] is unauthorized for (?:user|API key id) \\[([^\\]]+)](?:.*? on indices \\[([^\\]]+)])?"
+                    + "(?:.*?granted by the (?:index|cluster) privileges \\[([^\\]]+)])?");
+    private static final Pattern OPENSEARCH_RIGHT =
+            Pattern.compile("no permissions for \\[([^\\]]*)] and User \\[name=([^,\\]]+)");
+    private static final Pattern KAFKA_RIGHT =
+            Pattern.compile("Not authorized to access (topics|group): \\[?([^\\]]+?)]?\\.?");
     private static final Pattern STATUS_LINE = Pattern.compile("status line \\[HTTP/\\S+ ([^\\]]*)]");
     private static final Pattern JSON_REASON = Pattern.compile("\"reason\"\\s*:\\s*\"((?:[^\"\\\\]|\\\\.)*)\"");
 
@@ -67,9 +85,35 @@ public final class FailureReasons {
         if (status.find()) {
             Matcher reason = JSON_REASON.matcher(message);
             return status.group(1)
-                    + (reason.find() ? ", " + line(reason.group(1).replace("\\\"", "\"")) : "");
+                    + (reason.find() ? ", " + text(reason.group(1).replace("\\\"", "\"")) : "");
         }
-        return line(message);
+        String right = missingRight(message);
+        return right == null ? line(message) : right;
+    }
+
+    /** Returns which right is missing, in the words in which it is granted, or null if the message is of something else. */
+    private static @Nullable String missingRight(String message) {
+        Matcher mongo = MONGO_RIGHT.matcher(message);
+        if (mongo.find()) {
+            String action = MONGO_ACTIONS.getOrDefault(mongo.group(2), mongo.group(2));
+            return "the role of its user needs " + action + " on " + mongo.group(1)
+                    + (mongo.group(3).matches("[\\d.]*") ? "" : "." + mongo.group(3));
+        }
+        Matcher elastic = ELASTIC_RIGHT.matcher(message);
+        if (elastic.find()) {
+            String right = elastic.group(4) == null ? elastic.group(1) : elastic.group(4).replace(",", " or ");
+            return "the role of " + elastic.group(2) + " needs " + right
+                    + (elastic.group(3) == null ? "" : " on " + elastic.group(3));
+        }
+        Matcher openSearch = OPENSEARCH_RIGHT.matcher(message);
+        if (openSearch.find()) {
+            return "the role of " + openSearch.group(2) + " needs " + openSearch.group(1);
+        }
+        Matcher kafka = KAFKA_RIGHT.matcher(message);
+        if (kafka.matches()) {
+            return "its user needs an ACL on " + kafka.group(1).replace("topics", "topic") + " " + kafka.group(2);
+        }
+        return null;
     }
 
     private static @Nullable String known(Throwable failure) {

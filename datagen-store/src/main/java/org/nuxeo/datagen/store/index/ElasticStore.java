@@ -30,6 +30,7 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.retry.Requests;
 import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 import org.nuxeo.datagen.store.retry.RetryPolicy.Attempts;
+import org.nuxeo.datagen.store.retry.Waits;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.ServiceAccess.PemTrust;
 
@@ -167,6 +168,10 @@ public final class ElasticStore implements AutoCloseable {
                 });
         String authorization = authorization(settings);
         if (authorization != null) {
+            String secret = settings.access().apiKey() == null ? "the password" : "the API key";
+            for (HttpHost host : hosts) {
+                Waits.secret(secret + " of elasticsearch", host.getSchemeName(), host.getHostName());
+            }
             builder.setDefaultHeaders(new Header[] {new BasicHeader("Authorization", authorization)});
         }
         return builder;

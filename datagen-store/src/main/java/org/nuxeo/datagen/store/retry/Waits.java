@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -29,6 +30,7 @@ public final class Waits {
     private static final long LOOK_MILLIS = 1_000;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
     private static final Set<Consumer<String>> LISTENERS = new CopyOnWriteArraySet<>();
+    private static final Set<String> IN_CLEAR = ConcurrentHashMap.newKeySet();
     private static final Waits PROCESS = new Waits(System::nanoTime, Waits::tell);
 
     static {
@@ -75,6 +77,19 @@ public final class Waits {
     public interface Listening extends AutoCloseable {
         @Override
         void close();
+    }
+
+    /**
+     * Says once in this process that a secret goes over the network in clear, if it does: to a server that is not this machine, by
+     * plain HTTP.
+     *
+     * @param secret what is sent, such as {@code the password}
+     */
+    public static void secret(String secret, String scheme, String host) {
+        boolean here = host.equals("localhost") || host.startsWith("127.") || host.matches("\\[?::1]?");
+        if (scheme.equals("http") && !here && IN_CLEAR.add(secret + host)) {
+            tell(secret + " goes to " + host + " by plain HTTP, where others can read it; give an address with https");
+        }
     }
 
     private static void tell(String line) {

@@ -69,6 +69,28 @@ class FailureReasonsTest {
     }
 
     @Test
+    void aMissingRightIsNamedAsItIsGranted() {
+        assertThat(FailureReasons.text("Command execution failed on MongoDB server with error 13 (Unauthorized): 'not authorized"
+                        + " on nuxeo to execute command { createIndexes: \"archives\", indexes: [ { key: {} } ] }' on server a:1"))
+                .isEqualTo("the role of its user needs createIndex on nuxeo.archives");
+        assertThat(FailureReasons.text("not authorized on admin to execute command { shardCollection: \"nuxeo.archives\" }"))
+                .isEqualTo("the role of its user needs shardCollection on admin.nuxeo.archives");
+        assertThat(FailureReasons.text("not authorized on nuxeo to execute command { listCollections: 1, nameOnly: true }"))
+                .isEqualTo("the role of its user needs listCollections on nuxeo");
+        assertThat(FailureReasons.text("action [indices:admin/create] is unauthorized for user [bob] with effective roles"
+                        + " [writer] on indices [nuxeo-archives], this action is granted by the index privileges"
+                        + " [create_index,manage,all]"))
+                .isEqualTo("the role of bob needs create_index or manage or all on nuxeo-archives");
+        assertThat(FailureReasons.text("no permissions for [indices:admin/create] and User [name=bob, backend_roles=[],"
+                        + " requestedTenant=null]"))
+                .isEqualTo("the role of bob needs indices:admin/create");
+        assertThat(FailureReasons.text("Not authorized to access topics: [nuxeo-import-archives]"))
+                .isEqualTo("its user needs an ACL on topic nuxeo-import-archives");
+        assertThat(FailureReasons.text("Not authorized to access group: datagen"))
+                .isEqualTo("its user needs an ACL on group datagen");
+    }
+
+    @Test
     void statusAndReasonOfAnIndexAnswerAreKept() {
         String answer = "method [PUT], host [http://127.0.0.1:9200], URI [/x], status line [HTTP/1.1 400 Bad Request]\n"
                 + "{\"error\":{\"root_cause\":[{\"type\":\"mapper\",\"reason\":\"no \\\"such\\\" type\"}]}}";

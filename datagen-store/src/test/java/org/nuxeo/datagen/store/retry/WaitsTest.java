@@ -78,6 +78,23 @@ class WaitsTest {
     }
 
     @Test
+    void aSecretInClearIsSaidOnce() {
+        try (Waits.Listening all = Waits.listen(lines::add)) {
+            assertThat(all).isNotNull();
+            for (String host : List.of("localhost", "127.0.0.1", "[::1]", "::1")) {
+                Waits.secret("the password of elasticsearch", "http", host);
+            }
+            Waits.secret("the password of elasticsearch", "https", "search.example");
+            assertThat(lines).isEmpty();
+            Waits.secret("the password of elasticsearch", "http", "search.example");
+            Waits.secret("the password of elasticsearch", "http", "search.example");
+            assertThat(lines)
+                    .containsExactly("the password of elasticsearch goes to search.example by plain HTTP, where others can read"
+                            + " it; give an address with https");
+        }
+    }
+
+    @Test
     void aStoreThatTakesNoDocumentsDoesAnswer() {
         try (Wait wait = waits.begin("elasticsearch at here", null, Duration.ofMinutes(10))) {
             wait.failed("403 blocked", true);

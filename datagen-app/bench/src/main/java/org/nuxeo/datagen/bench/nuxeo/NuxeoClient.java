@@ -31,6 +31,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.retry.Waits;
 
 /**
  * An HTTP client of a Nuxeo. It sends a request again while the server is away, answers 502, 503 or 504, or does not
@@ -68,6 +69,10 @@ public record NuxeoClient(
 
     public NuxeoClient(NuxeoAddress address, Supplier<NuxeoCredentials> credentials, Timeouts timeouts) {
         this(address, credentials, timeouts, new AtomicLong(), new AtomicReference<>(newSession(timeouts)));
+        Waits.secret(
+                "the password or token of nuxeo",
+                address.base().getScheme(),
+                address.base().getHost());
     }
 
     /** Returns an HTTP client without cookies, so that the next request starts a new session. */

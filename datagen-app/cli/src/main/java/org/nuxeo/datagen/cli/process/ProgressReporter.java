@@ -15,6 +15,7 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
     private final ProgressDisplay display;
     private final Waits.Listening waits;
     private final Map<String, ActivityProgress> activities = new LinkedHashMap<>();
+    private long stageNanos = System.nanoTime();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "progress");
         thread.setDaemon(true);
@@ -46,7 +47,9 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
      */
     @Override
     public synchronized void started(String activity, long documents) {
-        activity(activity).start(documents);
+        activities
+                .computeIfAbsent(activity, any -> new ActivityProgress(System.nanoTime()))
+                .start(documents);
     }
 
     @Override
@@ -60,8 +63,9 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
         activity(activity).add(documents);
     }
 
+    /** Returns an activity. One that nobody has started was under way since the stage before ended. */
     private synchronized ActivityProgress activity(String name) {
-        return activities.computeIfAbsent(name, any -> new ActivityProgress(System.nanoTime()));
+        return activities.computeIfAbsent(name, any -> new ActivityProgress(stageNanos));
     }
 
     /** Shows a message at once. */
@@ -80,6 +84,7 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
     public synchronized void ended() {
         show();
         activities.clear();
+        stageNanos = System.nanoTime();
     }
 
     @Override

@@ -3,7 +3,12 @@ package org.nuxeo.datagen.cli.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import org.apache.logging.log4j.core.LoggerContext;
+import org.apache.logging.log4j.core.config.Configuration;
+import org.apache.logging.log4j.core.config.Configurator;
+import org.apache.logging.log4j.core.config.xml.XmlConfigurationFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.cli.CommandProcess;
@@ -18,6 +23,28 @@ class LoggingSetupTest {
         assertThat(printed("consume", "--kafka", "127.0.0.1:1", "--mongo", "mongodb://127.0.0.1:1"))
                 .doesNotContain("SLF4J");
         assertThat(folder.resolve("datagen-work/datagen.log")).isNotEmptyFile();
+    }
+
+    /** A client of a service that is away warns several times a second, for days. */
+    @Test
+    void repeatedWarningsOfLibrariesAreLimited() throws Exception {
+        Path log = folder.resolve("limited.log");
+        System.setProperty("datagen.log", log.toString());
+        Configuration configuration = new XmlConfigurationFactory()
+                .getConfiguration(
+                        new LoggerContext("test"),
+                        "test",
+                        getClass().getResource("/datagen-log4j2.xml").toURI());
+        try (LoggerContext context = Configurator.initialize(configuration)) {
+            for (int i = 0; i < 1_000; i++) {
+                context.getLogger("org.apache.kafka.clients.NetworkClient").warn("Connection to node 1");
+                context.getLogger("org.nuxeo.datagen.store.retry.Waits").warn("kafka at here");
+            }
+        }
+        assertThat(Files.readAllLines(log).stream().filter(line -> line.contains("Connection")))
+                .hasSizeBetween(90, 110);
+        assertThat(Files.readAllLines(log).stream().filter(line -> line.contains("kafka at here")))
+                .hasSize(1_000);
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.cli.process.ProgressDisplay.Snapshot;
+import org.nuxeo.datagen.store.retry.Waits;
 
 class ProgressReporterTest {
     private final ByteArrayOutputStream written = new ByteArrayOutputStream();
@@ -50,6 +51,27 @@ class ProgressReporterTest {
                 .contains("9,000/36,000 documents")
                 .contains("/s")
                 .contains("\r");
+    }
+
+    /** Documents that are removed by one request are told when it is answered, which is no start. */
+    @Test
+    void theRateIsThatOfTheTimeThatHasPassed() throws Exception {
+        PrintStream err = new PrintStream(written, true, StandardCharsets.UTF_8);
+        try (ProgressReporter reporter = ProgressReporter.of(new Console(err, err, false), true)) {
+            Thread.sleep(500);
+            reporter.advanced("clean", 4_029);
+        }
+        assertThat(new ObjectMapper().readTree(text()).get("perSecond").asLong()).isBetween(1L, 9_000L);
+    }
+
+    @Test
+    void whatIsAwaitedIsShown() {
+        PrintStream err = new PrintStream(written, true, StandardCharsets.UTF_8);
+        try (ProgressReporter reporter = ProgressReporter.of(new Console(err, err, false), false)) {
+            Waits.secret("the password of a test", "http", "search.example");
+            reporter.ended();
+        }
+        assertThat(text()).startsWith("the password of a test goes to search.example by plain HTTP");
     }
 
     @Test
