@@ -4,7 +4,6 @@ package org.nuxeo.datagen.bench.campaign;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
@@ -15,6 +14,7 @@ import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plots;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plots.Plot;
+import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
@@ -220,15 +220,13 @@ record GrowStep(DirectHost host, StepRecord record) {
 
     /** Returns the median time of requests. They take ten seconds at most, unless three of them take longer. */
     private static double median(int requests, IntConsumer request) {
-        double[] micros = new double[requests];
+        Latencies times = new Latencies();
         long firstNanos = System.nanoTime();
-        int done = 0;
-        while (done < requests && (done < LEAST_REQUESTS || Rates.millisSince(firstNanos) < PROBE_MILLIS)) {
+        for (int i = 0; i < requests && (i < LEAST_REQUESTS || Rates.millisSince(firstNanos) < PROBE_MILLIS); i++) {
             long startNanos = System.nanoTime();
-            request.accept(done);
-            micros[done++] = (System.nanoTime() - startNanos) / 1e3;
+            request.accept(i);
+            times.record(startNanos);
         }
-        Arrays.sort(micros, 0, done);
-        return micros[done / 2];
+        return times.millis(50) * 1_000;
     }
 }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.NormalDistribution;
@@ -149,8 +147,6 @@ record LargeObjects(Dataset dataset, Payload payload, int ranks, AliasTable tabl
     record Payload(int minBytes, int maxBytes) {
 
         private static final long MAX_BYTES = 16_000_000;
-        private static final VarHandle LONGS =
-                MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
         /** Reads one size, or the smallest and the largest. */
         static Payload of(Step.Settings settings, String name, Long otherwise) {
@@ -178,15 +174,7 @@ record LargeObjects(Dataset dataset, Payload payload, int ranks, AliasTable tabl
         }
 
         static void fill(byte[] bytes, long number) {
-            long salt = Draws.salt(number);
-            int whole = bytes.length & -Long.BYTES;
-            for (int i = 0; i < whole; i += Long.BYTES) {
-                LONGS.set(bytes, i, Draws.salted(salt, i));
-            }
-            long last = Draws.salted(salt, whole);
-            for (int i = whole; i < bytes.length; i++) {
-                bytes[i] = (byte) (last >>> 8 * (i - whole));
-            }
+            new SplittableRandom(number).nextBytes(bytes);
         }
     }
 }

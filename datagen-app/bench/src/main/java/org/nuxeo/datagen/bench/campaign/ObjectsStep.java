@@ -9,6 +9,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.bson.BsonDocument;
 import org.nuxeo.datagen.bench.campaign.LargeObjects.Payload;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Plots;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Plots.Plot;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.BenchException;
@@ -27,8 +29,7 @@ record ObjectsStep(
         Dataset dataset,
         long count,
         MongoCollection<BsonDocument> collection,
-        List<Curve.Point> documents,
-        List<Curve.Point> megabytes) {
+        Plots bySize) {
 
     static final String COLLECTION = "large-objects";
 
@@ -36,6 +37,7 @@ record ObjectsStep(
     private static final int MAX_RANKS = 4_000;
     private static final long PAYLOAD_NANOS = 300_000_000;
     private static final double BYTES_PER_MEGABYTE = 1e6;
+    private static final String SIZE = "bytes of a document";
 
     /** Refuses settings that cannot be. */
     static void check(Step.Settings settings) {
@@ -74,8 +76,7 @@ record ObjectsStep(
         }
         MongoDatabase database = host.mongo().database(COLLECTION);
         MongoCollection<BsonDocument> collection = database.getCollection(COLLECTION, BsonDocument.class);
-        ObjectsStep step =
-                new ObjectsStep(host, record, dataset, count, collection, new ArrayList<>(), new ArrayList<>());
+        ObjectsStep step = new ObjectsStep(host, record, dataset, count, collection, new Plots());
         step.generate(payload(settings));
         try {
             for (Payload size : sizes(settings)) {
@@ -87,10 +88,8 @@ record ObjectsStep(
         } finally {
             collection.drop();
         }
-        if (step.documents.size() > 1) {
-            String size = "bytes of a document";
-            record.curve(new Curve("Load by size, documents", size, "documents a second", true, step.documents));
-            record.curve(new Curve("Load by size, content", size, "MB/s", true, step.megabytes));
+        if (settings.has("sizes")) {
+            step.bySize.report(record);
         }
     }
 
@@ -136,8 +135,9 @@ record ObjectsStep(
         double loaded = bytes.get() / BYTES_PER_MEGABYTE;
         record.storedRow(activity + ", content", Math.round(loaded), "megabytes", millis, 0);
         double seconds = Math.max(1, millis) / 1_000.0;
-        documents.add(Curve.Point.of((double) bytes.get() / count, count / seconds));
-        megabytes.add(Curve.Point.of((double) bytes.get() / count, loaded / seconds));
+        double size = (double) bytes.get() / count;
+        bySize.add(new Plot("Load by size, documents", SIZE, "documents a second"), "", size, count / seconds);
+        bySize.add(new Plot("Load by size, content", SIZE, "MB/s"), "", size, loaded / seconds);
         return objects;
     }
 

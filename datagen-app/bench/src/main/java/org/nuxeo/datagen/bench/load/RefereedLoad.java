@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.load;
 
+import org.nuxeo.datagen.bench.load.Session.Held;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 
@@ -16,6 +16,7 @@ import java.util.function.BooleanSupplier;
  * @param name begins the ids of the documents
  * @param referee the judge of the answers
  * @param meter the measured requests
+ * @param shared a document that all sessions add to, so that an addition that is lost shows
  */
 public record RefereedLoad(
         LoadTarget target,
@@ -23,7 +24,7 @@ public record RefereedLoad(
         Settings settings,
         Referee referee,
         LoadMeter meter,
-        Shared shared,
+        Held shared,
         List<Session> sessions,
         List<Thread> threads,
         AtomicBoolean ended)
@@ -48,7 +49,7 @@ public record RefereedLoad(
                 settings,
                 new Referee(),
                 new LoadMeter(),
-                new Shared(name + "-shared", new AtomicLong(1), new AtomicLong(1)),
+                new Held(name + "-shared", true),
                 new ArrayList<>(),
                 new ArrayList<>(),
                 new AtomicBoolean());
@@ -56,9 +57,6 @@ public record RefereedLoad(
             sessions.add(new Session(i, this));
         }
     }
-
-    /** A document that all sessions add to, so that an addition that is lost shows. */
-    record Shared(String id, AtomicLong begun, AtomicLong acknowledged) {}
 
     /** Counts the answers that were checked and keeps those that were wrong. Thread safe. */
     public static final class Referee {
@@ -123,42 +121,11 @@ public record RefereedLoad(
     /** Starts the sessions. */
     public void start() throws Exception {
         target.insert(shared.id, -1);
+        shared.acknowledged("insert");
         for (Session each : sessions) {
             threads.add(new Thread(each, name + "-session-" + threads.size()));
         }
         threads.forEach(Thread::start);
-    }
-
-    /** Reads the shared document, or adds to it. */
-    void stepShared(Session session, int draw) {
-        if (draw % 2 == 0) {
-            readShared(session, "read");
-            return;
-        }
-        shared.begun.incrementAndGet();
-        Boolean existed = session.sent(() -> target.add(shared.id));
-        if (existed != null && referee.check(existed)) {
-            shared.acknowledged.incrementAndGet();
-        }
-    }
-
-    /** Reads the shared document, and returns whether there was an answer. */
-    private boolean readShared(Session session, String request) {
-        long least = shared.acknowledged.get();
-        Long found = session.sent(() -> target.read(shared.id));
-        long most = shared.begun.get();
-        if (found != null && !referee.check(found >= least && found <= most)) {
-            pause(AUDIT_PAUSE_MILLIS);
-            Long again = session.sent(() -> target.read(shared.id));
-            boolean passing = again != null && again >= least;
-            String what = found > most ? "never written" : passing ? "stale read" : "lost update";
-            referee.wrong(what, shared.id, request, "version " + found + ", must be " + least + " to " + most);
-            if (!passing) {
-                // what is lost is named once
-                shared.acknowledged.addAndGet((again == null ? found : again) - least);
-            }
-        }
-        return found != null;
     }
 
     /**
@@ -173,7 +140,7 @@ public record RefereedLoad(
         for (Session each : sessions) {
             all &= answered(each::audit, limitNanos);
         }
-        return answered(() -> readShared(sessions.get(0), "last read"), limitNanos) && all;
+        return answered(() -> sessions.get(0).read(shared, "last read"), limitNanos) && all;
     }
 
     private static boolean answered(BooleanSupplier audit, long limitNanos) {

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
@@ -46,21 +47,23 @@ final class Session implements Runnable {
     /** What this session shows to others: a document that it has written lately. */
     private volatile @Nullable Held shown;
 
-    /** What a document must hold. Its session writes, others read. */
-    private static final class Held {
+    /** What a document must hold. Its session writes, others read; to a shared one, all sessions add. */
+    static final class Held {
         final String id;
+        final boolean isShared;
         final AtomicBoolean named = new AtomicBoolean();
-        volatile long begun = 1;
-        volatile long acknowledged = LoadTarget.ABSENT;
+        final AtomicLong begun = new AtomicLong(1);
+        final AtomicLong acknowledged = new AtomicLong(LoadTarget.ABSENT);
         volatile boolean leaving;
         volatile String lastWrite = "";
 
-        Held(String id) {
+        Held(String id, boolean isShared) {
             this.id = id;
+            this.isShared = isShared;
         }
 
         void acknowledged(String request) {
-            acknowledged = begun;
+            acknowledged.incrementAndGet();
             lastWrite = request + " at " + Instant.now().truncatedTo(ChronoUnit.MILLIS);
         }
     }
@@ -94,8 +97,10 @@ final class Session implements Runnable {
             read(mine.get(random.nextInt(mine.size())), READ);
         } else if (draw < 180) {
             readOther();
+        } else if (draw < 188) {
+            read(load.shared(), READ);
         } else if (draw < 196) {
-            load.stepShared(this, draw);
+            add(load.shared());
         } else if (draw < 198) {
             list();
         } else {
@@ -104,7 +109,7 @@ final class Session implements Runnable {
     }
 
     /** Sends a request, and returns the answer, or null if there was none. */
-    <T> @Nullable T sent(Callable<T> request) {
+    private <T> @Nullable T sent(Callable<T> request) {
         long sentNanos = System.nanoTime();
         try {
             T answer = request.call();
@@ -118,7 +123,7 @@ final class Session implements Runnable {
     }
 
     private void insert() {
-        Held held = new Held(load.name() + "-" + number + "-" + ++written);
+        Held held = new Held(load.name() + "-" + number + "-" + ++written, false);
         Boolean answer = sent(() -> {
             target.insert(held.id, number);
             return true;
@@ -133,8 +138,17 @@ final class Session implements Runnable {
     }
 
     private void write(Held held) {
-        held.begun = held.begun + 1;
-        changed(held, WRITE, sent(() -> target.write(held.id, held.begun)));
+        long version = held.begun.incrementAndGet();
+        changed(held, WRITE, sent(() -> target.write(held.id, version)));
+    }
+
+    /** Adds to a shared document. */
+    private void add(Held held) {
+        held.begun.incrementAndGet();
+        Boolean existed = sent(() -> target.add(held.id));
+        if (existed != null && referee.check(existed)) {
+            held.acknowledged("add");
+        }
     }
 
     /** Judges a change, which names the version before it, so that no later write hides one that is lost. */
@@ -153,7 +167,7 @@ final class Session implements Runnable {
 
     private void delete(Held held) {
         held.leaving = true;
-        Boolean existed = sent(() -> target.delete(held.id, held.acknowledged));
+        Boolean existed = sent(() -> target.delete(held.id, held.acknowledged.get()));
         changed(held, DELETE, existed);
         dropped(held);
         Long found = existed == null || !existed ? null : sent(() -> target.read(held.id));
@@ -190,10 +204,10 @@ final class Session implements Runnable {
      * Reads what this session or another one has written, and returns whether there was an answer: it is at least what was
      * acknowledged before, at most what is begun afterwards.
      */
-    private boolean read(Held held, String request) {
-        long least = held.acknowledged;
+    boolean read(Held held, String request) {
+        long least = held.acknowledged.get();
         Long found = sent(() -> target.read(held.id));
-        long most = held.begun;
+        long most = held.begun.get();
         if (found != null && !held.leaving && !referee.check(found >= least && found <= most)) {
             judge(held, request, found);
         }
@@ -202,16 +216,18 @@ final class Session implements Runnable {
 
     /** Names a wrong version, and what is wrong with it: if later answers are right, this one was from before. */
     private void judge(Held held, String request, long found) {
-        long least = held.acknowledged;
+        long least = held.acknowledged.get();
         String last = held.lastWrite;
-        boolean stays = stays(held, version -> version < least || version > held.begun);
+        boolean stays = stays(held, version -> version < least || version > held.begun.get());
         String detail = (found == LoadTarget.ABSENT ? "absent" : "version " + found) + ", must be version " + least
                 + " (" + last + ")";
-        if (found > held.begun) {
+        if (found > held.begun.get()) {
             named(held, "never written", request, detail);
         } else if (!stays) {
             referee.wrong("stale read", held.id, request, detail);
         } else {
+            // what a shared document has lost is named once
+            held.acknowledged.addAndGet(found - least);
             named(held, found == LoadTarget.ABSENT ? LOST_WRITE : "lost update", request, detail);
         }
     }
@@ -228,10 +244,12 @@ final class Session implements Runnable {
         return true;
     }
 
-    /** Names what is wrong with a document for good, once, and does not use the document again. */
+    /** Names what is wrong with a document for good, once, and does not use the document again unless it is shared. */
     private void named(Held held, String what, String request, String detail) {
-        leave(held);
-        if (held.named.compareAndSet(false, true)) {
+        if (!held.isShared) {
+            leave(held);
+        }
+        if (held.isShared || held.named.compareAndSet(false, true)) {
             referee.wrong(what, held.id, request, detail);
         }
     }
@@ -250,7 +268,7 @@ final class Session implements Runnable {
         }
         for (Held each : List.copyOf(mine)) {
             Long version = found.remove(each.id);
-            if (!referee.check(version != null && version == each.acknowledged)) {
+            if (!referee.check(version != null && version == each.acknowledged.get())) {
                 judge(each, "list", version == null ? LoadTarget.ABSENT : version);
             }
         }
