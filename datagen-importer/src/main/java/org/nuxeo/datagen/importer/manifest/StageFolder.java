@@ -138,24 +138,21 @@ public final class StageFolder implements AutoCloseable {
      */
     public void save(Manifest manifest) {
         requireLocked();
-        Path next = folder.resolve(MANIFEST + ".new");
         try {
-            ByteBuffer bytes = ByteBuffer.wrap(manifest.text().getBytes(StandardCharsets.UTF_8));
-            try (FileChannel file = FileChannel.open(
-                    next, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
-                while (bytes.hasRemaining()) {
-                    file.write(bytes);
-                }
-                file.force(true);
-            }
-            Files.move(
-                    next,
-                    folder.resolve(MANIFEST),
-                    StandardCopyOption.ATOMIC_MOVE,
-                    StandardCopyOption.REPLACE_EXISTING);
+            replace(folder.resolve(MANIFEST), manifest.text());
         } catch (IOException e) {
             throw unwritable(work(folder), e);
         }
+    }
+
+    /** Replaces a file. After a crash, either the old or the new one is there. */
+    public static void replace(Path file, String text) throws IOException {
+        Path next = file.resolveSibling(file.getFileName() + ".new");
+        Files.writeString(next, text);
+        try (FileChannel channel = FileChannel.open(next, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
+        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
     /**

@@ -17,6 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -180,14 +181,9 @@ final class CampaignState {
         if (file == null || !saves) {
             return;
         }
-        Path next = file.resolveSibling(FILE + ".new");
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.writeString(next, Json.pretty(root));
-            try (FileChannel channel = FileChannel.open(next, StandardOpenOption.WRITE)) {
-                channel.force(true);
-            }
-            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            StageFolder.replace(file, Json.pretty(root));
         } catch (IOException e) {
             throw new BenchException(
                     file + ": cannot be written (" + FailureReasons.of(e) + "); name another --work", e);

@@ -60,7 +60,8 @@ final class DirectSteps {
                         .skipped((host, settings) ->
                                 host.deliveries().done(slice(host, settings), settings.flag("index"))));
         TYPES.put("import", type(DirectSteps::load).on(KAFKA, MONGO).skipped((host, settings) -> everything(host)));
-        TYPES.put("grow", type(GrowStep::run).on(KAFKA, MONGO).skipped((host, settings) -> everything(host)));
+        TYPES.put("grow", type((host, record) -> new GrowStep(host, record).run())
+                        .on(KAFKA, MONGO).skipped((host, settings) -> everything(host)));
         TYPES.put(
                 "index",
                 type(DirectSteps::index)
@@ -72,7 +73,7 @@ final class DirectSteps {
                         .on(settings -> hasIndex(settings) ? Set.of(MONGO, ELASTICSEARCH) : Set.of(MONGO)));
         TYPES.put(
                 "mixed",
-                type(MixedStep::run)
+                type((host, record) -> new MixedStep(host, record).run())
                         .on(KAFKA, MONGO, ELASTICSEARCH)
                         .ofLoads(settings -> true)
                         .skipped((host, settings) -> host.deliveries().done(MixedStep.series(host), true)));

@@ -83,11 +83,7 @@ record GrowStep(DirectHost host, StepRecord record) {
         }
     }
 
-    static void run(DirectHost host, StepRecord record) {
-        new GrowStep(host, record).run();
-    }
-
-    private void run() {
+    void run() {
         long startNanos = System.nanoTime();
         long minutes = record.settings().number("minutes", NO_LIMIT_MINUTES);
         List<DatasetSpec> sizes = sizes(host.dataset().spec());

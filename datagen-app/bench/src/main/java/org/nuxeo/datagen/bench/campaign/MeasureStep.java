@@ -158,7 +158,7 @@ record MeasureStep(
     }
 
     /** Measures figures and their baselines in turn, each work once, however many figures it belongs to. */
-    private void figures(JsonNode definitions) throws InterruptedException {
+    private void figures(JsonNode definitions) throws IOException, InterruptedException {
         Map<JsonNode, Timed> timed = new LinkedHashMap<>();
         for (JsonNode figure : definitions) {
             timed.computeIfAbsent(figure.path(WORK), each -> new Timed(work(each)));
@@ -212,7 +212,7 @@ record MeasureStep(
     }
 
     /** Measures a work with 1, 2, 4 … threads, up to the number of processors, each beside as many times one thread. */
-    private void scaling(JsonNode definition) throws InterruptedException {
+    private void scaling(JsonNode definition) throws IOException, InterruptedException {
         List<Work> scaled = new ArrayList<>();
         List<ProcessorTime> times = new ArrayList<>();
         List<RateMeter.ServiceRun> runs = new ArrayList<>();
@@ -251,7 +251,7 @@ record MeasureStep(
      * Measures a work with several values of a setting: a curve of its rate, or of the 95th percentile of its latencies if
      * there is a {@code p95}. A point that is not to the right of the one before is left out.
      */
-    private void curve(JsonNode definition) throws InterruptedException {
+    private void curve(JsonNode definition) throws IOException, InterruptedException {
         List<Curve.Point> rates = new ArrayList<>();
         List<Curve.Point> latencies = new ArrayList<>();
         boolean stored = false;
@@ -317,12 +317,8 @@ record MeasureStep(
         }
 
         @Override
-        public double documentsPerSecond() throws InterruptedException {
-            try {
-                results.add(work.task().run());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+        public double documentsPerSecond() throws IOException, InterruptedException {
+            results.add(work.task().run());
             return last().perSecond();
         }
 

@@ -49,7 +49,7 @@ final class MixedStep {
     private volatile Latencies reads = new Latencies();
     private volatile Latencies writes = new Latencies();
 
-    private MixedStep(DirectHost host, StepRecord record) {
+    MixedStep(DirectHost host, StepRecord record) {
         this.host = host;
         this.dataset = host.dataset();
         this.record = record;
@@ -61,11 +61,7 @@ final class MixedStep {
         return Registered.loads(host.dataset()).orElseThrow().series();
     }
 
-    static void run(DirectHost host, StepRecord record) throws Exception {
-        new MixedStep(host, record).run();
-    }
-
-    private void run() throws Exception {
+    void run() throws Exception {
         DeliverySlice series = series(host);
         Delivery delivery = host.deliveries().next(series);
         host.produce(record, delivery);

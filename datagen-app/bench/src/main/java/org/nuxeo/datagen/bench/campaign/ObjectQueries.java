@@ -54,20 +54,16 @@ record ObjectQueries(
 
     /** Refuses settings that cannot be. */
     static void check(Step.Settings settings) {
-        if (updatesPercent(settings) > MAX_PERCENT) {
-            throw settings.refuse("updates", "must be 1 to 100 percent");
-        }
-        if (clients(settings).stream().anyMatch(each -> each < 1 || each > 1_000)) {
-            throw settings.refuse("clients", "must be numbers from 1 to 1,000");
-        }
+        updatesPercent(settings);
+        clients(settings);
     }
 
     private static long updatesPercent(Step.Settings settings) {
-        return settings.number("updates", 20);
+        return settings.number("updates", 20, MAX_PERCENT);
     }
 
     private static List<Long> clients(Step.Settings settings) {
-        return settings.numbers("clients", 1L, 10L, 100L);
+        return settings.numbersUpTo(1_000, "clients", 1L, 10L, 100L);
     }
 
     private long finds() {

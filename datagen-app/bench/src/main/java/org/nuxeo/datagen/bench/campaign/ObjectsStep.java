@@ -34,23 +34,24 @@ record ObjectsStep(
     static final String COLLECTION = "large-objects";
 
     private static final double MAX_DEVIATION = 4;
+
+    /** The most ranks, so that the results of queries can be counted. */
     private static final int MAX_RANKS = 4_000;
+
     private static final long PAYLOAD_NANOS = 300_000_000;
     private static final double BYTES_PER_MEGABYTE = 1e6;
     private static final String SIZE = "bytes of a document";
 
     /** Refuses settings that cannot be. */
     static void check(Step.Settings settings) {
-        if (ranks(settings) > MAX_RANKS) {
-            throw settings.refuse("ranks", "must be 1 to 4,000, so that the results of queries can be counted");
-        }
+        ranks(settings);
         payload(settings);
         sizes(settings);
         ObjectQueries.check(settings);
     }
 
     private static int ranks(Step.Settings settings) {
-        return (int) settings.number("ranks", 100);
+        return (int) settings.number("ranks", 100, MAX_RANKS);
     }
 
     private static Payload payload(Step.Settings settings) {

@@ -32,10 +32,7 @@ record RetrieveStep(DirectHost host, StepRecord record, Step.Settings settings, 
         List<URI> addresses = settings.texts("addresses").stream()
                 .map(each -> address(settings, each))
                 .toList();
-        long servers = settings.number("servers", 1);
-        if (servers > MAX_SERVERS) {
-            throw settings.refuse("servers", "must be 1 to " + MAX_SERVERS);
-        }
+        long servers = settings.number("servers", 1, MAX_SERVERS);
         int started = addresses.isEmpty() ? (int) servers : 0;
         try (Downloads.Servers own =
                 new Downloads.Servers(started, host.work(), host.data().describe(dataset))) {

@@ -29,10 +29,7 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
 
     /** Reads the size of a load, and refuses one that cannot be. */
     static RefereedLoad.Settings size(Step.Settings settings) {
-        long sessions = settings.number("sessions", 4);
-        if (sessions > MAX_SESSIONS) {
-            throw settings.refuse("sessions", "must be 1 to 1,000");
-        }
+        long sessions = settings.number("sessions", 4, MAX_SESSIONS);
         long think = settings.has("think") ? settings.number("think", 1) : 0;
         return new RefereedLoad.Settings((int) sessions, (int) settings.number("documents", 100), think);
     }

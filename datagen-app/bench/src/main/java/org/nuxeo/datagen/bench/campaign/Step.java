@@ -17,6 +17,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
@@ -202,6 +203,15 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
             return value;
         }
 
+        /** Returns a whole number from 1 to a largest one. */
+        long number(String name, long otherwise, long most) {
+            long value = number(name, otherwise);
+            if (value > most) {
+                throw refuse(name, "must be 1 to " + WholeNumber.grouped(most));
+            }
+            return value;
+        }
+
         /** Returns a positive duration that is given in whole seconds. */
         long millis(String name, long otherwiseSeconds) {
             return 1_000 * number(name, otherwiseSeconds);
@@ -253,6 +263,15 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
                     throw refuse(name, "must be whole numbers");
                 }
                 values.add(Long.parseLong(text));
+            }
+            return values;
+        }
+
+        /** Returns a list of whole numbers from 1 to a largest one. */
+        List<Long> numbersUpTo(long most, String name, Long... otherwise) {
+            List<Long> values = numbers(name, otherwise);
+            if (values.stream().anyMatch(each -> each < 1 || each > most)) {
+                throw refuse(name, "must be numbers from 1 to " + WholeNumber.grouped(most));
             }
             return values;
         }

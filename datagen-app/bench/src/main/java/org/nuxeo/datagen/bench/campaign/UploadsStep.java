@@ -62,10 +62,7 @@ record UploadsStep(
         Dataset dataset = settings.padded(host);
         Kind kind = settings.kind(dataset);
         long files = Math.min(settings.scaled("files", 500, host), dataset.count(kind));
-        List<Long> processes = settings.numbers("processes", 1L, 2L, 3L, 4L, 5L);
-        if (processes.stream().anyMatch(each -> each < 1 || each > MAX_PROCESSES)) {
-            throw settings.refuse("processes", "must be numbers from 1 to " + MAX_PROCESSES);
-        }
+        List<Long> processes = settings.numbersUpTo(MAX_PROCESSES, "processes", 1L, 2L, 3L, 4L, 5L);
         try (FileStore source = new FileStore(host.work().resolve("source"), null)) {
             UploadsStep step = new UploadsStep(
                     host, record, settings, source, new StoredFile[(int) files], new Plots(), new AtomicInteger());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -59,7 +60,7 @@ public final class RateMeter {
      *
      * @param steady whether the runs are of a single method
      */
-    public void warmUp(boolean steady, ServiceRun... runs) throws InterruptedException {
+    public void warmUp(boolean steady, ServiceRun... runs) throws IOException, InterruptedException {
         if (!steady) {
             warmUp(runs);
             return;
@@ -74,7 +75,7 @@ public final class RateMeter {
         }
     }
 
-    private void warmUp(ServiceRun... runs) throws InterruptedException {
+    private void warmUp(ServiceRun... runs) throws IOException, InterruptedException {
         long[] leftNanos = new long[runs.length];
         Arrays.fill(leftNanos, WARM_UP_REPETITIONS * nanos);
         for (int round = 0;
@@ -95,7 +96,7 @@ public final class RateMeter {
      *
      * @return the rates of each run, one for each repetition
      */
-    public double[][] inTurn(ServiceRun... runs) throws InterruptedException {
+    public double[][] inTurn(ServiceRun... runs) throws IOException, InterruptedException {
         double[][] rates = new double[runs.length][repetitions];
         for (int i = 0; i < repetitions; i++) {
             for (int j = 0; j < runs.length; j++) {
@@ -168,6 +169,6 @@ public final class RateMeter {
     public interface ServiceRun {
 
         /** Does the work, cleans up outside the measured time, and returns documents per second. */
-        double documentsPerSecond() throws InterruptedException;
+        double documentsPerSecond() throws IOException, InterruptedException;
     }
 }

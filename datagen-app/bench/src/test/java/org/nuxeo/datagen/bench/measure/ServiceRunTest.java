@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -37,7 +38,7 @@ class ServiceRunTest {
     }
 
     private static double[][] measured(RateMeter meter, boolean steady, RateMeter.ServiceRun... runs)
-            throws InterruptedException {
+            throws IOException, InterruptedException {
         meter.warmUp(steady, runs);
         return meter.inTurn(runs);
     }
