@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core;
 
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -61,6 +62,15 @@ public final class Locator {
             return numbered;
         }
         return DocumentId.parse(text) != null ? id(text) : key(text);
+    }
+
+    /** Returns the identity of the document that a text names, or empty if no document of the dataset has that locator. */
+    public Optional<Identity> find(String text) {
+        try {
+            return Optional.of(locate(text));
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            return Optional.empty();
+        }
     }
 
     /** Returns the number of the file whose key a text is, from 0, or -1 if it is no key. */

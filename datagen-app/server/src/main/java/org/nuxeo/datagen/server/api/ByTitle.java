@@ -20,6 +20,8 @@ final class ByTitle {
     static final int MOST = 10_000;
 
     private static final Pattern MARKS = Pattern.compile("\\p{M}+");
+    private static final Pattern PATTERN =
+            Pattern.compile("\\?|\\*[\\p{L}\\p{N}*]|(?<![\\p{L}\\p{N}])\\*");
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private ByTitle() {}
@@ -31,11 +33,12 @@ final class ByTitle {
      *
      * @param count number of documents, at most {@link #MOST}
      * @param words parts of words, or starts of words with an asterisk behind them; none for all documents
-     * @throws Problem 400 if an asterisk is elsewhere
+     * @throws Problem 400 if they have another pattern
      */
     static List<Identity> find(Dataset dataset, long count, LongFunction<Identity> at, String words) {
+        requireWords(words);
         List<String> wanted = Stream.of(words.strip().split("\\s+"))
-                .map(word -> wanted(words, word))
+                .map(word -> (word.endsWith("*") ? " " : "") + form(word).strip())
                 .toList();
         return LongStream.range(0, count)
                 .mapToObj(at)
@@ -46,13 +49,11 @@ final class ByTitle {
                 .toList();
     }
 
-    private static String wanted(String words, String word) {
-        boolean isStart = word.endsWith("*");
-        String bare = isStart ? word.substring(0, word.length() - 1) : word;
-        if (bare.indexOf('*') >= 0 || bare.isEmpty() && isStart) {
-            throw Problem.badRequest(words + ": an asterisk can only be at the end of a word, as in mar*");
+    /** Refuses patterns other than starts of words with an asterisk behind them, which would be ignored. */
+    static void requireWords(String words) {
+        if (PATTERN.matcher(words).find()) {
+            throw Problem.badRequest(words + ": the only pattern is an asterisk at the end of a word, as in mar*");
         }
-        return (isStart ? " " : "") + form(bare).strip();
     }
 
     private static Titled titled(Document document) {

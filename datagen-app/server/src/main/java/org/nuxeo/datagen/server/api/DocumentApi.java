@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -177,7 +176,7 @@ public final class DocumentApi {
         String path = folder.isRoot() ? "" : dataset.document(folder).path();
         String place = dataset.layout().repository(folder).label() + ":" + path + "/" + text.strip();
         return Stream.of(place, text.strip())
-                .flatMap(each -> located(each).stream())
+                .flatMap(each -> locator.find(each).stream())
                 .filter(each -> folder.equals(dataset.layout().parent(each)))
                 .limit(1)
                 .toList();
@@ -241,14 +240,6 @@ public final class DocumentApi {
             return dataset.numbered(text);
         } catch (IllegalArgumentException e) {
             return null;
-        }
-    }
-
-    private Optional<Identity> located(String text) {
-        try {
-            return Optional.of(locator.locate(text)).filter(each -> !each.kind().isShared());
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            return Optional.empty();
         }
     }
 

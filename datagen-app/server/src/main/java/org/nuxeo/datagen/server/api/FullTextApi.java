@@ -44,6 +44,9 @@ public final class FullTextApi {
     private static final String FILE_TEXT = "ecm:binarytext";
     private static final String CREATED = Field.CREATED.name();
     private static final int LINE_CHARS = 120;
+    /** Fields that a hit shows anyway. */
+    private static final Pattern TOLD = Pattern.compile("ecm:.*|" + Field.TITLE.name());
+
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private final Dataset dataset;
@@ -70,6 +73,7 @@ public final class FullTextApi {
         if (text == null || text.isBlank() || text.length() > MAX_QUERY_CHARS) {
             throw Problem.badRequest("text: must be 1 to " + MAX_QUERY_CHARS + " characters");
         }
+        ByTitle.requireWords(text);
         int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
         int offset = (int) request.number("offset", 0, 0, MAX_OFFSET);
         ObjectNode query = Json.object()
@@ -115,11 +119,12 @@ public final class FullTextApi {
         if (label == null || label.isEmpty()) {
             return Optional.empty();
         }
-        Kind kind = dataset.layout().kinds().stream()
-                .filter(each -> each.label().equals(label))
-                .findFirst()
-                .orElseThrow(() -> Problem.badRequest("kind " + label + ": there is none"));
-        return Optional.of(kind.type().replace(Kind.HOME_CODE, "*"));
+        try {
+            Kind kind = dataset.layout().kinds().of(label);
+            return Optional.of(kind.type().replace(Kind.HOME_CODE, "*"));
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest(e.getMessage());
+        }
     }
 
     private static String direction(String order) {
@@ -140,10 +145,10 @@ public final class FullTextApi {
                 .filter(word -> !word.isEmpty())
                 .toList();
         return hit.path("_source").properties().stream()
-                .filter(field -> field.getValue().isTextual() && !field.getKey().startsWith("ecm:"))
+                .filter(field -> field.getValue().isTextual() && !TOLD.matcher(field.getKey()).matches())
                 .filter(field -> words.stream()
                         .anyMatch(field.getValue().asText().toLowerCase(Locale.ROOT)::contains))
-                .map(field -> field.getKey() + " " + field.getValue().asText())
+                .map(field -> field.getKey().replaceFirst(".*:", "") + ": " + field.getValue().asText())
                 .findFirst()
                 .orElse("");
     }

@@ -122,20 +122,12 @@ public final class NuxeoApi {
     }
 
     private Optional<Identity> byId(String id) {
-        return located("id:" + id);
+        return locator.find("id:" + id);
     }
 
     private Optional<Identity> byPath(String repository, String path) {
         String bare = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-        return located((repository.equals(ANY) ? "/" : repository + ":/") + bare);
-    }
-
-    private Optional<Identity> located(String text) {
-        try {
-            return Optional.of(locator.locate(text));
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            return Optional.empty();
-        }
+        return locator.find((repository.equals(ANY) ? "/" : repository + ":/") + bare);
     }
 
     private void blob(Request request, Identity identity, String xpath) {

@@ -65,7 +65,7 @@ async function wordsForm(query, index, fields) {
     choice("Kind", "kind", [["", "All kinds"], ...kinds]),
     choice("Order", "order", [["", "Best first"], ["newest", "Newest first"], ["oldest", "Oldest first"]]),
     h("button", { disabled: !index }, "Search the index"),
-    index ? h("p", { class: "soft wide", id: "indexed" }, "Finds documents by whole words of their titles, texts and numbers in fields, and of their files if those were indexed. mar* finds the start of a word.")
+    index ? h("p", { class: "soft wide", id: "indexed" }, "Finds whole words of titles, of texts in fields, and of files if their words were indexed. mar* finds the start of a word.")
       : h("p", { class: "soft wide", id: "indexed" }, "Words in files and fields need an index, and there is none. ", h("a", { href: "/import" }, "Run an import"),
         ", or start the server with ", h("code", {}, "--elasticsearch"), "."));
 }

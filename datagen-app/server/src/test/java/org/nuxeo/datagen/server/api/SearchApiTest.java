@@ -77,6 +77,8 @@ class SearchApiTest {
                 "/api/groups?text=M%2Aia",
                 "/api/children/us-west:/california?text=M%2Aia",
                 "/api/fulltext?text=x&kind=nothing",
+                "/api/fulltext?text=m%2An",
+                "/api/groups?text=m%3Fn",
                 "/api/fulltext?text=x&order=best",
                 "/api/search?lastName=Smith&state=ZZ",
                 "/api/search?lastName=Smith&limit=1001",
