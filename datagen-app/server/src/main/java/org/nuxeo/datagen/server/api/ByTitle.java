@@ -21,7 +21,7 @@ final class ByTitle {
 
     private static final Pattern MARKS = Pattern.compile("\\p{M}+");
     private static final Pattern PATTERN =
-            Pattern.compile("\\?|\\*[\\p{L}\\p{N}*]|(?<![\\p{L}\\p{N}])\\*");
+            Pattern.compile("\\?|\\*[\\p{L}\\p{N}*]|(?<!\\S)\\*");
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private ByTitle() {}
