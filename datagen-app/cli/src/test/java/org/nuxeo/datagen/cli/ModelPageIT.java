@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.InputStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
@@ -80,6 +81,9 @@ class ModelPageIT {
                 JsonNode rest = JSON.readTree(answer);
                 assertThat(rest.get("type").textValue()).isEqualTo(type);
                 assertThat(rest.get("properties")).isEqualTo(document.get("properties"));
+            }
+            try (InputStream page = URI.create(base + "docs/server.md").toURL().openStream()) {
+                assertThat(new String(page.readAllBytes(), StandardCharsets.UTF_8)).startsWith("# The server");
             }
             browser.resize(1280, 860);
             browser.load(base + "browse/" + path);

@@ -23,6 +23,8 @@ final class PageFiles {
     private static final String INDEX = "index.html";
     private static final Pattern NAME = Pattern.compile("(?:[a-z]+/)?[a-z]+\\.(?:html|css|svg|js)");
 
+    private static final Pattern DOCUMENTATION = Pattern.compile("[a-z-]+\\.md");
+
     private final Map<String, PageFile> files = new ConcurrentHashMap<>();
 
     private record PageFile(String mediaType, byte[] bytes, String etag) {}
@@ -48,6 +50,15 @@ final class PageFiles {
             return known;
         }
         return files.computeIfAbsent(name, each -> file(each, Resources.bytes(PageFiles.class, "page/" + each)));
+    }
+
+    /** Answers {@code GET /docs/NAME.md} with a page of the documentation as text. */
+    void documentation(Request request) {
+        String name = request.path("file");
+        if (!DOCUMENTATION.matcher(name).matches() || PageFiles.class.getResource("docs/" + name) == null) {
+            throw Problem.notFound("page " + name + " of the documentation: does not exist");
+        }
+        request.bytes("text/plain; charset=utf-8", Resources.bytes(PageFiles.class, "docs/" + name));
     }
 
     /** Sends the HTML document of all views. */

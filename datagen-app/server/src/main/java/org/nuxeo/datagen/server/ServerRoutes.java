@@ -124,6 +124,7 @@ public final class ServerRoutes {
         }
         get("/browse/{path}*", page::index);
         get("/page/{file}*", page::file);
+        get("/docs/{file}", page::documentation);
     }
 
     private void get(String path, Route.Endpoint endpoint) {

@@ -61,6 +61,24 @@ class PageIT {
                 .isEmpty();
     }
 
+    /** A table with many columns is whole, or stacked, on A4, Letter and A5 with and without margins. */
+    @Test
+    void onPaperNothingIsCut() throws Exception {
+        load("/kind/statement");
+        browser.await("document.querySelector('.shares')");
+        browser.medium("print");
+        for (int width : new int[] {816, 794, 740, 718, 642, 484}) {
+            browser.resize(width, 900);
+            assertThat(browser.run("return [...document.querySelectorAll('.scroll table, td, dd')].filter((each) =>"
+                                    + " each.getBoundingClientRect().right > innerWidth"
+                                    + " || each.scrollWidth > each.clientWidth + 1).length")
+                            .asInt())
+                    .as("cut at a width of " + width)
+                    .isZero();
+        }
+        browser.medium("");
+    }
+
     @Test
     void walksFromTheRepositoriesToACustomerAndBack() throws Exception {
         load("/");

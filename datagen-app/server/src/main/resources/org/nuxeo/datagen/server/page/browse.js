@@ -22,7 +22,7 @@ export async function repositories() {
     h("h2", {}, "Kinds"),
     h("ul", { class: "kinds" }, names.all.filter((kind) => total(served, kind) > 0).map((kind) => h("li", {},
       h("a", { href: `/kind/${kind}` }, names.entries(total(served, kind), kind))))),
-    h("p", { class: "soft" }, "Programs read the same: ", h("a", { href: "/rest" }, "REST"), ", described as ", h("a", { href: "/api/openapi.json" }, "OpenAPI"), "."),
+    h("p", { class: "soft" }, h("a", { href: "/docs/server.md" }, "Documentation"), ". Programs read the same: ", h("a", { href: "/rest" }, "REST"), ", described as ", h("a", { href: "/api/openapi.json" }, "OpenAPI"), "."),
   ];
 }
 

@@ -18,7 +18,7 @@ export async function kindView(kind, query) {
   const [sample, page] = await Promise.all([
     children(locator, 0, SAMPLE, { step: Math.max(1, Math.floor(facts.count / SAMPLE)), properties: "" }),
     children(locator, first - 1, PAGE, { properties: "" })]);
-  const exact = (title, counts) => bars(title, "exact", Object.entries(counts).filter(([, number]) => number > 0)
+  const exact = (title, counts) => bars(title, "exact", Object.entries(counts).filter(([, number]) => number > 0).sort(([, a], [, b]) => b - a)
     .map(([name, number]) => [name, number / facts.count, count(number)]));
   const columns = columnsOf(sample.children);
   const short = [...columns.keys()].filter((name) => columns.get(name).every((value) => String(value).length <= MOST_CHARS));
@@ -76,11 +76,14 @@ function seen(title, values) {
 
 function bars(title, note, rows) {
   const most = Math.max(...rows.map(([, share]) => share));
-  return h("section", { class: "card" }, h("h2", {}, title, " ", h("small", {}, note)), h("ul", {}, rows.map(([name, share, text]) => {
+  const list = (some) => h("ul", {}, some.map(([name, share, text]) => {
     const fill = h("span", { class: "fill" });
     fill.style.width = `${(share / most) * 100}%`;
     return h("li", {}, h("span", {}, name), h("span", { class: "soft" }, text), h("span", { class: "track", "aria-hidden": "true" }, fill));
-  })));
+  }));
+  const more = rows.slice(2 * MOST_VALUES);
+  return h("section", { class: "card" }, h("h2", {}, title, " ", h("small", {}, note)), list(rows.slice(0, 2 * MOST_VALUES)),
+    more.length > 0 && h("details", {}, h("summary", {}, `${more.length} more`), list(more)));
 }
 
 /** Returns a table of documents that is sorted by the column whose heading is clicked. */

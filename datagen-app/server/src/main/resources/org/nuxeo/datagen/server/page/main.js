@@ -129,7 +129,7 @@ document.addEventListener("click", (event) => {
   if (!link || !plain || link.target || link.hasAttribute("download") || link.origin !== location.origin) {
     return;
   }
-  if (link.pathname.startsWith("/api/") || link.pathname === "/metrics" || link.hash) {
+  if (/^\/(api|docs|metrics)(\/|$)/.test(link.pathname) || link.hash) {
     return;
   }
   event.preventDefault();

@@ -1,7 +1,7 @@
 // The view of the plan: counts, partitions, sizes and expected times of the dataset.
 import { bytes, count, duration, h, table } from "./dom.js";
 import { dataset as served, job, jobs, plan } from "./api.js";
-import { kindNames } from "./kinds.js";
+import { kindNames, words } from "./kinds.js";
 
 const MIN_MILLIS = 10_000;
 
@@ -18,7 +18,7 @@ export async function planView() {
     h("h2", {}, "Expected times"), times(size, rates),
     h("h2", {}, "Partitions"), partitions(planned.partitions),
     h("h2", {}, "Dataset"),
-    h("dl", { class: "card" }, Object.entries(dataset).flatMap(([name, value]) => [h("dt", {}, name === "customers" && names.many(names.group) !== name ? "groups" : name), h("dd", {}, h("code", {}, String(value)))])),
+    h("dl", { class: "card" }, Object.entries(dataset).flatMap(([name, value]) => [h("dt", {}, name === "customers" ? names.many(names.group) : words(name)), h("dd", {}, h("code", {}, String(value)))])),
   ];
 }
 

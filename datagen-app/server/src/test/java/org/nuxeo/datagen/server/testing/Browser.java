@@ -100,6 +100,11 @@ public final class Browser implements AutoCloseable {
         command("Emulation.setEmulatedMedia", params);
     }
 
+    /** Shows the page as on a medium, such as {@code print}; an empty text for the screen. */
+    public void medium(String name) {
+        command("Emulation.setEmulatedMedia", Json.object().put("media", name));
+    }
+
     /** Resizes the window. Widths below the minimum of a window are emulated as a phone. */
     public void resize(int width, int height) {
         boolean phone = width < MIN_WINDOW_WIDTH;
