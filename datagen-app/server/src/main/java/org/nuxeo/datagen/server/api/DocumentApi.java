@@ -4,6 +4,7 @@ package org.nuxeo.datagen.server.api;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
@@ -34,12 +36,16 @@ public final class DocumentApi {
     public static final int MAX_LIMIT = 1000;
 
     private static final int DEFAULT_LIMIT = 50;
+    private static final int SORTED_FOLDERS = 8;
     private static final String OF_KIND = "kind:";
 
     private final Dataset dataset;
     private final ArchiveApi archive;
     private final Locator locator;
     private final ThreadLocal<ShownDocuments> shown;
+
+    /** Children by title of the folders that were shown last. */
+    private final Map<Identity, List<Identity>> sorted = Collections.synchronizedMap(RecentMap.ofUsed(SORTED_FOLDERS));
 
     /** @param archive what the dataset's archive brings */
     public DocumentApi(Dataset dataset, ArchiveApi archive) {
@@ -123,6 +129,9 @@ public final class DocumentApi {
         long offset = offset(request);
         if (near != null) {
             Identity child = find(near);
+            if (!folder.equals(layout.parent(child))) {
+                throw Problem.badRequest("near " + near + ": is not in this folder");
+            }
             offset = Math.max(0, (listed == null ? layout.indexInParent(child) : listed.indexOf(child)) - 1);
         }
         return listed == null
@@ -188,7 +197,8 @@ public final class DocumentApi {
         return isShort
                         && "title".equals(request.parameter("order"))
                         && !dataset.layout().child(folder, 0).kind().isShared()
-                ? ByTitle.find(dataset, count, k -> dataset.layout().child(folder, k), "")
+                ? sorted.computeIfAbsent(
+                        folder, each -> ByTitle.find(dataset, count, k -> dataset.layout().child(each, k), ""))
                 : null;
     }
 

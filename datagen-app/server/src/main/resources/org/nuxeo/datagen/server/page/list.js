@@ -93,3 +93,10 @@ export const copies = (texts) => h("details", { class: "copies" }, h("summary", 
       event.target.textContent = navigator.clipboard ? "Copied" : "Selected";
     } }, "Copy"));
   }));
+
+/** Returns a page of hits: what is said of them, their rows, and a link with what the query of the next page has besides. */
+export function hits(said, rows, query, next) {
+  const more = next && new URLSearchParams({ ...Object.fromEntries(query), ...next });
+  return [h("p", { class: "soft", role: "status" }, said), rows.length > 0 && h("ul", { class: "rows" }, rows),
+    more && h("p", {}, h("a", { class: "button", href: `/search?${more}`, "data-key": "next" }, "More ›"))];
+}

@@ -2,7 +2,7 @@
 import { h, count } from "./dom.js";
 import { dataset, fullText, get, jobs, pageOf } from "./api.js";
 import { capital, kindNames } from "./kinds.js";
-import { homeChoice, row } from "./list.js";
+import { hits, homeChoice, row } from "./list.js";
 
 /** The search of an archive without one of its own: documents of groups by the words of their titles, and any by its number. */
 const BY_TITLE = {
@@ -28,14 +28,9 @@ const BY_TITLE = {
     const [found, names] = await Promise.all([get(`/api/groups?${new URLSearchParams({ text, home, offset: offset || 0 })}`), kindNames()]);
     const millis = Math.round(performance.now() - start);
     const last = found.offset + found.documents.length;
-    const next = new URLSearchParams(query);
-    next.set("at", last);
-    return [
-      h("p", { class: "soft", role: "status" }, found.documents.length === 0 ? "Nothing is found."
-        : `${count(found.offset + 1)} to ${count(last)} of ${count(found.total)}, found in ${millis} ms without an index.`),
-      found.documents.length > 0 && h("ul", { class: "rows" }, found.documents.map((each) => row(each, names))),
-      last < found.total && h("p", {}, h("a", { class: "button", href: `/search?${next}`, "data-key": "next" }, "More ›")),
-    ];
+    const said = found.documents.length === 0 ? "Nothing is found."
+      : `${count(found.offset + 1)} to ${count(last)} of ${count(found.total)}, found in ${millis} ms without an index.`;
+    return hits(said, found.documents.map((each) => row(each, names)), query, last < found.total && { at: last });
   },
 };
 
@@ -74,14 +69,10 @@ async function wordHits(query) {
   const offset = Number(query.get("offset")) || 0;
   const found = await fullText({ text: query.get("text"), offset, kind: query.get("kind") ?? "", order: query.get("order") ?? "" });
   const last = offset + found.hits.length;
-  const next = new URLSearchParams(query);
-  next.set("offset", last);
-  return [
-    h("p", { class: "soft", role: "status" }, `${found.hits.length > 0 ? `${count(offset + 1)} to ${count(last)} of ` : ""}${found.totalIsExact ? count(found.total) : `more than ${count(found.total)}`} documents in the index.`),
-    found.hits.length > 0 && h("ul", { class: "rows" }, found.hits.map((hit) => h("li", {}, h("a", { href: pageOf(hit) },
-      h("span", { class: "name" }, hit.title), h("span", { class: "count" }, hit.date),
-      h("span", { class: "sub" }, [hit.holder, hit.type, `${hit.repository}:${hit.path}`].filter(Boolean).join(" · ")),
-      hit.line && h("span", { class: "sub line" }, hit.line))))),
-    last < found.total && last <= 9000 && h("p", {}, h("a", { class: "button", href: `/search?${next}`, "data-key": "next" }, "More ›")),
-  ];
+  const rows = found.hits.map((hit) => h("li", {}, h("a", { href: pageOf(hit) },
+    h("span", { class: "name" }, hit.title), h("span", { class: "count" }, hit.date),
+    h("span", { class: "sub" }, [hit.holder, hit.type, `${hit.repository}:${hit.path}`].filter(Boolean).join(" · ")),
+    hit.line && h("span", { class: "sub line" }, hit.line))));
+  return hits(`${rows.length > 0 ? `${count(offset + 1)} to ${count(last)} of ` : ""}${found.totalIsExact ? count(found.total) : `more than ${count(found.total)}`} documents in the index.`,
+    rows, query, last < found.total && last <= 9000 && { offset: last });
 }

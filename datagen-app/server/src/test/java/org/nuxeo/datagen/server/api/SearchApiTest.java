@@ -76,6 +76,7 @@ class SearchApiTest {
                 "/api/groups?home=nowhere",
                 "/api/groups?text=M%2Aia",
                 "/api/children/us-west:/california?text=M%2Aia",
+                "/api/children/us-west:/california?near=us-east:/",
                 "/api/fulltext?text=x&kind=nothing",
                 "/api/fulltext?text=m%2An",
                 "/api/groups?text=m%3Fn",

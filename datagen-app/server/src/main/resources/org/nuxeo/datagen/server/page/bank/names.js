@@ -2,7 +2,7 @@
 import { h, count } from "../dom.js";
 import { get } from "../api.js";
 import { capital, kindNames } from "../kinds.js";
-import { homeChoice, row } from "../list.js";
+import { hits, homeChoice, row } from "../list.js";
 
 export const NAME_FIELDS = ["firstName", "lastName", "state"];
 
@@ -25,20 +25,14 @@ export async function nameHits(query) {
   const start = performance.now();
   const [found, names] = await Promise.all([get(`/api/search?${query}`), kindNames()]);
   const millis = Math.round(performance.now() - start);
-  const next = new URLSearchParams(query);
-  next.set("cursor", found.next);
-  const first = Number(query.get("from")) || 1;
+  const first = Math.max(1, Number(query.get("from")) || 1);
   const last = first + found.customers.length - 1;
-  next.set("from", last + 1);
   const many = names.many("customer");
   const which = first === 1 ? `${found.next === null ? "All" : "The first"} ${last} ${many}`
     : `${capital(many)} ${count(first)} to ${count(last)}${found.next === null ? ", the last" : ""}`;
-  return [
-    h("p", { class: "soft", role: "status" }, found.customers.length > 0 ? `${which}, found in ${millis} ms without an index.`
-      : `No ${first > 1 ? "other " : ""}${names.one("customer")} has this name.`),
-    found.customers.length > 0 && h("ul", { class: "rows" }, found.customers.map((customer) => row(customer, names))),
-    found.next !== null && h("p", {}, h("a", { class: "button", href: `/search?${next}`, "data-key": "next" }, "More ›")),
-  ];
+  const said = found.customers.length > 0 ? `${which}, found in ${millis} ms without an index.`
+    : `No ${first > 1 ? "other " : ""}${names.one("customer")} has this name.`;
+  return hits(said, found.customers.map((each) => row(each, names)), query, found.next !== null && { cursor: found.next, from: last + 1 });
 }
 
 /** Returns what words may be, with the fields of the form: a first or a last name, or both. */
