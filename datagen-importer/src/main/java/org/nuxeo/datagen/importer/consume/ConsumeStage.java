@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.consume;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -261,6 +262,10 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
                 long endNanos = System.nanoTime() + (finished ? 0 : GRACE_MILLIS * 1_000_000);
                 await(importers, endNanos);
                 await(indexers, endNanos);
+                if (!finished) {
+                    // Otherwise a consumer whose broker is away is closed after half a minute.
+                    consumer.close(Duration.ofMillis(GRACE_MILLIS));
+                }
             }
             progress = member.progress();
         }

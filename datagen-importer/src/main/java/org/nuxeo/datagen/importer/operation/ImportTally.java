@@ -55,8 +55,8 @@ public final class ImportTally {
 
     /** Returns the reason of a failure; what was refused is said in words already. */
     static String reason(@Nullable Throwable failure) {
-        boolean inWords = failure instanceof IllegalArgumentException && failure.getMessage() != null;
-        return inWords ? failure.getMessage() : String.valueOf(failure);
+        String words = failure instanceof IllegalArgumentException ? failure.getMessage() : null;
+        return words == null ? String.valueOf(failure) : words;
     }
 
     /** Counts a consumer that has given up. */

@@ -100,6 +100,16 @@ class RequestsTest {
         stopper.join();
     }
 
+    /** An attempt that begins at the end of the time adds little to it. */
+    @Test
+    void anAttemptIsShortBesideTheWholeTime() {
+        assertThat(requests(LONG, Duration.ofSeconds(40)).connectMillis(15_000)).isEqualTo(5_000);
+        assertThat(requests(LONG, Duration.ofMinutes(10)).connectMillis(15_000)).isEqualTo(15_000);
+        assertThat(requests(LONG, SHORT).connectMillis(15_000)).isEqualTo(1_000);
+        assertThat(requests(LONG, Duration.ofSeconds(40)).readMillis(60_000)).isEqualTo(40_000);
+        assertThat(requests(LONG, SHORT).readMillis(60_000)).isEqualTo(10_000);
+    }
+
     private Requests requests(Duration first, Duration later) {
         return new Requests(first, RetryPolicy.within(later), stopped::get);
     }
