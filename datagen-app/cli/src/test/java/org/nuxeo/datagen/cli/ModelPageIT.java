@@ -83,7 +83,8 @@ class ModelPageIT {
                 assertThat(rest.get("properties")).isEqualTo(document.get("properties"));
             }
             try (InputStream page = URI.create(base + "docs/server.md").toURL().openStream()) {
-                assertThat(new String(page.readAllBytes(), StandardCharsets.UTF_8)).startsWith("# The server");
+                assertThat(new String(page.readAllBytes(), StandardCharsets.UTF_8))
+                        .startsWith("# The server");
             }
             browser.resize(1280, 860);
             browser.load(base + "browse/" + path);

@@ -93,7 +93,10 @@ class AnyModelPageIT {
         assertNoWordOfABank();
         browser.click(".rows a");
         browser.await("document.querySelector('.preview')");
-        assertThat(text("dl")).contains("sheet", "sizes").doesNotContain("plant:").containsPattern("width [0-9]width [0-9]");
+        assertThat(text("dl"))
+                .contains("sheet", "sizes")
+                .doesNotContain("plant:")
+                .containsPattern("width [0-9]width [0-9]");
         assertNoWordOfABank();
         browser.type("u");
         browser.await("document.querySelector('.lead')?.textContent === 'Project · 4 entries'");
@@ -112,10 +115,12 @@ class AnyModelPageIT {
         show(page, ".preview");
         assertThat(text(".beside")).contains("Versions", "1.0", "2.0");
         browser.click(".beside .rows a");
-        browser.await("document.querySelector('.lead')?.textContent === 'Version 1.0 of " + live.name() + ", made on " + madeOn(live, 0) + "'");
+        browser.await("document.querySelector('.lead')?.textContent === 'Version 1.0 of " + live.name() + ", made on "
+                + madeOn(live, 0) + "'");
         assertThat(text("dl")).contains("Version1.0, made on " + madeOn(live, 0));
         browser.click("[data-key=next]");
-        browser.await("document.querySelector('.lead')?.textContent === 'Version 2.0 of " + live.name() + ", made on " + madeOn(live, 1) + "'");
+        browser.await("document.querySelector('.lead')?.textContent === 'Version 2.0 of " + live.name() + ", made on "
+                + madeOn(live, 1) + "'");
         assertNoWordOfABank();
         browser.click(".lead a");
         browser.await(

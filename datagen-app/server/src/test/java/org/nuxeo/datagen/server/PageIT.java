@@ -84,7 +84,8 @@ class PageIT {
         load("/");
         browser.await("document.querySelector('h1')?.textContent === '11,340,000,000 documents'");
         assertThat(text("main")).contains("invented");
-        assertThat(browser.run("return performance.getEntriesByType('resource').length").asInt())
+        assertThat(browser.run("return performance.getEntriesByType('resource').length")
+                        .asInt())
                 .isLessThan(20);
         assertThat(browser.run("return performance.getEntriesByType('resource').reduce((sum, each) => sum +"
                                 + " each.transferSize, 0)")
@@ -158,7 +159,8 @@ class PageIT {
         browser.type("\uE009a\uE000" + customer.name() + "\uE007");
         browser.await("document.querySelector('h1')?.textContent === '" + customer.title() + "'");
         String path = customer.repository().label() + customer.path();
-        for (String printed : List.of("10,000,000,000", customer.path(), server.uri("/browse/" + path).toString())) {
+        for (String printed : List.of(
+                "10,000,000,000", customer.path(), server.uri("/browse/" + path).toString())) {
             load("/plan");
             browser.await("document.querySelector('h1')?.textContent === 'Plan'");
             browser.type("/");
@@ -171,7 +173,8 @@ class PageIT {
         browser.await("document.querySelectorAll('main a[href^=\"/search?\"]').length === 2");
         browser.type("/");
         browser.type("\uE009a\uE000Maria Garcia\uE007");
-        browser.await("location.search === '?firstName=Maria&lastName=Garcia' && document.querySelector('[data-key=next]')");
+        browser.await(
+                "location.search === '?firstName=Maria&lastName=Garcia' && document.querySelector('[data-key=next]')");
         browser.click("[data-key=next]");
         browser.await("document.querySelector('[role=status]')?.textContent.startsWith('Customers 51 to 100, found')");
         browser.resize(500, 860);

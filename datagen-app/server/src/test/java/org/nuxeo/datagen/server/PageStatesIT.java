@@ -166,7 +166,9 @@ class PageStatesIT {
         assertThat(browser.run("return document.querySelectorAll('#words :is(input, select, button):disabled').length")
                         .asInt())
                 .isEqualTo(4);
-        assertThat(text("#indexed")).contains("need an index, and there is none").contains("--elasticsearch");
+        assertThat(text("#indexed"))
+                .contains("need an index, and there is none")
+                .contains("--elasticsearch");
     }
 
     @Test

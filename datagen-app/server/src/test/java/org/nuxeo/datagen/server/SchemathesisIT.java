@@ -76,7 +76,8 @@ class SchemathesisIT {
             String url = server.uri("").toString();
             String password = TestServer.ADMINISTRATOR.substring("Basic ".length());
             String meta = "--path openapi.json --output-path client --meta none --fail-on-warning";
-            assertThat(output(folder, (python + " generate " + meta).split(" "))).doesNotContain("WARNING");
+            assertThat(output(folder, (python + " generate " + meta).split(" ")))
+                    .doesNotContain("WARNING");
             String interpreter = python.resolveSibling("python3").toString();
             assertThat(output(folder, interpreter, "walk.py", url, password)).contains("walked " + archive);
             // the packages that both programs import are beside the generator
@@ -96,7 +97,9 @@ class SchemathesisIT {
                 .start();
         String output = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(run.waitFor(240, TimeUnit.SECONDS)).isTrue();
-        assertThat(run.exitValue()).as(String.join(" ", command) + ": " + output).isZero();
+        assertThat(run.exitValue())
+                .as(String.join(" ", command) + ": " + output)
+                .isZero();
         return output;
     }
 

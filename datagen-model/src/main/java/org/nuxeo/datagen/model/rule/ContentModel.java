@@ -137,7 +137,8 @@ public final class ContentModel implements Archive {
         Map<String, Map<String, Double>> shares = new LinkedHashMap<>();
         for (AddedField field : kind(kind).added()) {
             if (field.rule() instanceof DrawnRule.Pick pick) {
-                double total = pick.weights().stream().mapToLong(Long::longValue).sum();
+                double total =
+                        pick.weights().stream().mapToLong(Long::longValue).sum();
                 Map<String, Double> values = new LinkedHashMap<>();
                 for (int i = 0; i < pick.values().size(); i++) {
                     values.put(

@@ -61,7 +61,8 @@ class ProgressReporterTest {
             Thread.sleep(500);
             reporter.advanced("clean", 4_029);
         }
-        assertThat(new ObjectMapper().readTree(text()).get("perSecond").asLong()).isBetween(1L, 9_000L);
+        assertThat(new ObjectMapper().readTree(text()).get("perSecond").asLong())
+                .isBetween(1L, 9_000L);
     }
 
     @Test

@@ -20,8 +20,7 @@ final class ByTitle {
     static final int MOST = 10_000;
 
     private static final Pattern MARKS = Pattern.compile("\\p{M}+");
-    private static final Pattern PATTERN =
-            Pattern.compile("\\?|\\*[\\p{L}\\p{N}*]|(?<!\\S)\\*");
+    private static final Pattern PATTERN = Pattern.compile("\\?|\\*[\\p{L}\\p{N}*]|(?<!\\S)\\*");
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private ByTitle() {}

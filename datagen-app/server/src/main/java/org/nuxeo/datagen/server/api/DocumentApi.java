@@ -76,8 +76,7 @@ public final class DocumentApi {
         List<Summary> children = selection.documents().stream()
                 .map(identity -> summary(identity, properties ? properties(identity) : null))
                 .toList();
-        request.json(new Page(
-                selection.count(), selection.offset(), selection.limit(), selection.matches(), children));
+        request.json(new Page(selection.count(), selection.offset(), selection.limit(), selection.matches(), children));
     }
 
     private Map<String, Object> properties(Identity identity) {
@@ -104,7 +103,8 @@ public final class DocumentApi {
      * @param count number of all of them
      * @param matches number of children with the words asked for; null if none were
      */
-    public record Selection(long count, long offset, long limit, @Nullable Long matches, List<Identity> documents) {}
+    public record Selection(
+            long count, long offset, long limit, @Nullable Long matches, List<Identity> documents) {}
 
     /**
      * Returns the documents that a request selects: the children of the folder that its locator names, or with a locator such as
@@ -150,12 +150,7 @@ public final class DocumentApi {
     }
 
     private static Selection part(
-            Request request,
-            long count,
-            @Nullable Long matches,
-            LongFunction<Identity> at,
-            long offset,
-            long size) {
+            Request request, long count, @Nullable Long matches, LongFunction<Identity> at, long offset, long size) {
         long limit = request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
         long step = request.number("step", 1, 1, Long.MAX_VALUE);
         long listed = offset >= size ? 0 : Math.min(limit, (size - offset - 1) / step + 1);
@@ -207,9 +202,8 @@ public final class DocumentApi {
         String text = Objects.requireNonNullElse(request.parameter("text"), "").strip();
         String home = Objects.requireNonNullElse(request.parameter("home"), "");
         List<Home> homes = dataset.layout().homes().stream()
-                .filter(each -> home.isEmpty()
-                        || home.equalsIgnoreCase(each.name())
-                        || home.equalsIgnoreCase(each.label()))
+                .filter(each ->
+                        home.isEmpty() || home.equalsIgnoreCase(each.name()) || home.equalsIgnoreCase(each.label()))
                 .toList();
         if (homes.isEmpty()) {
             throw Problem.badRequest("home " + home + ": there is none");
@@ -228,7 +222,8 @@ public final class DocumentApi {
     private List<Identity> groups(String text, List<Home> homes) {
         Layout layout = dataset.layout();
         Identity numbered = numbered(text);
-        if (numbered != null && homes.contains(layout.draw(layout.group(numbered)).home())) {
+        if (numbered != null
+                && homes.contains(layout.draw(layout.group(numbered)).home())) {
             return List.of(numbered);
         }
         Kind kind = layout.kinds().group();

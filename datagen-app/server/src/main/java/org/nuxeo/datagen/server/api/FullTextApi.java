@@ -145,10 +145,12 @@ public final class FullTextApi {
                 .filter(word -> !word.isEmpty())
                 .toList();
         return hit.path("_source").properties().stream()
-                .filter(field -> field.getValue().isTextual() && !TOLD.matcher(field.getKey()).matches())
-                .filter(field -> words.stream()
-                        .anyMatch(field.getValue().asText().toLowerCase(Locale.ROOT)::contains))
-                .map(field -> field.getKey().replaceFirst(".*:", "") + ": " + field.getValue().asText())
+                .filter(field -> field.getValue().isTextual()
+                        && !TOLD.matcher(field.getKey()).matches())
+                .filter(field ->
+                        words.stream().anyMatch(field.getValue().asText().toLowerCase(Locale.ROOT)::contains))
+                .map(field -> field.getKey().replaceFirst(".*:", "") + ": "
+                        + field.getValue().asText())
                 .findFirst()
                 .orElse("");
     }

@@ -121,7 +121,8 @@ public final class BlobService {
             return;
         }
         if (!downloads.tryAcquire()) {
-            throw new Problem(HttpStatus.SERVICE_UNAVAILABLE_503, "downloads of many files: too many at once; try later");
+            throw new Problem(
+                    HttpStatus.SERVICE_UNAVAILABLE_503, "downloads of many files: too many at once; try later");
         }
         request.send((sink, done) -> {
             try (ZipOutputStream zip = new ZipOutputStream(Content.Sink.asOutputStream(sink))) {

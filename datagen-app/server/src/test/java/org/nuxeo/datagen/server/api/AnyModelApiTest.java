@@ -133,10 +133,11 @@ class AnyModelApiTest {
     void ordersAreListedAndFoundByTitle() {
         JsonNode all = server.json("/api/groups");
         assertThat(all.get("total").asInt()).isEqualTo(10);
-        assertThat(all.get("documents")).extracting(each -> each.get("title").asText()).isSorted();
+        assertThat(all.get("documents"))
+                .extracting(each -> each.get("title").asText())
+                .isSorted();
         String number = all.at("/documents/4/name").asText();
-        assertThat(server.json("/api/groups?text=" + number).get("documents"))
-                .containsExactly(all.at("/documents/4"));
+        assertThat(server.json("/api/groups?text=" + number).get("documents")).containsExactly(all.at("/documents/4"));
         JsonNode some = server.json("/api/groups?text=ord*&offset=8&limit=5");
         assertThat(some.get("documents")).hasSize(2);
         assertThat(server.json("/api/groups?text=rde*").get("total").asInt()).isZero();

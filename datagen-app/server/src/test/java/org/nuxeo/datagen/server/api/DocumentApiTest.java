@@ -81,7 +81,8 @@ class DocumentApiTest {
                 .extracting(each -> each.get("ordinal").asLong())
                 .containsExactly(first + 1, first + 401, first + 801);
         assertThat(page.at("/children/0/properties/dc:title")).isEqualTo(page.at("/children/0/title"));
-        byte[] zip = server.get("/api/zip/kind:idcard?offset=1&limit=3&step=400").body();
+        byte[] zip =
+                server.get("/api/zip/kind:idcard?offset=1&limit=3&step=400").body();
         List<String> names = new ArrayList<>();
         try (ZipInputStream files = new ZipInputStream(new ByteArrayInputStream(zip))) {
             for (ZipEntry entry = files.getNextEntry(); entry != null; entry = files.getNextEntry()) {

@@ -49,9 +49,10 @@ public final class Axe {
             browser.run(SCRIPT);
         }
         // the PDF viewer in a frame is part of the browser
-        browser.run("window.found = null; axe.run({exclude: ['iframe']}, {iframes: false, rules: {'label-content-name-mismatch':"
-                + " {enabled: true}}}).then(r => { window.found ="
-                + " r.violations; })");
+        browser.run(
+                "window.found = null; axe.run({exclude: ['iframe']}, {iframes: false, rules: {'label-content-name-mismatch':"
+                        + " {enabled: true}}}).then(r => { window.found ="
+                        + " r.violations; })");
         browser.await("window.found !== null");
         List<String> list = new ArrayList<>();
         for (JsonNode violation : browser.run("return window.found")) {
