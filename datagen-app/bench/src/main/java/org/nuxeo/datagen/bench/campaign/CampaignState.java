@@ -4,11 +4,8 @@ package org.nuxeo.datagen.bench.campaign;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -16,8 +13,8 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.output.Json;
 
 /**

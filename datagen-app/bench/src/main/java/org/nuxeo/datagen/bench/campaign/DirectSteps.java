@@ -60,8 +60,11 @@ final class DirectSteps {
                         .skipped((host, settings) ->
                                 host.deliveries().done(slice(host, settings), settings.flag("index"))));
         TYPES.put("import", type(DirectSteps::load).on(KAFKA, MONGO).skipped((host, settings) -> everything(host)));
-        TYPES.put("grow", type((host, record) -> new GrowStep(host, record).run())
-                        .on(KAFKA, MONGO).skipped((host, settings) -> everything(host)));
+        TYPES.put(
+                "grow",
+                type((host, record) -> new GrowStep(host, record).run())
+                        .on(KAFKA, MONGO)
+                        .skipped((host, settings) -> everything(host)));
         TYPES.put(
                 "index",
                 type(DirectSteps::index)

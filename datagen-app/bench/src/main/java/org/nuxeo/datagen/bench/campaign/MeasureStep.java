@@ -4,7 +4,6 @@ package org.nuxeo.datagen.bench.campaign;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -37,12 +36,7 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * scaling} and {@code curves}; {@code repetitions} and {@code millis} of each; {@code usual}, the approximate duration in
  * seconds with the default settings, from which the remaining time of a run is estimated.
  */
-record MeasureStep(
-        Step.Settings settings,
-        DirectHost host,
-        Works works,
-        RateMeter meter,
-        Measured measured) {
+record MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMeter meter, Measured measured) {
 
     private static final String WORK = "of";
 
@@ -171,7 +165,9 @@ record MeasureStep(
         RateMeter.ServiceRun[] runs = timed.values().toArray(RateMeter.ServiceRun[]::new);
         meter.warmUp(settings.flag("steady"), runs);
         int repetitions = meter.inTurn(runs)[0].length;
-        timed.values().forEach(each -> each.results.subList(0, each.results.size() - repetitions).clear());
+        timed.values().forEach(each -> each.results
+                .subList(0, each.results.size() - repetitions)
+                .clear());
         definitions.forEach(each -> figure(each, timed));
         definitions.forEach(each -> parts(each, Objects.requireNonNull(timed.get(each.path(WORK)))));
     }
@@ -189,7 +185,9 @@ record MeasureStep(
                     other != null ? other.rates(Work.Result::perSecond) : of.rates(any -> constant));
         }
         measured.figures().add(definition.path("leading").asBoolean() ? figure.first() : figure);
-        measured.batches().addAll(Measured.StageBatches.of(settings.title(), name, of.last().batches()));
+        measured.batches()
+                .addAll(Measured.StageBatches.of(
+                        settings.title(), name, of.last().batches()));
     }
 
     private static String name(String text, Work work) {
@@ -274,7 +272,8 @@ record MeasureStep(
                 }
             }
             if (last.times() != null && value.equals(definition.path("latency-at"))) {
-                measured.curves().add(last.times().curve(definition.path("latency").asText()));
+                measured.curves()
+                        .add(last.times().curve(definition.path("latency").asText()));
             }
         }
         add(definition, "title", definition.path("y").asText("documents a second"), stored, rates);
@@ -283,12 +282,13 @@ record MeasureStep(
 
     private void add(JsonNode definition, String title, String y, boolean stored, List<Curve.Point> points) {
         if (definition.has(title)) {
-            measured.curves().add(new Curve(
-                    definition.path(title).asText() + mark(stored),
-                    definition.path("x").asText(),
-                    y,
-                    definition.path("logarithmic").asBoolean(true),
-                    points));
+            measured.curves()
+                    .add(new Curve(
+                            definition.path(title).asText() + mark(stored),
+                            definition.path("x").asText(),
+                            y,
+                            definition.path("logarithmic").asBoolean(true),
+                            points));
         }
     }
 

@@ -170,8 +170,7 @@ final class StageWorks {
     /** Imports everything once, and returns what it did over time, and what a document cost as the repository grew. */
     Measured history(String title) throws IOException, InterruptedException {
         produce(new Step.Settings("", title, Json.object()), true).task().run();
-        ConsumeReport report =
-                consume(ConsumeSettings.of(host.repositories(), host.threads()), false, host.stage());
+        ConsumeReport report = consume(ConsumeSettings.of(host.repositories(), host.threads()), false, host.stage());
         List<Curve> curves = new ArrayList<>(host.curves());
         curves.add(host.listener().cost("import", "Cost of a document against the size of the repository"));
         List<Storage> storage = host.stored(EnumSet.of(ServiceKind.MONGO));
@@ -271,8 +270,8 @@ final class StageWorks {
         DocumentModels expected =
                 settings.flag("other-tag") ? DocumentModels.of(dataset, "other").withFullText() : models;
         return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
-            VerifyReport report = host.stage()
-                    .verify(wanted, expected, host.mongo(), settings.flag("index") ? host.elastic() : null);
+            VerifyReport report =
+                    host.stage().verify(wanted, expected, host.mongo(), settings.flag("index") ? host.elastic() : null);
             double rate = rate("verify");
             require("verified", report.verified());
             Map<String, Double> parts = new LinkedHashMap<>();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.load;
 
-import org.nuxeo.datagen.bench.load.Session.Held;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -9,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
+import org.nuxeo.datagen.bench.load.Session.Held;
 
 /**
  * Sessions on a target, each on a thread of its own, until they are asked to end. Used by one thread.

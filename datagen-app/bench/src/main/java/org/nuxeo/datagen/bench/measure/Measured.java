@@ -17,8 +17,7 @@ import org.nuxeo.datagen.store.size.Storage;
  * @param batches latencies of the batches of imports
  * @param storage what each collection, index and topic took at the end
  */
-public record Measured(
-        List<Figure> figures, List<Curve> curves, List<StageBatches> batches, List<Storage> storage) {
+public record Measured(List<Figure> figures, List<Curve> curves, List<StageBatches> batches, List<Storage> storage) {
 
     /** Makes measurements that grow. */
     public Measured() {

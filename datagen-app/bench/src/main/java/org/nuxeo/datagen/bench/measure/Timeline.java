@@ -120,7 +120,9 @@ public final class Timeline implements ProgressListener {
         Progress run = last(activity).orElseThrow();
         List<Curve.Point> points = new ArrayList<>();
         Curve.Sample before = run.samples.get(0);
-        for (Curve.Sample each : Stream.concat(run.marks.stream(), Stream.of(run.last)).distinct().toList()) {
+        for (Curve.Sample each : Stream.concat(run.marks.stream(), Stream.of(run.last))
+                .distinct()
+                .toList()) {
             double micros = (each.seconds() - before.seconds()) * MICROS_PER_SECOND / (each.done() - before.done());
             points.add(Curve.Point.of(each.done(), micros));
             before = each;

@@ -94,7 +94,9 @@ public record Figures(
 
     /** Returns the rows of a scenario's steps, in order. */
     public List<Row> rows() {
-        return list("steps").map(each -> Json.mapper().convertValue(each, Row.class)).toList();
+        return list("steps")
+                .map(each -> Json.mapper().convertValue(each, Row.class))
+                .toList();
     }
 
     /** Returns the rows of a stage that have a rate. */
@@ -131,7 +133,8 @@ public record Figures(
             return Figure.of(each.stage, name, unit, new double[] {each.perSecond})
                     .ofMongo(each.standIn);
         });
-        return Stream.concat(list("figures").map(each -> Json.mapper().convertValue(each, Figure.class)), ofSteps).toList();
+        return Stream.concat(list("figures").map(each -> Json.mapper().convertValue(each, Figure.class)), ofSteps)
+                .toList();
     }
 
     /**

@@ -49,7 +49,8 @@ public final class ReportComparison {
         if (!trend.isRatio() && !trend.figure().baselines().isEmpty()) {
             return "see the ratio";
         }
-        if (!trend.isRatio() && reports.stream().map(Figures::machine).distinct().count() > 1) {
+        if (!trend.isRatio()
+                && reports.stream().map(Figures::machine).distinct().count() > 1) {
             return "another machine";
         }
         if (Math.min(trend.first().length, trend.last().length) < MIN_REPETITIONS) {

@@ -120,6 +120,7 @@ class ServerSeriesTest {
     void aStorageSaysWhatABillionDocumentsTake() {
         assertThat(new Storage("index", "nuxeo-us-east", 2_000, 1_000_000, 0, 0, null).bytesPerBillion())
                 .isEqualTo(5e11);
-        assertThat(new Storage("topic", "t", 0, 10, 0, 10, null).bytesPerBillion()).isZero();
+        assertThat(new Storage("topic", "t", 0, 10, 0, 10, null).bytesPerBillion())
+                .isZero();
     }
 }
