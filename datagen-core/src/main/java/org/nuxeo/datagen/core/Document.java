@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
@@ -24,7 +25,6 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  */
 public class Document {
 
-    private static final long MILLIS_PER_DAY = 86_400_000L;
 
     private final Dataset dataset;
     private final Identity identity;
@@ -187,7 +187,7 @@ public class Document {
 
     /** Returns noon UTC of the date of the document, in milliseconds from 1970-01-01T00:00Z. */
     public long documentMillis() {
-        return documentEpochDay() * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
+        return Days.noonMillis(documentEpochDay());
     }
 
     /**

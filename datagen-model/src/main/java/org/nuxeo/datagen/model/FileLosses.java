@@ -40,7 +40,7 @@ public final class FileLosses {
         List<String> lines = new ArrayList<>();
         if (archive instanceof ContentModel model) {
             Dataset dataset = Dataset.of(DatasetSpec.builder(model).build(), model);
-            List<FileRule> files = model.files(kind);
+            List<FileRule> files = model.kind(kind).files();
             for (int file = 0; file < files.size(); file++) {
                 FileLosses losses =
                         new FileLosses(Frame.of(files.get(file).frame().bytes()));

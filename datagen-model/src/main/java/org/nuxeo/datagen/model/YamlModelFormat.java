@@ -2,18 +2,16 @@
 package org.nuxeo.datagen.model;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.ArchiveFormat;
 import org.nuxeo.datagen.model.reader.ModelReader;
 import org.nuxeo.datagen.model.yaml.TextFile;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /** Model files in YAML. Every error has the line and the column of the mistake and says what would be right. */
 public final class YamlModelFormat implements ArchiveFormat {
@@ -25,11 +23,7 @@ public final class YamlModelFormat implements ArchiveFormat {
         if (!NAMES.contains(name)) {
             return null;
         }
-        try (InputStream in = Objects.requireNonNull(YamlModelFormat.class.getResourceAsStream(name + ".yaml"), name)) {
-            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8), null);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return parse(resource(name + ".yaml"), null);
     }
 
     @Override
@@ -51,10 +45,10 @@ public final class YamlModelFormat implements ArchiveFormat {
 
     /** Returns the JSON Schema of model files, for editors. */
     public static String jsonSchema() {
-        try (InputStream in = YamlModelFormat.class.getResourceAsStream("model.schema.json")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return resource("model.schema.json");
+    }
+
+    private static String resource(String name) {
+        return new String(Resources.bytes(YamlModelFormat.class, name), StandardCharsets.UTF_8);
     }
 }

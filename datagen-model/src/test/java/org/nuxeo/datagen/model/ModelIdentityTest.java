@@ -203,9 +203,6 @@ class ModelIdentityTest {
             add(Objects.requireNonNull(model.shape()));
             for (Kind kind : model.kinds()) {
                 add(model.kind(kind));
-                add(model.files(kind));
-                add(model.rights(kind));
-                add(model.retention(kind));
             }
         }
 

@@ -66,6 +66,16 @@ public final class Days {
         return year(date) * 10_000 + monthOfYear(date) * 100 + dayOfMonth(date);
     }
 
+    /** Returns the day of an instant in milliseconds from 1970-01-01T00:00Z. */
+    public static int ofMillis(long epochMillis) {
+        return (int) Math.floorDiv(epochMillis, MILLIS_A_DAY);
+    }
+
+    /** Returns noon UTC of a day, in milliseconds from 1970-01-01T00:00Z. */
+    public static long noonMillis(long epochDay) {
+        return epochDay * MILLIS_A_DAY + MILLIS_A_DAY / 2;
+    }
+
     /** Writes an instant, which is given in milliseconds from 1970-01-01T00:00Z, as {@code 2015-01-31T12:00:00.000Z}. */
     public static void putInstant(long epochMillis, ByteSink target) {
         putSecond(epochMillis, target);

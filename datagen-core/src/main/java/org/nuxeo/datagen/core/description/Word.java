@@ -150,6 +150,21 @@ public record Word(
             return numbers(Long.class, least, most, text -> WholeNumber.parse(text, least, most));
         }
 
+        /**
+         * Whole numbers from {@code least} on, or a word for one of them.
+         *
+         * @param meant the number that the word stands for
+         */
+        public static Values numberOr(String word, long meant, long least, String limit) {
+            return of(
+                    Long.class,
+                    limit,
+                    text -> text.equals(word)
+                            ? (Long) meant
+                            : limited(limit, each -> WholeNumber.parse(each, least, Long.MAX_VALUE), text),
+                    number -> number.equals(meant) ? word : number.toString());
+        }
+
         /** 32-bit whole numbers from {@code least} to {@code most}. */
         public static Values integer(int least, int most) {
             return numbers(Integer.class, least, most, text -> (int) WholeNumber.parse(text, least, most));

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core.rights;
 
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.random.Draws;
@@ -19,7 +20,6 @@ public record Retention(double record, @Nullable Distance until, double hold) im
 
     private static final int DRAW_BITS = 53;
     private static final int ANY_DAY = 20_000;
-    private static final long MILLIS_PER_DAY = 86_400_000L;
 
     public Retention {
         requireShare("record", record);
@@ -80,7 +80,6 @@ public record Retention(double record, @Nullable Distance until, double hold) im
         if (until == null) {
             throw new IllegalStateException("retention: has no end");
         }
-        int day = (int) Math.floorDiv(millis, MILLIS_PER_DAY);
-        return until.from(day) * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
+        return Days.noonMillis(until.from(Days.ofMillis(millis)));
     }
 }

@@ -192,6 +192,24 @@ public final class Ascii {
         return at + length;
     }
 
+    /** Writes a character beyond ASCII in UTF-8, in two to four bytes, and returns the index after it. */
+    public static int utf8(int codePoint, byte[] target, int at) {
+        int i = at;
+        if (codePoint < 0x800) {
+            target[i++] = (byte) (0xC0 | codePoint >>> 6);
+        } else {
+            if (codePoint < 0x10000) {
+                target[i++] = (byte) (0xE0 | codePoint >>> 12);
+            } else {
+                target[i++] = (byte) (0xF0 | codePoint >>> 18);
+                target[i++] = (byte) (0x80 | codePoint >>> 12 & 0x3F);
+            }
+            target[i++] = (byte) (0x80 | codePoint >>> 6 & 0x3F);
+        }
+        target[i++] = (byte) (0x80 | codePoint & 0x3F);
+        return i;
+    }
+
     private static int pairBefore(int value, byte[] target, int end) {
         target[end - 2] = PAIRS[2 * value];
         target[end - 1] = PAIRS[2 * value + 1];

@@ -8,13 +8,11 @@ import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
-import org.nuxeo.datagen.core.text.WholeNumber;
 
 /** The words of a stage's speed and of what it sends or compares: threads, rate, patience, partitions, batch tag and blobs. */
 public final class StageWords {
 
     private static final String BLOBS_LIMIT = "must be all, or a whole number from 0 such as 500 or 12k";
-    private static final String ALL = "all";
 
     /** The number of threads; by default that of the processors. */
     public static final Word THREADS = threads("Threads of each stage, 1 to 1024");
@@ -51,7 +49,7 @@ public final class StageWords {
 
     /** The number of blobs that a verification compares, {@link Long#MAX_VALUE} for all. */
     public static final Word BLOBS = Word.of(
-                    "blobs", Values.of(Long.class, BLOBS_LIMIT, StageWords::blobs, StageWords::blobsText), "N|all")
+                    "blobs", Values.numberOr("all", Long.MAX_VALUE, 0, BLOBS_LIMIT), "N|all")
             .byDefault("1000")
             .help("Number of files to compare, evenly spread, or all (default: ${DEFAULT-VALUE}).");
 
@@ -75,18 +73,6 @@ public final class StageWords {
 
     private static String seconds(Object duration) {
         return ((Duration) duration).toSeconds() + "s";
-    }
-
-    private static Long blobs(String text) {
-        try {
-            return text.equals(ALL) ? Long.MAX_VALUE : WholeNumber.parse(text, 0, Long.MAX_VALUE);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(BLOBS_LIMIT, e);
-        }
-    }
-
-    private static String blobsText(Object number) {
-        return number.equals(Long.MAX_VALUE) ? ALL : number.toString();
     }
 
     /** Returns how closely blobs are compared. */

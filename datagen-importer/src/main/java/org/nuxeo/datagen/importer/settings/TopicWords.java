@@ -12,7 +12,6 @@ import org.nuxeo.datagen.core.description.Refusal;
 import org.nuxeo.datagen.core.description.Word;
 import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.kafka.TopicSettings.TopicPlan;
 import org.nuxeo.datagen.store.kafka.Topics;
@@ -45,7 +44,7 @@ public final class TopicWords {
     /** How much a partition keeps. */
     public static final Word RETENTION_BYTES = Word.of(
                     "topic-retention-bytes",
-                    Values.of(Long.class, BYTES_LIMIT, TopicWords::bytes, TopicWords::bytesText),
+                    Values.numberOr(UNLIMITED, TopicSettings.UNLIMITED, 1, BYTES_LIMIT),
                     "N|unlimited")
             .byDefault(UNLIMITED)
             .help("Bytes that each partition of a new topic keeps (default: ${DEFAULT-VALUE}).");
@@ -74,18 +73,6 @@ public final class TopicWords {
         return millis.equals(TopicSettings.UNLIMITED)
                 ? UNLIMITED
                 : Duration.ofMillis((Long) millis).toHours() + "h";
-    }
-
-    private static Long bytes(String text) {
-        try {
-            return text.equals(UNLIMITED) ? TopicSettings.UNLIMITED : WholeNumber.parse(text, 1, Long.MAX_VALUE);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(BYTES_LIMIT, e);
-        }
-    }
-
-    private static String bytesText(Object bytes) {
-        return bytes.equals(TopicSettings.UNLIMITED) ? UNLIMITED : bytes.toString();
     }
 
     /** Returns the settings of new topics. */

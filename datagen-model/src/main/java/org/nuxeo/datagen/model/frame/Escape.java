@@ -180,9 +180,9 @@ public enum Escape {
                     i = Ascii.put(other, target, i);
                 }
             } else if (Character.isHighSurrogate(c) && k + 1 < length && Character.isLowSurrogate(text.charAt(k + 1))) {
-                i = wide(Character.toCodePoint(c, text.charAt(++k)), target, i);
+                i = Ascii.utf8(Character.toCodePoint(c, text.charAt(++k)), target, i);
             } else {
-                i = wide(Character.isSurrogate(c) || c >= 0xFFFE ? REPLACEMENT : c, target, i);
+                i = Ascii.utf8(Character.isSurrogate(c) || c >= 0xFFFE ? REPLACEMENT : c, target, i);
             }
         }
         return i;
@@ -207,23 +207,6 @@ public enum Escape {
                 && text.indexOf('\r') < 0
                 && text.strip().length() == text.length();
         return plain ? PLAIN.put(text, target, at) : quoted(text, target, at);
-    }
-
-    private static int wide(int codePoint, byte[] target, int at) {
-        int i = at;
-        if (codePoint < 0x800) {
-            target[i++] = (byte) (0xC0 | codePoint >>> 6);
-        } else {
-            if (codePoint < 0x10000) {
-                target[i++] = (byte) (0xE0 | codePoint >>> 12);
-            } else {
-                target[i++] = (byte) (0xF0 | codePoint >>> 18);
-                target[i++] = (byte) (0x80 | codePoint >>> 12 & 0x3F);
-            }
-            target[i++] = (byte) (0x80 | codePoint >>> 6 & 0x3F);
-        }
-        target[i++] = (byte) (0x80 | codePoint & 0x3F);
-        return i;
     }
 
     private static byte[][] table() {

@@ -78,11 +78,6 @@ public final class FrameValues {
         return index;
     }
 
-    /** Returns the fields. */
-    public FrameFields fields() {
-        return fields;
-    }
-
     int rows(int group) {
         return rows[group];
     }

@@ -126,31 +126,25 @@ final class ContentReader {
                 () -> new FilesReader(members, !of.facets().contains(Kind.FOLDERISH))
                         .read(built, frames, reader.rules(), shown),
                 List.of());
+        if (person != null && corpus == null) {
+            PersonFact.labels().forEach(fact -> model.told(of, fact));
+        }
         Entry retention = members.get("retention");
-        if (retention != null) {
-            mistakes.attempt(() -> {
-                model.retention(of, retention(retention));
-            });
-        }
-        if (person != null) {
-            if (corpus == null) {
-                PersonFact.labels().forEach(fact -> model.told(of, fact));
-            } else {
-                model.person(of, corpus);
-            }
-        }
+        Retention retained = retention == null ? null : mistakes.attempt(() -> retention(retention));
         Entry rights = members.get("rights");
         List<AccessRule> rules = rights == null
                 ? List.of()
                 : mistakes.attempt(() -> new AccessReader(reader.rules()).read(rights), List.of());
         if (unplaced.contains(kind.label())) {
             built.added().forEach(field -> model.told(of, field.name()));
+            model.kind(KindModel.builder(of).person(corpus).build());
             return;
         }
-        model.kind(built).files(of, files);
-        if (!rules.isEmpty()) {
-            model.rights(of, rules);
-        }
+        model.kind(builder.person(corpus)
+                .files(files)
+                .retention(retained)
+                .rights(rules)
+                .build());
     }
 
     private static Retention retention(Entry entry) {

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.model.reader;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -18,6 +17,7 @@ import org.nuxeo.datagen.model.person.PersonTables;
 import org.nuxeo.datagen.model.person.PersonTables.Row;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.TextFile;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * Reads a corpus of people: five files of lines with columns between tabs, in UTF-8; lines that start with # are comments.
@@ -135,10 +135,9 @@ final class PersonsReader {
             if (folder != null) {
                 return TextFile.read(folder.resolve(file), TextFile.MAX_LIST_BYTES);
             }
-            try (InputStream in =
-                    PersonsReader.class.getResourceAsStream("/org/nuxeo/datagen/model/persons/" + name + "/" + file)) {
-                return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            }
+            byte[] table =
+                    Resources.bytes(PersonsReader.class, "/org/nuxeo/datagen/model/persons/" + name + "/" + file);
+            return new String(table, StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw entry.error(name + "/" + file + ": " + e.getMessage());
         }

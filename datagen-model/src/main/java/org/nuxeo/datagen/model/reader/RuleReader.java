@@ -13,6 +13,7 @@ import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.Labels;
@@ -53,8 +54,6 @@ final class RuleReader {
     }
 
     private static final List<String> TYPES = List.of("string", "integer", "long", "double", "boolean", "date");
-    private static final long NOON = 43_200_000L;
-    private static final long MILLIS_PER_DAY = 86_400_000L;
 
     /** What a mapping with a rule can have. */
     static final List<String> NAMES =
@@ -151,7 +150,7 @@ final class RuleReader {
 
     private static long millis(String text, Entry entry) {
         try {
-            return LocalDate.parse(text).toEpochDay() * MILLIS_PER_DAY + NOON;
+            return Days.noonMillis(LocalDate.parse(text).toEpochDay());
         } catch (DateTimeException e) {
             throw entry.error(text, "must be a date such as 2015-01-31");
         }

@@ -42,8 +42,8 @@ final class CompiledModel {
             KindModel of = model.kind(kind);
             boolean has = of.title() != null
                     || !of.added().isEmpty()
-                    || !model.files(kind).isEmpty()
-                    || !model.rights(kind).isEmpty();
+                    || !of.files().isEmpty()
+                    || !of.rights().isEmpty();
             for (AddedField field : of.added()) {
                 if (field.rule() instanceof DrawnRule.Number number) {
                     numbers.add(RuleCompiler.numbers(kind, field.name(), number, key));
@@ -140,11 +140,11 @@ final class CompiledModel {
             scopes = IntStream.of(slots)
                     .mapToObj(slot -> fields.get(slot).scope())
                     .toArray(Scope[]::new);
-            List<FileRule> rules = model.files(kind);
+            List<FileRule> rules = model.kind(kind).files();
             files = IntStream.range(0, rules.size())
                     .mapToObj(i -> new CompiledFile(rules.get(i), i, compiler))
                     .toList();
-            rights = model.rights(kind).stream()
+            rights = model.kind(kind).rights().stream()
                     .map(rule -> new CompiledRight(rule, compiler.compile(rule.principal(), "rights")))
                     .toList();
         }

@@ -21,14 +21,12 @@ import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
-import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.DocumentType.FileType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Mistake.Place;
-import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreePlan;
 import org.nuxeo.datagen.render.frame.ArchiveFiles;
@@ -46,15 +44,11 @@ public final class ContentModel implements Archive {
     private final Kinds all;
     private final Map<Kind, KindModel> kinds;
     private final Map<Kind, FieldTypes> types;
-    private final Map<Kind, PersonCorpus> persons;
-    private final Map<Kind, Retention> retentions;
-    private final Map<Kind, List<AccessRule>> rights;
 
     /** Kinds that move to an archive, away from documents with rights. */
     private final Set<Kind> keepingRights;
 
     private final TreeModel shape;
-    private final Map<Kind, List<FileRule>> files;
     private final String canonical;
     private final Map<Kind, DocumentType> documentTypes = new ConcurrentHashMap<>();
     private final String fingerprint;
@@ -66,12 +60,8 @@ public final class ContentModel implements Archive {
         this.all = builder.all;
         this.kinds = new TreeMap<>(builder.kinds);
         this.types = types;
-        this.persons = new TreeMap<>(builder.persons);
-        this.retentions = new TreeMap<>(builder.retentions);
-        this.rights = new TreeMap<>(builder.rights);
         this.shape = Objects.requireNonNull(builder.shape, "shape");
-        this.files = new TreeMap<>(builder.files);
-        this.keepingRights = keepingRights(shape, rights);
+        this.keepingRights = keepingRights(shape, kinds);
         this.canonical = Canonical.of(this::write);
         this.fingerprint = Canonical.fingerprint(canonical);
     }
@@ -79,7 +69,7 @@ public final class ContentModel implements Archive {
     private DocumentType documentType(Kind kind) {
         KindModel model = kind(kind);
         List<Field> fields = new ArrayList<>(Field.OF_ALL);
-        List<FileType> fileTypes = files(kind).stream()
+        List<FileType> fileTypes = model.files().stream()
                 .map(file -> new FileType(file.mimeType(), file.extension()))
                 .toList();
         if (kind.mimeType() != null) {
@@ -98,8 +88,8 @@ public final class ContentModel implements Archive {
                 model.lifeCycleState(),
                 fields,
                 fileTypes,
-                retention(kind),
-                !rights(kind).isEmpty() || keepsRights(kind),
+                model.retention(),
+                !model.rights().isEmpty() || keepsRights(kind),
                 Field.common());
     }
 
@@ -131,7 +121,6 @@ public final class ContentModel implements Archive {
         return plan;
     }
 
-    /** Returns the shape or the files, if they are asked for. */
     @Override
     public Map<String, Map<String, Double>> shares(Kind kind) {
         Map<String, Map<String, Double>> shares = new LinkedHashMap<>();
@@ -152,6 +141,7 @@ public final class ContentModel implements Archive {
         return shares;
     }
 
+    /** Returns the shape or the files, if they are asked for. */
     @Override
     public <T> @Nullable T part(Class<T> type) {
         Object part = type == ArchiveFiles.class ? new ModelFiles(this) : shape;
@@ -193,37 +183,21 @@ public final class ContentModel implements Archive {
         return Objects.requireNonNull(kinds.get(kind));
     }
 
-    /** Returns the corpus of a kind whose documents are of a person each, or null. */
-    public @Nullable PersonCorpus person(Kind kind) {
-        return persons.get(kind);
-    }
-
-    /** Returns the files of a kind, the main one first. */
-    public List<FileRule> files(Kind kind) {
-        return files.getOrDefault(kind, List.of());
-    }
-
-    /** Returns how documents of a kind are retained, or null if none is a record. */
-    public @Nullable Retention retention(Kind kind) {
-        return retentions.get(kind);
-    }
-
-    /** Returns the entries of access control that documents of a kind have, in the order in which they apply. */
-    public List<AccessRule> rights(Kind kind) {
-        return rights.getOrDefault(kind, List.of());
-    }
-
     /** Returns whether documents of a kind, once they have moved, have the entries of the documents above them, too. */
     boolean keepsRights(Kind kind) {
         return keepingRights.contains(kind);
     }
 
-    private static Set<Kind> keepingRights(TreeModel shape, Map<Kind, List<AccessRule>> rights) {
+    private static Set<Kind> keepingRights(TreeModel shape, Map<Kind, KindModel> kinds) {
         return shape.nodes().stream()
                 .filter(node -> node.move() != null)
                 .map(TreeModel.Node::kind)
-                .filter(kind -> FieldPath.above(kind).stream().anyMatch(rights::containsKey))
+                .filter(kind -> FieldPath.above(kind).stream().anyMatch(above -> hasRights(kinds, above)))
                 .collect(Collectors.toSet());
+    }
+
+    private static boolean hasRights(Map<Kind, KindModel> kinds, Kind kind) {
+        return !Objects.requireNonNull(kinds.get(kind)).rights().isEmpty();
     }
 
     /** Returns the type of an added field's value. */
@@ -255,15 +229,9 @@ public final class ContentModel implements Archive {
     private Canonical.Part part(KindModel model) {
         Kind kind = model.kind();
         return to -> {
-            model.write(to);
+            model.writeFields(to);
             shape.nodes().stream().filter(node -> node.kind() == kind).forEach(node -> node.write(to));
-            if (!kind.isVersion()) {
-                PersonCorpus person = persons.get(kind);
-                to.with("files", files(kind), List.of())
-                        .with("person", person == null ? null : person.digest())
-                        .with("retention", retentions.get(kind))
-                        .with("rights", rights(kind), List.of());
-            }
+            model.writeFiles(to);
         };
     }
 
@@ -294,10 +262,6 @@ public final class ContentModel implements Archive {
         private final String name;
         private final Kinds all;
         private final Map<Kind, KindModel> kinds = new TreeMap<>();
-        private final Map<Kind, PersonCorpus> persons = new TreeMap<>();
-        private final Map<Kind, List<FileRule>> files = new TreeMap<>();
-        private final Map<Kind, Retention> retentions = new TreeMap<>();
-        private final Map<Kind, List<AccessRule>> rights = new TreeMap<>();
         private final Map<Kind, Set<String>> told = new TreeMap<>();
         private @Nullable TreeModel shape;
 
@@ -312,30 +276,6 @@ public final class ContentModel implements Archive {
         /** Sets the model of a kind. */
         public Builder kind(KindModel value) {
             kinds.put(value.kind(), value);
-            return this;
-        }
-
-        /** Sets the corpus of a kind whose documents are of a person each. */
-        public Builder person(Kind kind, PersonCorpus corpus) {
-            persons.put(kind, corpus);
-            return this;
-        }
-
-        /** Sets the files of a kind, the main one first. */
-        public Builder files(Kind kind, List<FileRule> value) {
-            files.put(kind, List.copyOf(value));
-            return this;
-        }
-
-        /** Sets how documents of a kind are retained. */
-        public Builder retention(Kind kind, Retention value) {
-            retentions.put(kind, value);
-            return this;
-        }
-
-        /** Sets the entries of access control of a kind, in the order in which they apply. */
-        public Builder rights(Kind kind, List<AccessRule> value) {
-            rights.put(kind, List.copyOf(value));
             return this;
         }
 
@@ -371,37 +311,31 @@ public final class ContentModel implements Archive {
                     model.kind(),
                     new FieldTypes(
                             model,
-                            persons.containsKey(model.kind()),
                             arranged,
                             types,
                             all,
                             told.getOrDefault(model.kind(), Set.of()),
                             mistakes)));
             FieldTypes.checkShared(types.values(), mistakes);
-            files.forEach(
-                    (kind, rules) -> Objects.requireNonNull(types.get(kind)).check(rules, mistakes));
-            rights.forEach(
-                    (kind, rules) -> Objects.requireNonNull(types.get(kind)).checkRights(rules, mistakes));
-            Stream.concat(rights.keySet().stream(), keepingRights(arranged, rights).stream())
+            own.forEach(model ->
+                    Objects.requireNonNull(types.get(model.kind())).check(model.files(), mistakes));
+            own.forEach(model ->
+                    Objects.requireNonNull(types.get(model.kind())).checkRights(model.rights(), mistakes));
+            Stream.concat(
+                            kinds.keySet().stream().filter(kind -> hasRights(kinds, kind)),
+                            keepingRights(arranged, kinds).stream())
                     .distinct()
                     .forEach(kind -> mistakes.attempt(() -> requireOwnType(kind)));
             mistakes.check();
             if (!told.isEmpty()) {
                 throw new ArchiveException(List.of());
             }
-            all.stream().filter(Kind::isVersion).forEach(kind -> describeVersions(kind, types));
+            all.stream().filter(Kind::isVersion).forEach(kind -> {
+                Kind live = kind.folder();
+                kinds.put(kind, Objects.requireNonNull(kinds.get(live)).ofVersions(kind));
+                types.put(kind, Objects.requireNonNull(types.get(live)));
+            });
             return new ContentModel(this, types);
-        }
-
-        /** Versions are what their live documents are, but for rights and retention, which Nuxeo does not copy. */
-        private void describeVersions(Kind kind, Map<Kind, FieldTypes> types) {
-            Kind live = kind.folder();
-            kinds.put(kind, Objects.requireNonNull(kinds.get(live)).of(kind));
-            types.put(kind, Objects.requireNonNull(types.get(live)));
-            files.put(kind, files.getOrDefault(live, List.of()));
-            if (persons.containsKey(live)) {
-                persons.put(kind, Objects.requireNonNull(persons.get(live)));
-            }
         }
 
         /** Rights of shared folders are read from repositories by type; those of groups would be too many to keep. */

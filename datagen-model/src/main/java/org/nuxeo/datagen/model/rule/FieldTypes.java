@@ -47,7 +47,6 @@ final class FieldTypes {
     private final @Nullable ValueRule title;
 
     /**
-     * @param isPerson whether documents are of a person each
      * @param shape how documents are arranged
      * @param others types of the kinds that documents belong to
      * @param kinds kinds of the model
@@ -56,14 +55,13 @@ final class FieldTypes {
      */
     FieldTypes(
             KindModel model,
-            boolean isPerson,
             TreeModel shape,
             Map<Kind, FieldTypes> others,
             Kinds kinds,
             Set<String> told,
             Mistakes mistakes) {
         kind = model.kind();
-        this.isPerson = isPerson;
+        isPerson = model.person() != null;
         this.shape = shape;
         this.others = others;
         this.kinds = kinds;

@@ -7,19 +7,25 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.model.person.PersonCorpus;
 
 /**
  * The model of one kind of documents.
  *
  * @param kind kind
- * @param type document type in Nuxeo;
+ * @param type document type in Nuxeo
  * @param facets facets of the documents
  * @param lifeCyclePolicy life cycle policy
  * @param lifeCycleState life cycle state
  * @param title rule of the title, or null for the name
  * @param added fields that documents have besides the built-in ones, in the order in which a repository stores them
+ * @param person corpus if the documents are of a person each, or null
+ * @param files files, the main one first
+ * @param retention how documents are retained, or null if none is a record
+ * @param rights entries of access control, in the order in which they apply
  */
 public record KindModel(
         Kind kind,
@@ -28,7 +34,11 @@ public record KindModel(
         String lifeCyclePolicy,
         String lifeCycleState,
         @Nullable ValueRule title,
-        List<AddedField> added)
+        List<AddedField> added,
+        @Nullable PersonCorpus person,
+        List<FileRule> files,
+        @Nullable Retention retention,
+        List<AccessRule> rights)
         implements Canonical.Part {
 
     private static final List<String> FOLDER_SCHEMAS = List.of("dc");
@@ -38,11 +48,19 @@ public record KindModel(
         Objects.requireNonNull(kind, "kind");
         facets = List.copyOf(facets);
         added = List.copyOf(added);
+        files = List.copyOf(files);
+        rights = List.copyOf(rights);
     }
 
     /** Writes the kind, without the code, which follows from the order of all kinds. Versions are what their documents are. */
     @Override
     public void write(Canonical to) {
+        writeFields(to);
+        writeFiles(to);
+    }
+
+    /** Writes the kind itself and its fields. */
+    void writeFields(Canonical to) {
         Kind parent = kind.parent();
         Period each = kind.period();
         to.with("kind", kind.label())
@@ -64,9 +82,30 @@ public record KindModel(
         }
     }
 
-    /** Returns the same model of another kind. */
-    KindModel of(Kind other) {
-        return new KindModel(other, type, facets, lifeCyclePolicy, lifeCycleState, title, added);
+    /** Writes the files, and what governs the documents. */
+    void writeFiles(Canonical to) {
+        if (!kind.isVersion()) {
+            to.with("files", files, List.of())
+                    .with("person", person == null ? null : person.digest())
+                    .with("retention", retention)
+                    .with("rights", rights, List.of());
+        }
+    }
+
+    /** Returns the model of versions, which are as their live documents, but for rights and retention: Nuxeo copies none. */
+    KindModel ofVersions(Kind versions) {
+        return new KindModel(
+                versions,
+                type,
+                facets,
+                lifeCyclePolicy,
+                lifeCycleState,
+                title,
+                added,
+                person,
+                files,
+                null,
+                List.of());
     }
 
     /** Returns a builder with the type and the facets of a kind. */
@@ -84,6 +123,10 @@ public record KindModel(
         private String lifeCycleState = DocumentType.LIFE_CYCLE_STATE;
         private @Nullable ValueRule title;
         private final List<AddedField> added = new ArrayList<>();
+        private @Nullable PersonCorpus person;
+        private List<FileRule> files = List.of();
+        private @Nullable Retention retention;
+        private List<AccessRule> rights = List.of();
 
         private Builder(Kind kind) {
             this.kind = kind;
@@ -91,7 +134,7 @@ public record KindModel(
             this.facets = kind.facets();
         }
 
-        /** Sets the document type in Nuxeo;. */
+        /** Sets the document type in Nuxeo. */
         public Builder type(String value) {
             this.type = value;
             return this;
@@ -127,9 +170,44 @@ public record KindModel(
             return this;
         }
 
+        /** Sets the corpus of documents that are of a person each. */
+        public Builder person(@Nullable PersonCorpus corpus) {
+            this.person = corpus;
+            return this;
+        }
+
+        /** Sets the files, the main one first. */
+        public Builder files(List<FileRule> values) {
+            this.files = values;
+            return this;
+        }
+
+        /** Sets how documents are retained. */
+        public Builder retention(@Nullable Retention value) {
+            this.retention = value;
+            return this;
+        }
+
+        /** Sets the entries of access control, in the order in which they apply. */
+        public Builder rights(List<AccessRule> values) {
+            this.rights = values;
+            return this;
+        }
+
         /** Returns the model, which is not checked yet. */
         public KindModel build() {
-            return new KindModel(kind, type, facets, lifeCyclePolicy, lifeCycleState, title, added);
+            return new KindModel(
+                    kind,
+                    type,
+                    facets,
+                    lifeCyclePolicy,
+                    lifeCycleState,
+                    title,
+                    added,
+                    person,
+                    files,
+                    retention,
+                    rights);
         }
     }
 }

@@ -55,10 +55,6 @@ public final class Mistakes {
                         && each.subList(0, path.size()).equals(path));
     }
 
-    public boolean isEmpty() {
-        return all.isEmpty();
-    }
-
     /** @throws ArchiveException with all mistakes in their order, if there are any */
     public void check() {
         if (!all.isEmpty()) {

@@ -18,7 +18,6 @@ import org.nuxeo.datagen.core.schema.Field;
 /** A document of a model: its values follow from the rules of the model, and are computed when one of them is read. */
 public final class ModelDocument extends Document {
 
-    private static final long MILLIS_PER_DAY = 86_400_000L;
     private static final String ADMINISTRATOR = "Administrator";
 
     private final ContentModel model;
@@ -129,7 +128,7 @@ public final class ModelDocument extends Document {
     }
 
     private long millis(Identity of) {
-        return layout().epochDay(of) * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
+        return Days.noonMillis(layout().epochDay(of));
     }
 
     /** Passes on the texts with which the frame of one of the files is filled. */
@@ -140,7 +139,7 @@ public final class ModelDocument extends Document {
     @Override
     public long leastFileBytes(int file) {
         Objects.checkIndex(file, fileCount());
-        return model.files(kind()).isEmpty() ? 0 : compiled.file(kind(), file).lengthBytes(this, values());
+        return model.kind(kind()).files().isEmpty() ? 0 : compiled.file(kind(), file).lengthBytes(this, values());
     }
 
     /** The document's own entries. In an archive, those of the documents that it has left follow, so that it keeps its readers. */
@@ -158,12 +157,12 @@ public final class ModelDocument extends Document {
     }
 
     private List<Access> ownRights() {
-        return model.rights(kind()).isEmpty() ? List.of() : compiled.rights(this, values());
+        return model.kind(kind()).rights().isEmpty() ? List.of() : compiled.rights(this, values());
     }
 
     @Override
     public Retention.Status retention() {
-        Retention retention = model.retention(kind());
+        Retention retention = model.kind(kind()).retention();
         return retention == null ? Retention.Status.NONE : compiled.status(retention, identity());
     }
 }

@@ -40,7 +40,7 @@ final class ModelFiles implements ArchiveFiles {
 
     @Override
     public List<BlobFormat> formats(Kind kind, int file) {
-        List<FileRule> files = model.files(kind);
+        List<FileRule> files = model.kind(kind).files();
         if (file < 0 || file >= files.size()) {
             throw new IllegalArgumentException(
                     "file " + WholeNumber.grouped(file + 1L) + ": a " + kind.noun() + " has " + files.size());
@@ -62,7 +62,7 @@ final class ModelFiles implements ArchiveFiles {
 
         @Override
         public void load(Document document, int file, BlobFormat format, long blobSizeBytes, LoadedBlob blob) {
-            FileRule rule = model.files(document.kind()).get(file);
+            FileRule rule = model.kind(document.kind()).files().get(file);
             Filled filled = known.computeIfAbsent(rule, each -> {
                 Loaded loaded = loaded(each);
                 return new Filled(loaded.blobs, new FrameValues(loaded.frame.fields()));

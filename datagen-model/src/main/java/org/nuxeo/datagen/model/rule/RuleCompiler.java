@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
@@ -89,7 +90,7 @@ final class RuleCompiler {
     }
 
     private ValueFunction fact(String name, Kind kind) {
-        PersonCorpus persons = model.person(kind);
+        PersonCorpus persons = model.kind(kind).person();
         PersonFact ofPerson = persons == null ? null : PersonFact.of(name);
         if (persons != null && ofPerson != null) {
             long salt = Draws.salt(Draws.subkey(key, "person"));
@@ -115,8 +116,7 @@ final class RuleCompiler {
         if (fact != PersonFact.BIRTH_DATE) {
             return persons.text(fact, person, tag);
         }
-        int day = (int) Math.floorDiv(facts.number(Fact.DATE), DateFunction.MILLIS_PER_DAY);
-        return persons.birthEpochDay(person, day) * DateFunction.MILLIS_PER_DAY + DateFunction.MILLIS_PER_DAY / 2;
+        return Days.noonMillis(persons.birthEpochDay(person, Days.ofMillis(facts.number(Fact.DATE))));
     }
 
     static ValueFunction converted(ValueFunction function, ValueType from, ValueType to) {
@@ -195,7 +195,7 @@ final class RuleCompiler {
             if (base == null) {
                 return null;
             }
-            int day = (int) Math.floorDiv((long) base, MILLIS_PER_DAY);
+            int day = Days.ofMillis((long) base);
             int first = from.from(day);
             int days = to.from(day) - first + 1;
             long draw = Draws.salted(salt, code);

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.Decimals;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /** Values as texts, and drawn texts. */
 final class Texts {
 
-    private static final long MILLIS_PER_DAY = 86_400_000L;
     private static final String[] WORDS = words();
 
     private Texts() {}
@@ -24,7 +21,7 @@ final class Texts {
         return switch (base) {
             case STRING -> (String) value;
             case DOUBLE -> Decimals.text((double) value);
-            case DATE -> date((int) Math.floorDiv((long) value, MILLIS_PER_DAY));
+            case DATE -> date(Days.ofMillis((long) value));
             default -> value.toString();
         };
     }
@@ -53,12 +50,8 @@ final class Texts {
     }
 
     private static String[] words() {
-        try (InputStream in = Texts.class.getResourceAsStream("words.txt")) {
-            return new String(in.readAllBytes(), StandardCharsets.US_ASCII)
-                    .strip()
-                    .split("\\s+");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new String(Resources.bytes(Texts.class, "words.txt"), StandardCharsets.US_ASCII)
+                .strip()
+                .split("\\s+");
     }
 }

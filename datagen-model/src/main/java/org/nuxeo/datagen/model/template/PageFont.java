@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.template;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
@@ -13,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.nuxeo.datagen.model.frame.PdfFont;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * A font of a neutral page. Helvetica is one that every reader of PDF has, so that a file need not. Arimo, which has the same
@@ -73,7 +71,7 @@ final class PageFont {
 
     /** Returns the widths of the characters from the space on. */
     static int[] widths(String name) {
-        return new String(resource("widths.txt"), StandardCharsets.US_ASCII)
+        return new String(Resources.bytes(PageFont.class, "widths.txt"), StandardCharsets.US_ASCII)
                 .lines()
                 .filter(line -> line.startsWith(name + " "))
                 .flatMapToInt(line -> Arrays.stream(line.split(" ")).skip(1).mapToInt(Integer::parseInt))
@@ -102,7 +100,7 @@ final class PageFont {
     }
 
     private static List<Run> runs() {
-        return new String(resource(ARIMO + ".txt"), StandardCharsets.US_ASCII)
+        return new String(Resources.bytes(PageFont.class, ARIMO + ".txt"), StandardCharsets.US_ASCII)
                 .lines()
                 .map(Run::of)
                 .toList();
@@ -118,14 +116,6 @@ final class PageFont {
             }
         }
         return new PdfFont(codes, 2);
-    }
-
-    private static byte[] resource(String name) {
-        try (InputStream in = PageFont.class.getResourceAsStream(name)) {
-            return in.readAllBytes();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     PdfFont characters() {
@@ -155,7 +145,7 @@ final class PageFont {
                 characterOf.putIfAbsent(glyph, String.format(Locale.ROOT, "<%04X><%04X>", glyph, run.first + i));
             }
         }
-        String file = new String(resource(ARIMO + ".ttf.z"), StandardCharsets.ISO_8859_1);
+        String file = new String(Resources.bytes(PageFont.class, ARIMO + ".ttf.z"), StandardCharsets.ISO_8859_1);
         return List.of(
                 "<</Type/Font/Subtype/CIDFontType2/BaseFont/Arimo/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)"
                         + "/Supplement 0>>/FontDescriptor " + (next + 1) + " 0 R/CIDToGIDMap/Identity/W[" + widths

@@ -82,10 +82,6 @@ final class TreeShelf {
         return lead;
     }
 
-    MonthRange months() {
-        return months;
-    }
-
     /** Returns what stands for the year of an absolute month in a way. */
     static int yearDigit(int absoluteMonth) {
         return Months.year(absoluteMonth) - FIRST_YEAR;

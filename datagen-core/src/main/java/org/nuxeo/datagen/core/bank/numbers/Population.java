@@ -73,11 +73,6 @@ public final class Population {
         return layout;
     }
 
-    /** Returns the number of customers. */
-    public long customers() {
-        return toCustomer - fromCustomer;
-    }
-
     /** Returns the number of accounts of all customers. */
     public long accounts() {
         return layout.firstAccount(toCustomer) - layout.firstAccount(fromCustomer);

@@ -38,28 +38,11 @@ final class XmlText {
             } else if (c < 0x80) {
                 target[i++] = (byte) c;
             } else if (Character.isHighSurrogate(c) && k + 1 < text.length()) {
-                i = wide(Character.toCodePoint(c, text.charAt(++k)), target, i);
+                i = Ascii.utf8(Character.toCodePoint(c, text.charAt(++k)), target, i);
             } else {
-                i = wide(c, target, i);
+                i = Ascii.utf8(c, target, i);
             }
         }
-        return i;
-    }
-
-    private static int wide(int codePoint, byte[] target, int at) {
-        int i = at;
-        if (codePoint < 0x800) {
-            target[i++] = (byte) (0xC0 | codePoint >>> 6);
-        } else {
-            if (codePoint < 0x10000) {
-                target[i++] = (byte) (0xE0 | codePoint >>> 12);
-            } else {
-                target[i++] = (byte) (0xF0 | codePoint >>> 18);
-                target[i++] = (byte) (0x80 | codePoint >>> 12 & 0x3F);
-            }
-            target[i++] = (byte) (0x80 | codePoint >>> 6 & 0x3F);
-        }
-        target[i++] = (byte) (0x80 | codePoint & 0x3F);
         return i;
     }
 
