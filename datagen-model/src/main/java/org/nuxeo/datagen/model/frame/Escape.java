@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model.frame;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /**
@@ -22,80 +23,25 @@ public enum Escape {
     /** Inside of quotes in JSON. */
     JSON_STRING(5, json()),
     /** A whole value in JSON: a number, true, false and null as they are, anything else in quotes. */
-    JSON_VALUE(6, json()) {
-        @Override
-        int put(String text, byte[] target, int at) {
-            if (JSON_LITERAL.matcher(text).matches()) {
-                return PLAIN.put(text, target, at);
-            }
-            return quoted(text, target, at);
-        }
-    },
+    JSON_VALUE(6, Escape::jsonValue),
     /** A cell that is in quotes already. */
     CSV_QUOTED(7, with(table(), "\"", "\"\"")),
     /** Cells of tables by their separator, in quotes if they need them. */
-    CSV_COMMA(8, with(table(), "\"", "\"\"")) {
-        @Override
-        int put(String text, byte[] target, int at) {
-            return cell(text, ',', target, at);
-        }
-    },
-    CSV_SEMICOLON(9, with(table(), "\"", "\"\"")) {
-        @Override
-        int put(String text, byte[] target, int at) {
-            return cell(text, ';', target, at);
-        }
-    },
-    CSV_TAB(10, with(table(), "\"", "\"\"")) {
-        @Override
-        int put(String text, byte[] target, int at) {
-            return cell(text, '\t', target, at);
-        }
-    },
+    CSV_COMMA(8, (text, target, at) -> cell(text, ',', target, at)),
+    CSV_SEMICOLON(9, (text, target, at) -> cell(text, ';', target, at)),
+    CSV_TAB(10, (text, target, at) -> cell(text, '\t', target, at)),
     /** The body of a message in 8 bits. */
     MAIL_TEXT(11, with(table(), "\r", "", "\n", "\r\n")),
     /** The body of a message as quoted-printable (RFC 2045, section 6.7), between soft line breaks. */
-    MAIL_QUOTED(12, table()) {
-        @Override
-        int put(String text, byte[] target, int at) {
-            return MailText.quotedPrintable(text, target, at);
-        }
-    },
+    MAIL_QUOTED(12, MailText::quotedPrintable),
     /** A field of a message's header: encoded words (RFC 2047) if it is more than letters, digits and spaces. */
-    MAIL_HEADER(13, table()) {
-        @Override
-        int put(String text, byte[] target, int at) {
-            return MailText.header(text, target, at);
-        }
-    },
+    MAIL_HEADER(13, MailText::header),
     /** An address of a message in angle brackets, which has no other form. */
-    MAIL_ADDRESS(14, table()) {
-        @Override
-        int put(String text, byte[] target, int at) {
-            return MailText.address(text, target, at);
-        }
-    },
+    MAIL_ADDRESS(14, MailText::address),
     /** HTML in the body of a message as quoted-printable. */
-    MAIL_QUOTED_HTML(15, table()) {
-        @Override
-        int put(String text, byte[] target, int at) {
-            byte[] escaped = new byte[XML_ATTRIBUTE.maxBytes(text)];
-            int end = XML_ATTRIBUTE.put(text, escaped, 0);
-            return MailText.quotedPrintable(new String(escaped, 0, end, StandardCharsets.UTF_8), target, at);
-        }
-    },
+    MAIL_QUOTED_HTML(15, Escape::quotedHtml),
     /** A text string of PDF, in UTF-16 and hexadecimal (ISO 32000-1, 7.9.2.2). */
-    PDF_TEXT(16, table()) {
-        @Override
-        int put(String text, byte[] target, int at) {
-            int i = Ascii.put(PDF_BEGIN, target, at);
-            for (int k = 0; k < text.length(); k++) {
-                i = Ascii.upperHex(text.charAt(k), 4, target, i);
-            }
-            target[i] = '>';
-            return i + 1;
-        }
-    },
+    PDF_TEXT(16, Escape::pdfText),
     /** Text of a run in a DOCX, in which the end of a line is an element. */
     DOCX_TEXT(17, with(xml("\t"), "\n", DocxBreak.TEXT)) {
         @Override
@@ -105,21 +51,9 @@ public enum Escape {
         }
     },
     /** The state of a checkbox in PDF: {@code /Yes} for true, otherwise {@code /Off}. */
-    PDF_CHECK(18, table()) {
-        @Override
-        int put(String text, byte[] target, int at) {
-            return Ascii.put(Ascii.bytes(text.equals("true") ? "/Yes" : "/Off"), target, at);
-        }
-    },
+    PDF_CHECK(18, Escape::pdfCheck),
     /** The date of a message: a day becomes its noon (RFC 5322, section 3.3). */
-    MAIL_DATE(19, table()) {
-        @Override
-        int put(String text, byte[] target, int at) {
-            return DAY.matcher(text).matches()
-                    ? Ascii.put(Ascii.bytes(MailText.noon(text)), target, at)
-                    : MAIL_HEADER.put(text, target, at);
-        }
-    };
+    MAIL_DATE(19, Escape::date);
 
     /** A line break between two texts of a run; a class of its own, because constants of an enum come first. */
     private static final class DocxBreak {
@@ -141,10 +75,25 @@ public enum Escape {
 
     private final int code;
     private final byte[][] table;
+    private final @Nullable Writer writer;
 
+    @FunctionalInterface
+    private interface Writer {
+        int put(String text, byte[] target, int at);
+    }
+
+    /** A form in which some characters are replaced. */
     Escape(int code, byte[][] table) {
         this.code = code;
         this.table = table;
+        this.writer = null;
+    }
+
+    /** A form that depends on the whole text. */
+    Escape(int code, Writer writer) {
+        this.code = code;
+        this.table = table();
+        this.writer = writer;
     }
 
     /** Returns the number that stands for this constant in a frame. */
@@ -168,6 +117,9 @@ public enum Escape {
 
     /** Writes a text and returns the index after it. */
     int put(String text, byte[] target, int at) {
+        if (writer != null) {
+            return writer.put(text, target, at);
+        }
         int length = text.length();
         int i = at;
         for (int k = 0; k < length; k++) {
@@ -188,25 +140,51 @@ public enum Escape {
         return i;
     }
 
-    int quoted(String text, byte[] target, int at) {
+    private static int quoted(Escape inner, String text, byte[] target, int at) {
         target[at] = '"';
-        int end = put0(text, target, at + 1);
+        int end = inner.put(text, target, at + 1);
         target[end] = '"';
         return end + 1;
     }
 
-    /** Writes a text by the table alone. */
-    private int put0(String text, byte[] target, int at) {
-        return this == JSON_VALUE ? JSON_STRING.put(text, target, at) : CSV_QUOTED.put(text, target, at);
+    private static int jsonValue(String text, byte[] target, int at) {
+        return JSON_LITERAL.matcher(text).matches()
+                ? PLAIN.put(text, target, at)
+                : quoted(JSON_STRING, text, target, at);
     }
 
-    int cell(String text, char separator, byte[] target, int at) {
+    private static int cell(String text, char separator, byte[] target, int at) {
         boolean plain = text.indexOf(separator) < 0
                 && text.indexOf('"') < 0
                 && text.indexOf('\n') < 0
                 && text.indexOf('\r') < 0
                 && text.strip().length() == text.length();
-        return plain ? PLAIN.put(text, target, at) : quoted(text, target, at);
+        return plain ? PLAIN.put(text, target, at) : quoted(CSV_QUOTED, text, target, at);
+    }
+
+    private static int quotedHtml(String text, byte[] target, int at) {
+        byte[] escaped = new byte[XML_ATTRIBUTE.maxBytes(text)];
+        int end = XML_ATTRIBUTE.put(text, escaped, 0);
+        return MailText.quotedPrintable(new String(escaped, 0, end, StandardCharsets.UTF_8), target, at);
+    }
+
+    private static int date(String text, byte[] target, int at) {
+        return DAY.matcher(text).matches()
+                ? Ascii.put(Ascii.bytes(MailText.noon(text)), target, at)
+                : MAIL_HEADER.put(text, target, at);
+    }
+
+    private static int pdfText(String text, byte[] target, int at) {
+        int i = Ascii.put(PDF_BEGIN, target, at);
+        for (int k = 0; k < text.length(); k++) {
+            i = Ascii.upperHex(text.charAt(k), 4, target, i);
+        }
+        target[i] = '>';
+        return i + 1;
+    }
+
+    private static int pdfCheck(String text, byte[] target, int at) {
+        return Ascii.put(Ascii.bytes(text.equals("true") ? "/Yes" : "/Off"), target, at);
     }
 
     private static byte[][] table() {

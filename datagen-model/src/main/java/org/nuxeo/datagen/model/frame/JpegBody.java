@@ -14,6 +14,7 @@ import org.nuxeo.datagen.render.format.jpeg.JpegSegments.JpegPadding;
 import org.nuxeo.datagen.render.format.jpeg.JpegTables;
 import org.nuxeo.datagen.render.format.jpeg.RunStore;
 import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * A picture as baseline JPEG in gray or in color, one scan for each component. The head ends before the padding, which some
@@ -132,7 +133,7 @@ public final class JpegBody extends FrameBody {
         }
         List<Lines> lines = new ArrayList<>();
         for (int count = in.readInt(); count > 0; count--) {
-            lines.add(new Lines(Parts.readBytes(in), in.readInt(), TemplateFile.ints(in)));
+            lines.add(new Lines(Parts.readBytes(in), in.readInt(), Resources.readInts(in)));
         }
         return new JpegBody(head, scans, tables, words, boxes, tiles, lines, in.readInt(), in.readInt());
     }

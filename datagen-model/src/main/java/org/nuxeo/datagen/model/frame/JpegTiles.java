@@ -12,6 +12,7 @@ import java.util.Map;
 import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
 import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
 import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * The glyphs of a box as blocks that were coded when the picture was compiled. A glyph is one or more halves of a block
@@ -136,14 +137,14 @@ final class JpegTiles {
     }
 
     static JpegTiles read(DataInputStream in) throws IOException {
-        int[] firstHalf = TemplateFile.ints(in);
-        int[] blanks = TemplateFile.ints(in);
-        int[] counts = TemplateFile.ints(in);
+        int[] firstHalf = Resources.readInts(in);
+        int[] blanks = Resources.readInts(in);
+        int[] counts = Resources.readInts(in);
         int[][] looks = new int[counts.length][];
         int[][] pairs = new int[counts.length][];
         for (int strip = 0; strip < counts.length; strip++) {
-            looks[strip] = TemplateFile.ints(in);
-            pairs[strip] = TemplateFile.ints(in);
+            looks[strip] = Resources.readInts(in);
+            pairs[strip] = Resources.readInts(in);
         }
         return new JpegTiles(firstHalf, looks, pairs, counts, blanks);
     }

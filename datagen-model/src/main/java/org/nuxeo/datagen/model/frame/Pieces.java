@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.text.Ascii;
+import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * Static bytes and slots in their order. Writing them is copying the static bytes and escaping the values. Some of the
@@ -117,19 +119,11 @@ public final class Pieces {
 
     void write(DataOutputStream out) throws IOException {
         Parts.writeBytes(out, bytes);
-        out.writeInt(code.length);
-        for (int each : code) {
-            out.writeInt(each);
-        }
+        TemplateFile.write(code, out);
     }
 
     static Pieces read(DataInputStream in) throws IOException {
-        byte[] bytes = Parts.readBytes(in);
-        int[] code = new int[in.readInt()];
-        for (int i = 0; i < code.length; i++) {
-            code[i] = in.readInt();
-        }
-        return new Pieces(bytes, code);
+        return new Pieces(Parts.readBytes(in), Resources.readInts(in));
     }
 
     /** Collects pieces. */

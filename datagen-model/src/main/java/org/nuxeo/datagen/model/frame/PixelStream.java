@@ -11,6 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.zip.Adler32;
 import java.util.zip.Deflater;
+import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * Lines of pixels as a zlib stream (RFC 1950) whose length never changes. What is the same in all files was deflated when
@@ -62,11 +64,7 @@ final class PixelStream {
             Picture.Box box = boxes.get(in.readInt());
             int firstLine = in.readInt();
             long before = in.readLong();
-            int[] positions = new int[in.readInt()];
-            for (int i = 0; i < positions.length; i++) {
-                positions[i] = in.readInt();
-            }
-            windows.add(new Window(box, firstLine, positions, before, Parts.readBytes(in)));
+            windows.add(new Window(box, firstLine, Resources.readInts(in), before, Parts.readBytes(in)));
         }
         return new PixelStream(bytes, lines, lineBytes, pixelBytes, checksum, windows);
     }
@@ -82,10 +80,7 @@ final class PixelStream {
             out.writeInt(boxes.indexOf(window.box));
             out.writeInt(window.firstLine);
             out.writeLong(window.before);
-            out.writeInt(window.positions.length);
-            for (int position : window.positions) {
-                out.writeInt(position);
-            }
+            TemplateFile.write(window.positions, out);
             Parts.writeBytes(out, window.pixels);
         }
     }

@@ -4,27 +4,16 @@ package org.nuxeo.datagen.render.format.jpeg;
 /** A cosine transform and quantization of blocks of 8 × 8 samples. Coefficients are in zigzag order. */
 public final class BlockCoder {
 
-    static final int[] ZIGZAG = new int[64];
+    /** The place of each coefficient in its block. */
+    static final int[] ZIGZAG = {
+        0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14,
+        21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60,
+        61, 54, 47, 55, 62, 63
+    };
+
     private static final double[][] COSINE = new double[8][8];
 
     static {
-        int x = 0;
-        int y = 0;
-        for (int i = 0; i < 64; i++) {
-            ZIGZAG[i] = y * 8 + x;
-            boolean up = (x + y) % 2 == 0;
-            if (up && x < 7 && y > 0) {
-                x++;
-                y--;
-            } else if (!up && y < 7 && x > 0) {
-                x--;
-                y++;
-            } else if (up ? x < 7 : y == 7) {
-                x++;
-            } else {
-                y++;
-            }
-        }
         for (int u = 0; u < 8; u++) {
             for (int i = 0; i < 8; i++) {
                 double scale = u == 0 ? StrictMath.sqrt(0.125) : 0.5;

@@ -12,12 +12,6 @@ public final class RunDecoder {
     /** 8192 × cos(k π / 16). */
     private static final int[] COSINES = {8192, 8035, 7568, 6811, 5793, 4551, 3135, 1598, 0};
 
-    private static final int[] ZIGZAG = {
-        0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14,
-        21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60,
-        61, 54, 47, 55, 62, 63
-    };
-
     private static final int[][] BASIS = basis();
 
     private final long[] words;
@@ -97,7 +91,7 @@ public final class RunDecoder {
             i += symbol >> 4;
             int category = symbol & 15;
             if (category > 0) {
-                coefficients[ZIGZAG[i]] = amplitude(category) * (quantizer[i] & 0xFF);
+                coefficients[BlockCoder.ZIGZAG[i]] = amplitude(category) * (quantizer[i] & 0xFF);
             }
         }
     }

@@ -1,25 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.format.jpeg;
 
-import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** Writes, and partly reads, what {@link JpegTables}, {@link RunStore} and the readers of templates read. */
+/** Writes what {@link JpegTables}, {@link RunStore} and the readers of templates read. */
 public final class TemplateFile {
 
     private static final int COUNTS = 16;
 
     private TemplateFile() {}
-
-    /** Returns the values that {@link #write(int[], DataOutput)} wrote. */
-    public static int[] ints(DataInput in) throws IOException {
-        int[] values = new int[in.readInt()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = in.readInt();
-        }
-        return values;
-    }
 
     /** Writes the number of values and the values. */
     public static void write(int[] values, DataOutput out) throws IOException {
