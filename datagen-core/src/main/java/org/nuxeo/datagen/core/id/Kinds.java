@@ -1,16 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.core.text.Labels;
 
 /** The kinds of a layout, in the order of their codes, which are 0 to {@code size() - 1}. */
-public final class Kinds extends Coded<Kind> {
+public final class Kinds implements Iterable<Kind> {
+
+    private final List<Kind> kinds;
 
     /** @throws IllegalArgumentException if the kinds are not in the order of their codes, from 0 */
     public Kinds(Kind... kinds) {
-        super("kind", Kind::label, Kind::code, List.of(Objects.requireNonNull(kinds, "kinds")));
+        this.kinds = List.of(Objects.requireNonNull(kinds, "kinds"));
+        for (int i = 0; i < kinds.length; i++) {
+            if (kinds[i].code() != i) {
+                throw new IllegalArgumentException("kind " + kinds[i] + ": has code " + kinds[i].code() + ", must have "
+                        + i + ", which is its place in the layout");
+            }
+        }
+    }
+
+    /** Returns the number of kinds. */
+    public int size() {
+        return kinds.size();
+    }
+
+    /**
+     * Returns the kind with a {@link Kind#code}.
+     *
+     * @throws IndexOutOfBoundsException if no kind has that code
+     */
+    public Kind ofCode(int code) {
+        if (code < 0 || code >= kinds.size()) {
+            throw new IndexOutOfBoundsException("code " + code + " of a kind: must be 0 to " + (kinds.size() - 1));
+        }
+        return kinds.get(code);
+    }
+
+    /**
+     * Returns the kind with a label.
+     *
+     * @throws IllegalArgumentException if no kind has that label
+     */
+    public Kind of(String label) {
+        return Labels.find("kind", label, kinds.toArray(Kind[]::new), Kind::label);
     }
 
     /** Returns the kind of groups: customers of a bank. A group with everything below it stays together in partitions. */
@@ -30,5 +67,20 @@ public final class Kinds extends Coded<Kind> {
 
     private Kind first(Predicate<Kind> wanted) {
         return stream().filter(wanted).findFirst().orElseThrow();
+    }
+
+    /** Returns the kinds as a stream. */
+    public Stream<Kind> stream() {
+        return kinds.stream();
+    }
+
+    @Override
+    public Iterator<Kind> iterator() {
+        return kinds.iterator();
+    }
+
+    @Override
+    public String toString() {
+        return kinds.toString();
     }
 }

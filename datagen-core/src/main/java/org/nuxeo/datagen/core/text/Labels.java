@@ -22,17 +22,12 @@ public final class Labels {
      * @throws IllegalArgumentException if no constant has that label
      */
     public static <E> E find(String what, String text, E[] constants, Function<E, String> label) {
-        return find(what, text, Arrays.asList(constants), label);
-    }
-
-    /** Returns the one of some with a label, as for constants. */
-    public static <E> E find(String what, String text, List<E> constants, Function<E, String> label) {
         for (E constant : constants) {
             if (label.apply(constant).equals(text)) {
                 return constant;
             }
         }
-        throw new IllegalArgumentException(what + " " + text + ": must be " + oneOf(constants.stream().map(label).toList()));
+        throw new IllegalArgumentException(what + " " + text + ": must be " + oneOf(of(constants, label)));
     }
 
     /** Returns {@code a, b or c}. */
