@@ -8,8 +8,8 @@ const SAMPLE = 500;
 const PAGE = 50;
 const MOST_VALUES = 12;
 const BINS = 8;
-const MOST_COLUMNS = 6;
-const MOST_CHARS = 32;
+const MOST_COLUMNS = 5;
+const MOST_CHARS = 24;
 
 export async function kindView(kind, query) {
   const [{ homes }, names, facts] = await Promise.all([dataset(), kindNames(), get(`/api/kinds/${encodeURIComponent(kind)}`)]);
