@@ -22,6 +22,7 @@ import org.nuxeo.datagen.server.blob.BlobService;
 import org.nuxeo.datagen.server.http.Credentials.Role;
 import org.nuxeo.datagen.server.http.Route;
 import org.nuxeo.datagen.server.http.Router;
+import org.nuxeo.datagen.server.http.Sessions;
 import org.nuxeo.datagen.server.job.JobApi;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.nuxeo.NuxeoApi;
@@ -92,6 +93,10 @@ public final class ServerRoutes {
         add("POST", "/api/jobs/{id}/stop", Role.ADMINISTRATOR, jobs::stop);
         add("POST", "/api/jobs/{id}/resume", Role.ADMINISTRATOR, jobs::resume);
         get("/api/jobs/{id}/events", jobs::events);
+        get("/api/jobs/{id}/report", jobs::report);
+        get("/api/session", Sessions::get);
+        add("POST", "/api/session", Role.READER, Sessions::logIn);
+        add("DELETE", "/api/session", Role.READER, Sessions::logOut);
     }
 
     private void nuxeo(NuxeoApi nuxeo, Automation automation) {

@@ -128,6 +128,29 @@ public final class EmbeddedServices implements AutoCloseable {
     }
 
     /**
+     * Starts the children that have ended again, without the data that they had.
+     *
+     * @throws ServiceDownException if one does not start
+     */
+    public void restartEnded() throws InterruptedException {
+        for (ServiceProcess process : snapshot()) {
+            if (!process.isAlive()) {
+                process.close();
+                startOne(process.machine());
+            }
+        }
+    }
+
+    /** Returns how each child that has ended by itself did so. */
+    public Map<ServiceKind, String> endings() {
+        Map<ServiceKind, String> endings = new EnumMap<>(ServiceKind.class);
+        snapshot().stream()
+                .filter(process -> !process.isAlive())
+                .forEach(process -> endings.put(process.kind(), process.ending()));
+        return endings;
+    }
+
+    /**
      * Adds a listener for a child that ends by itself. It is called immediately if one has already ended. Without it,
      * the clients of the service would retry for minutes.
      *

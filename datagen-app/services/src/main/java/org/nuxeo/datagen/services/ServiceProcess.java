@@ -82,6 +82,11 @@ final class ServiceProcess implements AutoCloseable {
         }
     }
 
+    /** Returns the options that the child was started with. */
+    Jvm machine() {
+        return machine;
+    }
+
     ServiceKind kind() {
         return machine.kind;
     }

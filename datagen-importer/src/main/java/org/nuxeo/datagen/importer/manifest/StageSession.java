@@ -17,6 +17,7 @@ public final class StageSession implements AutoCloseable {
     private final StageRequest request;
     private final Optional<Manifest> before;
     private final List<DatasetSpec> grownFrom;
+    private final boolean startsOver;
 
     private StageSession(StageFolder folder, StageRequest request) {
         this.folder = folder;
@@ -24,6 +25,7 @@ public final class StageSession implements AutoCloseable {
         Optional<Manifest> found = request.startOver() ? Optional.empty() : folder.manifest();
         Resumption resumption =
                 found.map(manifest -> Resumption.of(manifest, request)).orElse(Resumption.GONE);
+        this.startsOver = found.isPresent() && resumption == Resumption.GONE;
         this.before = resumption == Resumption.GONE ? Optional.empty() : found;
         this.grownFrom = new ArrayList<>();
         before.ifPresent(manifest -> {
@@ -102,6 +104,11 @@ public final class StageSession implements AutoCloseable {
     /** Returns whether there is an earlier run to resume. */
     public boolean wasStarted() {
         return before.isPresent();
+    }
+
+    /** Returns whether there was an earlier run whose work is lost with an embedded service. */
+    public boolean startsOver() {
+        return startsOver;
     }
 
     /** Returns whether an earlier run did everything it was asked for. */

@@ -45,7 +45,7 @@ final class ConsumeRun {
                     job.has(RunOption.START_OVER) && !job.embedded().contains(ServiceKind.KAFKA);
             boolean once = job.has(RunOption.AGAIN) && (session.wasFinished() || !session.wasStarted());
             ObjectNode results = ImportResults.withFirstGroup(session.earlierResults(), job.group());
-            if (olderTopics || once) {
+            if (olderTopics || once || session.startsOver()) {
                 ImportResults.withNewGroup(results);
             }
             ConsumeSettings settings = settings(results);

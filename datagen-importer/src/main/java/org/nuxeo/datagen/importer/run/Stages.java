@@ -102,6 +102,7 @@ public final class Stages {
     public RunReport run(long blobs, BlobCheck check) {
         long startNanos = System.nanoTime();
         requireRoom();
+        progress.planned(List.of("produce", "import", "verify"), job.dataset().size());
         progress.note("run: producing from the dataset to Kafka");
         ProduceReport produced = produce(RecordFormat.REFERENCE, Part.WHOLE);
         progress.ended();

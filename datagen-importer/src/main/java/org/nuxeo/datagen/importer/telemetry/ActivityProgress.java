@@ -17,6 +17,9 @@ public final class ActivityProgress {
     /** The time before the first steady rate, since the rate of the first seconds is low. */
     private static final long MEANINGFUL_MILLIS = 3_000;
 
+    /** The time from which the rate since the start says more than none. */
+    private static final long WHILE_MILLIS = 30_000;
+
     private static final double STEADY = 1.5;
     private static final long MARK_MILLIS = 100;
     private static final int MAX_MARKS = 256;
@@ -33,7 +36,8 @@ public final class ActivityProgress {
     private volatile long lastNanos;
     private long markMillis = MARK_MILLIS;
     private long total = -1;
-    private boolean expected;
+    private long expected;
+    private long started;
     private long endNanos;
 
     /**
@@ -52,7 +56,13 @@ public final class ActivityProgress {
             long elapsedMillis,
             double recentPerSecond,
             double steadyPerSecond,
-            boolean active) {}
+            boolean active) {
+
+        /** Returns the items a second that predict the end: the steady ones, or else, after a while, those since the start. */
+        double pace() {
+            return steadyPerSecond > 0 || elapsedMillis < WHILE_MILLIS ? steadyPerSecond : done * 1000.0 / elapsedMillis;
+        }
+    }
 
     /** @param nowNanos the start, as {@link System#nanoTime} */
     public ActivityProgress(long nowNanos) {
@@ -60,17 +70,18 @@ public final class ActivityProgress {
         this.lastNanos = nowNanos;
     }
 
-    /** Adds items that are to be done, unless another number is expected; ignored if the number is negative, thus unknown. */
+    /** Adds items that are to be done; ignored if their number is negative, thus unknown. */
     public synchronized void start(long items) {
-        if (!expected && items >= 0) {
-            total = Math.max(0, total) + items;
+        if (items >= 0) {
+            started += items;
+            total = Math.max(expected, started);
         }
     }
 
-    /** Sets the number of all items, which takes precedence over what is started. */
+    /** Sets the number of all items, before all of them are started. */
     public synchronized void expect(long items) {
-        total = items;
-        expected = true;
+        expected = items;
+        total = Math.max(expected, started);
     }
 
     /** Adds completed items. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.telemetry;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Receives the progress of a stage. Many threads call it, a few times per batch, so methods must return quickly. */
@@ -38,6 +39,9 @@ public interface ProgressListener {
 
         /** Reports a better estimate of how many documents an activity will handle in all. */
         default void expected(String activity, long documents) {}
+
+        /** Reports the activities that a job goes through, and how many documents each will handle about. */
+        default void planned(List<String> activities, long documents) {}
 
         /** Reports that the current stage is complete. Later calls belong to the next stage. */
         void ended();

@@ -93,6 +93,16 @@ public final class Telemetry {
         }
 
         @Override
+        public void planned(List<String> activities, long documents) {
+            next.planned(activities, documents);
+        }
+
+        @Override
+        public void expected(String activity, long documents) {
+            next.expected(activity, documents);
+        }
+
+        @Override
         public void ended() {
             next.ended();
         }

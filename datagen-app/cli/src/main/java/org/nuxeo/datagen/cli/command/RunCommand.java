@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.net.InetAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.nuxeo.datagen.bench.report.JobPage;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
@@ -18,6 +25,7 @@ import org.nuxeo.datagen.cli.process.ProgressReporter;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Word;
+import org.nuxeo.datagen.core.description.Word.Values;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
 import org.nuxeo.datagen.importer.report.RunReport;
@@ -34,6 +42,8 @@ import org.nuxeo.datagen.server.http.ServerLimits;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
@@ -52,6 +62,8 @@ import picocli.CommandLine.Model.CommandSpec;
 final class RunCommand extends StageCommand.OfDocuments {
     private static final Word KEEP =
             Word.flag("keep").help("Keep the services and the page running until Ctrl-C, and print their addresses.");
+    private static final Word REPORT = Word.of("report", Values.PATH, "FILE.html")
+            .help("Also write the result as a page to keep and to send (default: no page).");
 
     @Mixin
     private final CommandSpec words = WordOptions.of(
@@ -62,7 +74,7 @@ final class RunCommand extends StageCommand.OfDocuments {
             LayoutWords.NEW_INDEXES,
             List.of(LayoutWords.SHARD, LayoutWords.INDEXES),
             HeapOptions.WORDS,
-            List.of(KEEP));
+            List.of(KEEP, REPORT));
 
     @Override
     public Integer call() throws Exception {
@@ -113,6 +125,7 @@ final class RunCommand extends StageCommand.OfDocuments {
             RunReport report = services.during(() -> run(job, stages -> stages.run(blobs, check)))
                     .withElapsedMillis((System.nanoTime() - startNanos) / 1_000_000);
             print(report);
+            writePage(job, report);
             context().console().out().flush();
             int code = ExitCode.of(report.outcome());
             if (description().is(KEEP) && !termination.requested()) {
@@ -149,6 +162,48 @@ final class RunCommand extends StageCommand.OfDocuments {
                             kind.title(),
                             (System.nanoTime() - startNanos) / 1e9)));
         }
+    }
+
+    private void writePage(Job job, RunReport report) {
+        Path file = description().path(REPORT);
+        if (file == null) {
+            return;
+        }
+        Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        ObjectNode ended = Json.object()
+                .put("work", "run")
+                .put(
+                        "state",
+                        switch (report.outcome()) {
+                            case DONE -> "finished";
+                            case STOPPED -> "stopped";
+                            case DEAD_LETTERS, DIFFERENT -> "different";
+                        })
+                .put("started", now.minusMillis(report.elapsedMillis()).toString())
+                .put("ended", now.toString())
+                .put("threads", job.threads())
+                .putPOJO("counts", report.rows());
+        ArrayNode errors = ended.putArray("errors");
+        report.consumed().causes().forEach(errors::add);
+        report.verified().differences().forEach(each -> errors.add(each.toString()));
+        ArrayNode activities = ended.putArray("activities");
+        activity(activities, "produce", report.produced().produced(), report.produced().elapsedMillis());
+        activity(activities, "import", report.consumed().imported(), report.consumed().elapsedMillis());
+        activity(activities, "verify", report.verified().verified(), report.verified().elapsedMillis());
+        try {
+            Files.writeString(
+                    file,
+                    JobPage.html(
+                            Json.mapper().valueToTree(ended), job.dataset().spec()));
+        } catch (IOException e) {
+            throw new UsageException("--report " + file + ": cannot be written (" + FailureReasons.of(e)
+                    + "); name a file in an existing folder", e);
+        }
+        context().console().err().println("run: wrote " + file);
+    }
+
+    private static void activity(ArrayNode activities, String name, long done, long elapsedMillis) {
+        activities.addObject().put("name", name).put("done", done).put("elapsedMillis", elapsedMillis);
     }
 
     private void keepUntilSignal(Job job, ServiceHeaps heaps, int code) throws InterruptedException {

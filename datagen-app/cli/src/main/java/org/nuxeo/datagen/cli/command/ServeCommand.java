@@ -8,6 +8,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.nuxeo.datagen.bench.capacity.Capacity;
+import org.nuxeo.datagen.bench.report.JobPage;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.ServerOptions;
@@ -105,7 +106,12 @@ final class ServeCommand extends DatagenCommand {
             try {
                 server = new DatagenServer(
                         settings,
-                        ServerRoutes.of(dataset, () -> plan(job), registry, new JobApi(jobs, job.threads()), services),
+                        ServerRoutes.of(
+                                dataset,
+                                () -> plan(job),
+                                registry,
+                                new JobApi(jobs, job.threads(), ended -> JobPage.html(ended, dataset.spec())),
+                                services),
                         registry);
             } catch (RuntimeException e) {
                 jobs.close();

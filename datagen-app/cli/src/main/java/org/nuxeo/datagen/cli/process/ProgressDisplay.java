@@ -27,12 +27,12 @@ abstract class ProgressDisplay implements AutoCloseable {
      * @param done number of completed items
      * @param total number of all items, or -1 if unknown
      * @param elapsedMillis time since the start in milliseconds
-     * @param steadyPerSecond recent items a second, or 0 if the rate is not steady
+     * @param secondsLeft estimated time until the end of the whole command, or -1 if it is not known
      */
-    record Snapshot(String activity, long done, long total, long elapsedMillis, double steadyPerSecond) {
+    record Snapshot(String activity, long done, long total, long elapsedMillis, long secondsLeft) {
 
-        static Snapshot of(String activity, ActivityProgress.State state) {
-            return new Snapshot(activity, state.done(), state.total(), state.elapsedMillis(), state.steadyPerSecond());
+        static Snapshot of(String activity, ActivityProgress.State state, long secondsLeft) {
+            return new Snapshot(activity, state.done(), state.total(), state.elapsedMillis(), secondsLeft);
         }
 
         /** Returns the unit of the items: rows, files or documents. */
@@ -47,14 +47,6 @@ abstract class ProgressDisplay implements AutoCloseable {
         /** Returns the items a second since the start. */
         long perSecond() {
             return elapsedMillis == 0 ? 0 : Math.round(done * 1000.0 / elapsedMillis);
-        }
-
-        /** Returns the seconds until the end at the recent rate, or -1 if they cannot be predicted. */
-        long secondsLeft() {
-            if (total < 0 || steadyPerSecond <= 0) {
-                return -1;
-            }
-            return Math.round(Math.max(0, total - done) / steadyPerSecond);
         }
 
         boolean complete() {

@@ -2,12 +2,15 @@
 package org.nuxeo.datagen.cli.process;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.importer.telemetry.ActivityProgress;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.TimeLeft;
 import org.nuxeo.datagen.store.retry.Waits;
 
 /** Receiver of the progress of stages, which shows it on standard error. Thread safe. */
@@ -15,6 +18,9 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
     private final ProgressDisplay display;
     private final Waits.Listening waits;
     private final Map<String, ActivityProgress> activities = new LinkedHashMap<>();
+    private final Map<String, ActivityProgress.State> states = new LinkedHashMap<>();
+    private final long startNanos = System.nanoTime();
+    private TimeLeft left = new TimeLeft(List.of(), 0);
     private long stageNanos = System.nanoTime();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "progress");
@@ -57,6 +63,11 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
         activity(activity).expect(documents);
     }
 
+    @Override
+    public synchronized void planned(List<String> planned, long documents) {
+        left = new TimeLeft(planned, documents);
+    }
+
     /** Adds completed documents to an activity. */
     @Override
     public void advanced(String activity, long documents) {
@@ -76,13 +87,22 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
 
     private synchronized void show() {
         long now = System.nanoTime();
-        activities.forEach((name, activity) -> display.show(ProgressDisplay.Snapshot.of(name, activity.state(now))));
+        activities.forEach((name, activity) -> states.put(name, activity.state(now)));
+        long seconds = left.seconds((now - startNanos) / 1e9, states, 0);
+        activities.keySet()
+                .forEach(name ->
+                        display.show(ProgressDisplay.Snapshot.of(name, Objects.requireNonNull(states.get(name)), seconds)));
     }
 
     /** Shows the final figures of all activities and removes them. */
     @Override
     public synchronized void ended() {
         show();
+        long now = System.nanoTime();
+        activities.forEach((name, activity) -> {
+            activity.end(now);
+            states.put(name, activity.state(now));
+        });
         activities.clear();
         stageNanos = System.nanoTime();
     }

@@ -77,24 +77,24 @@ class ProgressReporterTest {
 
     @Test
     void theRateAndTheRemainingTimeAreShown() {
-        Snapshot quarter = new Snapshot("import", 9_000, 36_000, 3_000, 3_000);
+        Snapshot quarter = new Snapshot("import", 9_000, 36_000, 3_000, 9);
         assertThat(quarter.line()).isEqualTo("import 9,000 of 36,000 documents (25 %), 3,000/s, 9 s left");
-        assertThat(new Snapshot("generate", 5, 5_000_000, 5_000, 1).line())
+        assertThat(new Snapshot("generate", 5, 5_000_000, 5_000, 4_999_995).line())
                 .endsWith(" rows (0 %), 1/s, 1388 h 53 min left");
-        assertThat(new Snapshot("render", 50, 5_000, 5_000, 10).line()).endsWith(" files (1 %), 10/s, 8 min 15 s left");
-        assertThat(new Snapshot("import", 10, -1, 1_000, 10).line()).isEqualTo("import 10 documents, 10/s");
-        assertThat(new Snapshot("import", 0, 10, 0, 0).line()).isEqualTo("import 0 of 10 documents (0 %), 0/s");
+        assertThat(new Snapshot("render", 50, 5_000, 5_000, 495).line()).endsWith(" files (1 %), 10/s, 8 min 15 s left");
+        assertThat(new Snapshot("import", 10, -1, 1_000, -1).line()).isEqualTo("import 10 documents, 10/s");
+        assertThat(new Snapshot("import", 0, 10, 0, -1).line()).isEqualTo("import 0 of 10 documents (0 %), 0/s");
     }
 
     @Test
-    void theRemainingTimeDependsOnTheRecentRate() {
-        Snapshot quickened = new Snapshot("index", 1_000, 36_000, 10_000, 5_000);
+    void theRemainingTimeIsThatOfTheWholeCommand() {
+        Snapshot quickened = new Snapshot("index", 1_000, 36_000, 10_000, 7);
         assertThat(quickened.line()).isEqualTo("index 1,000 of 36,000 documents (2 %), 100/s, 7 s left");
     }
 
     @Test
-    void theRemainingTimeIsHiddenWhileTheRateIsNotSteady() {
-        assertThat(new Snapshot("index", 1_000, 36_000, 10_000, 0).line())
+    void theRemainingTimeIsHiddenWhileItIsNotKnown() {
+        assertThat(new Snapshot("index", 1_000, 36_000, 10_000, -1).line())
                 .isEqualTo("index 1,000 of 36,000 documents (2 %), 100/s");
     }
 

@@ -20,9 +20,11 @@ public final class Access {
     private static final Set<String> LOOPBACK_NAMES = Set.of("localhost", "127.0.0.1", "[::1]", "::1");
     private static final String NEEDS_PASSWORD =
             "authentication required: send the password of user " + Credentials.ADMINISTRATOR + ", or a token";
+    private static final String SCRIPT_CHALLENGE = "Bearer realm=\"datagen\"";
     private static final String CHALLENGE = "Basic realm=\"datagen\", charset=\"UTF-8\"";
 
     private final LoginThrottle throttle;
+    private final Sessions sessions;
     private final boolean loopback;
 
     /**
@@ -31,6 +33,7 @@ public final class Access {
      */
     public Access(Credentials credentials, boolean loopback) {
         this.throttle = new LoginThrottle(credentials, System::nanoTime);
+        this.sessions = new Sessions(throttle);
         this.loopback = loopback;
     }
 
@@ -51,15 +54,19 @@ public final class Access {
                     HttpStatus.FORBIDDEN_403,
                     "origin: must be this server; pages of other sites may not send requests");
         }
+        request.sessions(sessions);
         String header = request.header("Authorization");
-        if (header != null) {
+        Credentials.User session = sessions.user(request);
+        if (session != null) {
+            request.user(session);
+        } else if (header != null) {
             Credentials.User user = throttle.check(request.client(), header);
             if (user == null) {
-                throw unauthorized("the user name, the password or the token is wrong");
+                throw unauthorized(request, "the user name, the password or the token is wrong");
             }
             request.user(user);
         } else if (!loopback && needed != Role.ANYONE) {
-            throw unauthorized(NEEDS_PASSWORD);
+            throw unauthorized(request, NEEDS_PASSWORD);
         }
         require(request, needed);
     }
@@ -73,7 +80,7 @@ public final class Access {
         Credentials.User user = request.user();
         if (!user.role().covers(needed)) {
             throw user == GUEST
-                    ? unauthorized(NEEDS_PASSWORD)
+                    ? unauthorized(request, NEEDS_PASSWORD)
                     : new Problem(HttpStatus.FORBIDDEN_403, "user " + user.name() + ": must be an administrator");
         }
     }
@@ -91,7 +98,10 @@ public final class Access {
         }
     }
 
-    private static Problem unauthorized(String detail) {
-        return new Problem(HttpStatus.UNAUTHORIZED_401, detail).with("WWW-Authenticate", CHALLENGE);
+    /** A script of the page says itself that a password is needed, so the browser must not ask for one in a dialog. */
+    private static Problem unauthorized(Request request, String detail) {
+        boolean script = "empty".equals(request.header("Sec-Fetch-Dest"));
+        return new Problem(HttpStatus.UNAUTHORIZED_401, detail)
+                .with("WWW-Authenticate", script ? SCRIPT_CHALLENGE : CHALLENGE);
     }
 }

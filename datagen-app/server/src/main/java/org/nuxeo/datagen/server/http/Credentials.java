@@ -70,6 +70,11 @@ public final class Credentials {
         return with(BASIC + name + ":" + password, chars(password), new User(name, role));
     }
 
+    /** Returns the header {@code Authorization} of a user with a password. */
+    static String basic(String name, String password) {
+        return BASIC + Base64.getEncoder().encodeToString((name + ":" + password).getBytes(StandardCharsets.UTF_8));
+    }
+
     /** Returns these credentials with a token that authenticates a user. */
     public Credentials withToken(String name, Role role, String token) {
         return with(BEARER + token, chars(token), new User(name, role));

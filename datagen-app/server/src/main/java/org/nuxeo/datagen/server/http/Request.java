@@ -22,6 +22,7 @@ import java.util.function.Consumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
+import org.eclipse.jetty.http.HttpCookie;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
@@ -60,6 +61,7 @@ public final class Request {
     private Router.@Nullable Match match;
     private @Nullable Fields parameters;
     private Credentials.User user = Access.GUEST;
+    private @Nullable Sessions sessions;
     private boolean bodyLeft;
     private long droppedBytes;
 
@@ -122,6 +124,35 @@ public final class Request {
 
     void user(Credentials.User authenticated) {
         user = authenticated;
+    }
+
+    /** Returns the log-ins of the server. */
+    Sessions sessions() {
+        return Objects.requireNonNull(sessions, "request without access");
+    }
+
+    void sessions(Sessions all) {
+        sessions = all;
+    }
+
+    /** Returns the value of a cookie, or null. */
+    @Nullable
+    String cookie(String name) {
+        return org.eclipse.jetty.server.Request.getCookies(request).stream()
+                .filter(each -> each.getName().equals(name))
+                .map(HttpCookie::getValue)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Sets a cookie. */
+    void cookie(HttpCookie cookie) {
+        Response.putCookie(response, cookie);
+    }
+
+    /** Returns the requested port. */
+    int port() {
+        return org.eclipse.jetty.server.Request.getServerPort(request);
     }
 
     /** Returns the method; names of methods are case-sensitive. */

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.server.job;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayDeque;
@@ -9,17 +10,22 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.run.StopSource.StopSwitch;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** A job, with its state, counts, progress and log. Thread safe. */
 final class ImportJob {
     static final int MAX_LINES = 200;
     private static final int MAX_ERRORS = 100;
+    private static final List<String> SUMMARY =
+            List.of("id", "work", "state", "resumable", "created", "started", "ended", "done");
 
     /** The state of a job. */
     enum State {
@@ -81,6 +87,12 @@ final class ImportJob {
     private Instant started = created;
     private @Nullable Instant ended;
     private boolean impossible;
+    private boolean broken;
+    private Set<ServiceKind> used = Set.of();
+    private List<Wait> waits = List.of();
+    /** What an earlier server has kept of this job, until it is resumed. */
+    private @Nullable ObjectNode earlier;
+
     private int runs = 1;
     private long version;
 
@@ -89,6 +101,35 @@ final class ImportJob {
         this.spec = spec;
         this.counts = new JobCounts(dataset);
         this.control = new StageControl(spec.maxRate(), spec.threads());
+    }
+
+    /**
+     * Makes a job of an earlier server. One that ran when that server ended was interrupted.
+     *
+     * @param kept the details with their samples
+     */
+    static ImportJob of(ObjectNode kept, Dataset dataset) {
+        JobSpec spec = new JobSpec(
+                JobSpec.Work.of(kept.path("work").asText()),
+                kept.path("maxRate").asLong(),
+                kept.path("threads").asInt(),
+                kept.path("blobs").asLong());
+        ImportJob job = new ImportJob(kept.path("id").asText(), spec, dataset);
+        job.state = State.valueOf(kept.path("state").asText().toUpperCase(Locale.ROOT));
+        job.impossible = !kept.path("resumable").asBoolean();
+        job.earlier = kept;
+        if (job.state.isActive()) {
+            job.state = State.STOPPED;
+            job.impossible = false;
+            kept.put("state", State.STOPPED.label())
+                    .put("resumable", true)
+                    .put("ended", kept.path("kept").asText())
+                    .put("secondsLeft", -1)
+                    .withArray("errors")
+                    .add("The server ended while this job ran. Resume continues it.");
+            kept.path("activities").forEach(each -> ((ObjectNode) each).put("active", false));
+        }
+        return job;
     }
 
     String id() {
@@ -140,6 +181,8 @@ final class ImportJob {
         progress.restart();
         runs++;
         errors.clear();
+        broken = false;
+        earlier = null;
         stop.reset();
         started = Instant.now();
         moveTo(State.STARTING);
@@ -149,6 +192,51 @@ final class ImportJob {
     void stop() {
         moveTo(State.STOPPING);
         stop.request();
+    }
+
+    /** Stops the job because a service has ended, as whose failure the stop counts. */
+    void broken(@Nullable String why) {
+        synchronized (this) {
+            if (broken || !state.isActive()) {
+                return;
+            }
+            broken = true;
+            error(why + "\nResume, or a new job, starts it again, and writes again what it held.");
+        }
+        stop();
+    }
+
+    synchronized boolean isBroken() {
+        return broken;
+    }
+
+    /** Sets the services that the job uses. */
+    synchronized void uses(Set<ServiceKind> kinds) {
+        used = Set.copyOf(kinds);
+    }
+
+    /**
+     * A service that the job waits for.
+     *
+     * @param until when the job gives up
+     */
+    record Wait(String service, String since, String until) {}
+
+    /**
+     * Sets the states of all services, which tell what the job waits for.
+     *
+     * @param patience how long the job waits for a service
+     */
+    synchronized void services(Map<String, ServiceWatch.Service> states, Duration patience) {
+        List<Wait> now = new ArrayList<>();
+        for (ServiceKind kind : used) {
+            ServiceWatch.Service service = states.get(kind.slug());
+            if (service != null && service.state() == ServiceWatch.State.AWAY && service.since() != null) {
+                String until = Instant.parse(service.since()).plus(patience).toString();
+                now.add(new Wait(kind.slug(), service.since(), until));
+            }
+        }
+        waits = now;
     }
 
     /** Marks the job as impossible, so that it cannot be resumed. */
@@ -191,7 +279,7 @@ final class ImportJob {
 
     /** Samples the rates. */
     synchronized void sample() {
-        progress.sample(System.nanoTime());
+        progress.sample(System.nanoTime(), control.rate().get());
         changed();
     }
 
@@ -214,6 +302,9 @@ final class ImportJob {
 
     /** Returns the fields that a list shows; {@code ended} is null until the job has ended. */
     synchronized ObjectNode summary() {
+        if (earlier != null) {
+            return earlier.deepCopy().retain(SUMMARY);
+        }
         List<JobProgress.Activity> activities = progress.activities();
         return Json.object()
                 .put("id", id)
@@ -232,6 +323,11 @@ final class ImportJob {
 
     /** Returns all fields but the samples, which the clients of events keep. */
     synchronized ObjectNode details() {
+        if (earlier != null) {
+            ObjectNode copy = earlier.deepCopy();
+            copy.remove("samples");
+            return copy;
+        }
         List<JobProgress.Activity> activities = progress.activities();
         return summary()
                 .put("runs", runs)
@@ -240,12 +336,8 @@ final class ImportJob {
                 .put("threads", control.threads())
                 .put("blobs", spec.blobs())
                 .putPOJO("activities", activities)
-                .put(
-                        "secondsLeft",
-                        activities.stream()
-                                .mapToLong(JobProgress.Activity::secondsLeft)
-                                .max()
-                                .orElse(-1))
+                .put("secondsLeft", state.isActive() ? progress.secondsLeft() : -1)
+                .putPOJO("waits", waits)
                 .putPOJO("partitions", lags)
                 .putPOJO("counts", counts.rows())
                 .putPOJO("log", log())
@@ -254,7 +346,10 @@ final class ImportJob {
     }
 
     /** Returns all fields with the samples of the rates. */
-    ObjectNode detailsWithSamples() {
+    synchronized ObjectNode detailsWithSamples() {
+        if (earlier != null) {
+            return earlier.deepCopy();
+        }
         return details().putPOJO("samples", progress.samples());
     }
 }

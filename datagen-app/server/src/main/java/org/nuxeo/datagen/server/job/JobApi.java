@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
@@ -27,15 +28,18 @@ public final class JobApi {
     private final Jobs jobs;
     private final AtomicInteger clients = new AtomicInteger();
     private final int threads;
+    private final Function<JsonNode, String> page;
 
     /**
      * Makes the interface.
      *
      * @param threads default number of threads of a job
+     * @param page makes the page of a report from the details of a job with their samples
      */
-    public JobApi(Jobs jobs, int threads) {
+    public JobApi(Jobs jobs, int threads, Function<JsonNode, String> page) {
         this.jobs = jobs;
         this.threads = threads;
+        this.page = page;
     }
 
     /** Answers {@code GET /api/jobs}. */
@@ -122,6 +126,19 @@ public final class JobApi {
                     "clients that follow jobs: must be at most " + MAX_CLIENTS + "; close some");
         }
         request.send((sink, done) -> new Stream(sink, done, job).begin());
+    }
+
+    /** Answers {@code GET /api/jobs/ID/report} with a page to keep and to send. */
+    public void report(Request request) {
+        ImportJob job = find(request);
+        if (job.state().isActive()) {
+            throw new Problem(
+                    HttpStatus.CONFLICT_409,
+                    "job " + job.id() + ": is " + job.state().label() + "; there is a report when it has ended");
+        }
+        request.put("Content-Disposition", "attachment; filename=\"datagen-job-" + job.id() + ".html\"");
+        JsonNode details = Json.mapper().valueToTree(job.detailsWithSamples());
+        request.text("text/html; charset=utf-8", page.apply(details));
     }
 
     private ImportJob find(Request request) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.nuxeo.datagen.importer.telemetry.ActivityProgress;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.TimeLeft;
 import org.nuxeo.datagen.store.output.Amounts;
 
 /**
@@ -32,6 +33,8 @@ final class JobProgress implements RunProgress {
     private final List<Sample> samples = new ArrayList<>();
     private final Consumer<String> log;
     private final long startNanos;
+    private TimeLeft left = new TimeLeft(List.of(), 0);
+    private long secondsLeft = -1;
     private int stride = 1;
     private long sampleCount;
 
@@ -43,23 +46,16 @@ final class JobProgress implements RunProgress {
      * @param total number of documents in all, or -1 if unknown
      * @param perSecond recent documents per second; 0 after the end
      * @param elapsedMillis time from its start to its end, or to now
-     * @param secondsLeft remaining time at this rate, or -1 if unknown
      * @param active whether it has not ended
      */
-    record Activity(
-            String name, long done, long total, long perSecond, long elapsedMillis, long secondsLeft, boolean active) {
+    record Activity(String name, long done, long total, long perSecond, long elapsedMillis, boolean active) {
         static Activity of(String name, ActivityProgress.State state) {
-            double rate = state.recentPerSecond();
-            long left = state.total() - state.done();
             return new Activity(
                     name,
                     state.done(),
                     state.total(),
-                    Math.round(rate),
+                    Math.round(state.recentPerSecond()),
                     state.elapsedMillis(),
-                    state.total() < 0 || !state.active() || left > 0 && rate <= 0
-                            ? -1
-                            : left <= 0 ? 0 : Math.round(left / rate),
                     state.active());
         }
     }
@@ -87,12 +83,19 @@ final class JobProgress implements RunProgress {
     synchronized void restart() {
         activities.clear();
         notes.clear();
+        left = new TimeLeft(List.of(), 0);
+        secondsLeft = -1;
         samples.add(new Sample((System.nanoTime() - startNanos) / NANOS_PER_SECOND, Map.of()));
     }
 
     /** Sets the number of documents of an activity, which takes precedence over what the activity reports itself. */
     void expect(String activity, long documents) {
         activity(activity).expect(documents);
+    }
+
+    @Override
+    public synchronized void planned(List<String> planned, long documents) {
+        left = new TimeLeft(planned, documents);
     }
 
     @Override
@@ -137,15 +140,22 @@ final class JobProgress implements RunProgress {
         });
     }
 
-    /** Samples the rates. */
-    synchronized void sample(long nowNanos) {
+    /**
+     * Samples the rates.
+     *
+     * @param maxRate limit in documents a second, or 0 if there is none
+     */
+    synchronized void sample(long nowNanos, long maxRate) {
         Map<String, Long> rates = new LinkedHashMap<>();
+        Map<String, ActivityProgress.State> states = new LinkedHashMap<>();
         activities.forEach((name, activity) -> {
             ActivityProgress.State state = activity.state(nowNanos);
+            states.put(name, state);
             if (state.active()) {
                 rates.put(name, Math.round(state.recentPerSecond()));
             }
         });
+        secondsLeft = left.seconds((double) (nowNanos - startNanos) / NANOS_PER_SECOND, states, maxRate);
         if (sampleCount++ % stride == 0) {
             samples.add(new Sample((nowNanos - startNanos) / NANOS_PER_SECOND, rates));
         }
@@ -163,6 +173,11 @@ final class JobProgress implements RunProgress {
         List<Activity> list = new ArrayList<>();
         activities.forEach((name, activity) -> list.add(Activity.of(name, activity.state(now))));
         return list;
+    }
+
+    /** Returns the estimated time until the end of the job, or -1 if it is not known. */
+    synchronized long secondsLeft() {
+        return secondsLeft;
     }
 
     /** Returns the seconds since the first start of the job, on the clock of the samples. */

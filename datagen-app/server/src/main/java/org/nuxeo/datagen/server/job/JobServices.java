@@ -2,20 +2,23 @@
 package org.nuxeo.datagen.server.job;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.ServicesException;
 import org.nuxeo.datagen.store.failure.FailureReasons.FailureMessages;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
@@ -32,7 +35,7 @@ public final class JobServices implements AutoCloseable {
     private final ServiceAccess access;
     private final ServiceHeaps heaps;
     private final Path workFolder;
-    private final List<EmbeddedServices> started = new ArrayList<>();
+    private final List<EmbeddedServices> started = new CopyOnWriteArrayList<>();
     private final List<Runnable> clients = new CopyOnWriteArrayList<>();
     private final ReentrantLock starting = new ReentrantLock();
     private volatile ServiceAddresses embedded = NONE;
@@ -52,7 +55,7 @@ public final class JobServices implements AutoCloseable {
     }
 
     /**
-     * Starts the services that are missing and returns all addresses.
+     * Starts the services that are missing or have ended and returns all addresses.
      *
      * @param documents number of documents to be stored, including folders
      * @throws org.nuxeo.datagen.store.failure.ServiceDownException if a service does not start
@@ -65,7 +68,10 @@ public final class JobServices implements AutoCloseable {
             if (needed.contains(ServiceKind.MONGO) && outside.mongo() == null) {
                 heaps.checkCapacity(documents);
             }
-            started.forEach(EmbeddedServices::checkAlive);
+            for (EmbeddedServices each : started) {
+                each.restartEnded();
+            }
+            rememberEmbedded();
             EnumSet<ServiceKind> missing = EnumSet.noneOf(ServiceKind.class);
             needed.stream().filter(kind -> addresses().of(kind) == null).forEach(missing::add);
             if (!missing.isEmpty()) {
@@ -95,7 +101,11 @@ public final class JobServices implements AutoCloseable {
         }
         EmbeddedServices services = EmbeddedServices.start(missing, heaps, use, folder.path(), kind -> {});
         started.add(services);
-        embedded = embedded.orElse(services.addresses());
+        rememberEmbedded();
+    }
+
+    private void rememberEmbedded() {
+        embedded = started.stream().map(EmbeddedServices::addresses).reduce(NONE, ServiceAddresses::orElse);
     }
 
     /** Returns the addresses of external services and of started embedded ones; null for the others. Starts nothing. */
@@ -136,6 +146,18 @@ public final class JobServices implements AutoCloseable {
         } finally {
             starting.unlock();
         }
+    }
+
+    /** Calls a listener when an embedded service ends by itself, at once if one has ended. */
+    void onEnd(Consumer<ServiceDownException> listener) {
+        started.forEach(each -> each.onEnd(listener));
+    }
+
+    /** Returns how each embedded service that has ended by itself did so. */
+    Map<ServiceKind, String> endings() {
+        Map<ServiceKind, String> endings = new EnumMap<>(ServiceKind.class);
+        started.forEach(each -> endings.putAll(each.endings()));
+        return endings;
     }
 
     /** Registers a client that is closed before the services end. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.server.job;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,13 +20,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The latest jobs of this server, of which one runs at a time. The checkpoints of a job are the manifests in the work
- * folder, so the same job started by a later server resumes where this one ended. Thread safe.
+ * The latest jobs of this server and of earlier ones over its work folder, of which one runs at a time. The checkpoints of a job
+ * are the manifests in the work folder, so a later server can resume it. Thread safe.
  */
 public final class Jobs implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
     private static final int MAX_JOBS = 100;
     private static final long SAMPLE_MILLIS = 1000;
+    private static final int SAMPLES_PER_COPY = 10;
     /**
      * Time for each step of a shutdown: a job saves its checkpoint in the first, and everything has ended after the
      * last.
@@ -48,8 +50,8 @@ public final class Jobs implements AutoCloseable {
         /** Updates the lags and counts of a running job from the services. It is called about once a second. */
         void probe(ImportJob job);
 
-        /** Returns the addresses of the services, without users and passwords. */
-        Map<String, Service> services();
+        /** Returns the states and the addresses of the services, without users and passwords. */
+        Map<String, ServiceWatch.Service> services();
 
         /** Announces that the server is shutting down, and gives up waiting for services to start. Returns immediately. */
         void ending();
@@ -58,21 +60,15 @@ public final class Jobs implements AutoCloseable {
         void close();
     }
 
-    /**
-     * A service of jobs.
-     *
-     * @param hosts its hosts; null before it is started
-     * @param embedded whether the server starts it
-     */
-    record Service(@Nullable String hosts, boolean embedded) {}
-
     private final Dataset dataset;
     private final Engine engine;
     private final Map<String, ImportJob> jobs = new LinkedHashMap<>();
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
     private final ScheduledExecutorService clock =
             Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "job-clock"));
+    private final @Nullable KeptJobs kept;
     private long lastId;
+    private long samples;
     private Optional<ImportJob> current = Optional.empty();
     /** The thread of the current job; not started before there is one. */
     private Thread worker = daemon(() -> {}, "no-job");
@@ -85,16 +81,22 @@ public final class Jobs implements AutoCloseable {
      * @param telemetry the metrics of the stages
      */
     public Jobs(Job usual, JobServices services, Telemetry telemetry) {
-        this(usual.dataset(), new PipelineEngine(usual, services, telemetry));
+        this(usual.dataset(), new PipelineEngine(usual, services, telemetry), usual.work());
     }
 
-    Jobs(Dataset dataset, Engine engine) {
+    /** @param work the folder in which the jobs are kept for later servers; null for none */
+    Jobs(Dataset dataset, Engine engine, @Nullable Path work) {
         this.dataset = dataset;
         this.engine = engine;
+        this.kept = work == null ? null : new KeptJobs(work, dataset);
+        if (kept != null) {
+            kept.read().forEach(job -> jobs.put(job.id(), job));
+            lastId = jobs.keySet().stream().mapToLong(Long::parseLong).max().orElse(0);
+        }
         clock.scheduleWithFixedDelay(this::sample, SAMPLE_MILLIS, SAMPLE_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    private static Thread daemon(Runnable task, String name) {
+    static Thread daemon(Runnable task, String name) {
         Thread thread = new Thread(task, name);
         thread.setDaemon(true);
         return thread;
@@ -157,6 +159,7 @@ public final class Jobs implements AutoCloseable {
 
     private void run(ImportJob job) {
         current = Optional.of(job);
+        keep();
         worker = daemon(() -> work(job), "job-" + job.id());
         worker.start();
     }
@@ -175,14 +178,23 @@ public final class Jobs implements AutoCloseable {
             if (known.isEmpty()) {
                 LOG.error("Job {} failed", job.id(), e);
             }
-            job.error(known.orElse("internal error; see the server's log"));
+            if (!job.isBroken()) {
+                job.error(known.orElse("internal error; see the server's log"));
+            }
         }
         try {
             engine.probe(job);
             job.sample();
         } finally {
-            job.moveTo(end);
+            job.moveTo(job.isBroken() ? ImportJob.State.FAILED : end);
+            keep();
             listeners.forEach(Runnable::run);
+        }
+    }
+
+    private void keep() {
+        if (kept != null) {
+            kept.write(list());
         }
     }
 
@@ -216,6 +228,9 @@ public final class Jobs implements AutoCloseable {
                     engine.probe(job);
                 }
                 job.sample();
+                if (++samples % SAMPLES_PER_COPY == 0) {
+                    keep();
+                }
             });
             listeners.forEach(Runnable::run);
         } catch (RuntimeException e) {

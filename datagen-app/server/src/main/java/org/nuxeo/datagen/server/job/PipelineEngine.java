@@ -2,7 +2,7 @@
 package org.nuxeo.datagen.server.job;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -10,7 +10,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
-import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
@@ -29,10 +28,13 @@ import org.nuxeo.datagen.store.service.ServiceKind;
 
 /** An engine that runs jobs by the stages of the command line, with the same manifests. */
 final class PipelineEngine implements Jobs.Engine {
+    private static final int PROBE_MILLIS = 5_000;
+
     private final Job usual;
     private final Path work;
     private final JobServices services;
     private final Telemetry telemetry;
+    private final ServiceWatch watch;
     private @Nullable LagProbe probe;
     private String probed = "";
 
@@ -45,12 +47,15 @@ final class PipelineEngine implements Jobs.Engine {
         this.work = Objects.requireNonNull(usual.work(), "work");
         this.services = services;
         this.telemetry = telemetry;
+        this.watch = new ServiceWatch(services);
     }
 
     @Override
     public ImportJob.State run(ImportJob job) throws InterruptedException {
         JobSpec spec = job.spec();
         ServiceAddresses addresses = services(job, spec.work());
+        // A client would try to reach a service that has ended for minutes.
+        services.onEnd(ended -> job.broken(ended.getMessage()));
         job.moveTo(ImportJob.State.RUNNING);
         Job what = Job.of(usual.dataset(), addresses)
                 .work(work)
@@ -98,6 +103,7 @@ final class PipelineEngine implements Jobs.Engine {
         if (Thread.interrupted()) {
             throw new InterruptedException("the job was stopped while its services were starting");
         }
+        job.uses(needed);
         return new ServiceAddresses(
                 needed.contains(ServiceKind.KAFKA) ? all.kafka() : null,
                 needed.contains(ServiceKind.MONGO) ? all.mongo() : null,
@@ -107,6 +113,8 @@ final class PipelineEngine implements Jobs.Engine {
     private ImportJob.State all(ImportJob job, Job what, Stages stages) {
         long startNanos = System.nanoTime();
         stages.requireRoom();
+        job.progress()
+                .planned(List.of("produce", "import", "verify"), what.dataset().size());
         ProduceReport produced = produce(job, stages);
         if (!produced.finished()) {
             return ImportJob.State.STOPPED;
@@ -173,6 +181,11 @@ final class PipelineEngine implements Jobs.Engine {
 
     @Override
     public void probe(ImportJob job) {
+        Map<String, ServiceWatch.Service> states = watch.services();
+        job.services(states, usual.timeouts().outage());
+        if (states.get(ServiceKind.KAFKA.slug()).state() != ServiceWatch.State.UP) {
+            return;
+        }
         boolean takesRecords =
                 job.spec().work() == JobSpec.Work.RUN || job.spec().work() == JobSpec.Work.IMPORT;
         ask().ifPresent(answer -> {
@@ -192,7 +205,7 @@ final class PipelineEngine implements Jobs.Engine {
         if (asked == null || !kafka.equals(probed)) {
             closeProbe();
             asked = new LagProbe(
-                    services.access().kafka(kafka), work, usual.dataset().layout());
+                    services.access().within(PROBE_MILLIS).kafka(kafka), work, usual.dataset().layout());
             probe = asked;
             probed = kafka;
         }
@@ -200,15 +213,8 @@ final class PipelineEngine implements Jobs.Engine {
     }
 
     @Override
-    public Map<String, Jobs.Service> services() {
-        Map<String, Jobs.Service> all = new LinkedHashMap<>();
-        Targets targets = Targets.of(services.addresses());
-        for (ServiceKind kind : ServiceKind.values()) {
-            Targets.Target target = targets.services().get(kind.slug());
-            String hosts = target == null ? null : String.join(",", target.hosts());
-            all.put(kind.slug(), new Jobs.Service(hosts, !services.isNamed(kind)));
-        }
-        return all;
+    public Map<String, ServiceWatch.Service> services() {
+        return watch.services();
     }
 
     private void closeProbe() {
@@ -225,6 +231,7 @@ final class PipelineEngine implements Jobs.Engine {
 
     @Override
     public void close() {
+        watch.close();
         services.close();
         synchronized (this) {
             closeProbe();

@@ -1,6 +1,7 @@
 // The client of the server's REST interface. A refused request throws an error with the detail of the problem.
-// The administrator's password is kept only in this variable, until the page is reloaded.
-let authorization = null;
+// A log-in is a cookie that scripts cannot read; the tabs of a browser tell each other when it begins and ends.
+const tabs = new BroadcastChannel("session");
+tabs.onmessage = () => dispatchEvent(new Event("session"));
 
 /** A refused request with its HTTP status, or 0 if the server did not answer. */
 export class Refusal extends Error {
@@ -21,14 +22,9 @@ async function send(method, path, content) {
   if (content !== undefined) {
     headers["Content-Type"] = "application/json";
   }
-  if (authorization) {
-    headers.Authorization = authorization;
-  }
-  // If the page has a password that the server refuses, the browser must not open its own password dialog.
-  const credentials = authorization ? "omit" : "same-origin";
   let response;
   try {
-    response = await fetch(path, { method, headers, credentials, body: content && JSON.stringify(content) });
+    response = await fetch(path, { method, headers, body: content && JSON.stringify(content) });
   } catch {
     throw new Refusal("The server does not answer. It may have stopped, or the network may be down.", 0);
   }
@@ -54,19 +50,13 @@ export const stopJob = (id) => send("POST", `/api/jobs/${id}/stop`, {});
 export const resumeJob = (id) => send("POST", `/api/jobs/${id}/resume`, {});
 export const jobEvents = (id) => new EventSource(`/api/jobs/${id}/events`);
 
-export const isAdministrator = () => get("/nuxeo/api/v1/me").then((me) => me.isAdministrator);
+export const reportUrl = (id) => `/api/jobs/${id}/report`;
 
-/** Uses a password for all further requests if it is the administrator's. */
-export async function logIn(password) {
-  const bytes = new TextEncoder().encode(`Administrator:${password}`);
-  authorization = `Basic ${btoa(String.fromCharCode(...bytes))}`;
-  try {
-    return await isAdministrator();
-  } catch (e) {
-    authorization = null;
-    throw e;
-  }
-}
+/** Returns the user, whether it is the administrator, and when its log-in ends; null without one. */
+export const session = () => get("/api/session");
+const told = (answer) => { tabs.postMessage(""); return answer; };
+export const logIn = (password) => send("POST", "/api/session", { password }).then(told);
+export const logOut = () => send("DELETE", "/api/session").then(told);
 
 export const fullText = (query) => get(`/api/fulltext?${new URLSearchParams(query)}`);
 export const blobUrl = (key) => `/api/blobs/${key}`;

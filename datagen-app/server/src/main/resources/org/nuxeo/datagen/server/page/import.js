@@ -1,6 +1,6 @@
 // The view of imports: starts, watches and changes jobs.
 import { h, count, duration } from "./dom.js";
-import { isAdministrator, job as jobOf, jobEvents, jobs, logIn, resumeJob, startJob, changeJob, stopJob } from "./api.js";
+import { job as jobOf, jobEvents, jobs, logIn, logOut, resumeJob, session, startJob, changeJob, stopJob } from "./api.js";
 import { jobPanel, STATES } from "./job.js";
 import { kindNames } from "./kinds.js";
 import { rateLimit, threads as threadsControl } from "./rate.js";
@@ -12,16 +12,20 @@ const WORKS = {
   index: "Index: from the generator to Elasticsearch",
   verify: "Verify: compare the stores with the dataset",
 };
+const WATCH_MILLIS = 5000;
 const TITLES = { kafka: "Kafka", mongo: "MongoDB", elasticsearch: "Elasticsearch" };
 
 export async function importView() {
   const known = await jobs();
-  const administrator = await isAdministrator();
+  const services = h("ul", { class: "services" });
+  const access = h("div", {});
+  let user = null;
   const shown = h("div", { id: "job" });
   const failure = h("p", { class: "failure", role: "alert", hidden: true });
   const earlier = h("div", {});
   let stream = null;
   let watched = null;
+  let panel = null;
 
   const attempt = async (action) => {
     failure.hidden = true;
@@ -38,11 +42,12 @@ export async function importView() {
     stream?.close();
     watched = id;
     const [first, names] = await Promise.all([jobOf(id), kindNames()]);
-    const panel = jobPanel(first, {
+    panel = jobPanel(first, {
       stop: () => attempt(() => stopJob(id)),
       resume: () => attempt(async () => { await resumeJob(id); await watch(id); }),
       change: (change) => attempt(() => changeJob(id, change)),
     }, names);
+    panel.allow(user.administrator);
     shown.replaceChildren(panel.element);
     panel.update(first);
     // one job runs at a time, whose panel has the same controls
@@ -77,15 +82,39 @@ export async function importView() {
     await watch(started.id);
     list((await jobs()).jobs);
   }));
-  const form = administrator ? start : passwordForm(start, attempt);
 
-  addEventListener("leave", () => stream?.close(), { once: true });
+  /** Shows who is logged in, and until when; what only the administrator may do is disabled for others. */
+  const showUser = async (now) => {
+    user = now ?? await session();
+    const focused = access.contains(document.activeElement);
+    access.replaceChildren(...(user.administrator ? [userLine(user, () => attempt(async () => showUser(await logOut()))), start]
+      : [passwordForm((password) => attempt(async () => showUser(await logIn(password))))]));
+    panel?.allow(user.administrator);
+    if (focused) {
+      access.querySelector("select, input:not(.hidden)").focus();
+    }
+  };
+  const look = () => jobs().then((now) => showServices(services, now.services), () => {});
+  const tick = () => {
+    look();
+    if (user.ends && Date.parse(user.ends) <= Date.now()) {
+      showUser();
+      failure.textContent = "Your log-in has ended. Log in again.";
+      failure.hidden = false;
+    }
+  };
+  const timer = setInterval(tick, WATCH_MILLIS);
+  const changed = () => attempt(() => showUser());
+  addEventListener("session", changed);
+  addEventListener("leave", () => { stream?.close(); clearInterval(timer); removeEventListener("session", changed); }, { once: true });
+  await showUser();
+  showServices(services, known.services);
   const latest = known.jobs.at(-1);
   if (latest) {
     await watch(latest.id);
   }
   list(known.jobs);
-  return [h("h1", {}, "Import"), h("p", { class: "lead" }, serviceText(known.services)), form, failure, shown, earlier];
+  return [h("h1", {}, "Import"), services, access, failure, shown, earlier];
 }
 
 function when(job) {
@@ -93,30 +122,39 @@ function when(job) {
   return job.ended === null ? started : `${started}, took ${duration((Date.parse(job.ended) - Date.parse(job.started)) / 1000)}`;
 }
 
-function serviceText(services) {
-  const own = Object.keys(TITLES).filter((name) => services[name]?.embedded);
-  const texts = Object.entries(TITLES).filter(([name]) => !own.includes(name)).map(([name, title]) => `${title} at ${services[name]?.hosts}`);
-  if (own.length > 0) {
-    const up = own.every((name) => services[name].hosts);
-    texts.push(`${own.map((name) => TITLES[name]).join(", ")} embedded in this server, ${up ? "running" : "started when a job needs them"}`);
+/** Shows a line for each service: where it is, and whether it answers. */
+function showServices(list, services) {
+  const at = (service) => new Date(service.since).toLocaleTimeString();
+  const words = (service) => ({
+    up: () => `up since ${at(service)}`, away: () => `away since ${at(service)}`, ended: () => service.why,
+    unused: () => "starts when a job needs it", unknown: () => "not asked yet",
+  })[service.state]();
+  const items = Object.entries(TITLES).filter(([name]) => services[name]).map(([name, title]) => {
+    const service = services[name];
+    const how = service.state === "ended" ? " The next job, or Resume, starts it again." : "";
+    return h("li", { "data-service": name, "data-state": service.state }, h("b", {}, title),
+      ` ${service.hosts ? `at ${service.hosts}` : ""}${service.embedded ? " in this server" : ""}: `, h("span", {}, words(service) + how));
+  });
+  if (list.textContent !== items.map((each) => each.textContent).join("")) {
+    list.replaceChildren(...items);
   }
-  return `${texts.join("; ")}.`;
 }
 
-function passwordForm(start, attempt) {
+function userLine(user, out) {
+  const until = user.ends ? ` until ${new Date(user.ends).toLocaleTimeString([], { timeStyle: "short" })}` : "";
+  return h("p", { class: "actions", id: "user" }, h("span", {}, `Logged in as ${user.user}${until}, in all tabs of this browser.`),
+    user.ends && h("button", { id: "logout", onclick: out }, "Log out"));
+}
+
+function passwordForm(enter) {
   const password = h("input", { type: "password", name: "password", autocomplete: "current-password", required: true });
-  const form = h("form", { class: "search", id: "login", onsubmit: async (event) => {
+  return h("form", { class: "search", id: "login", onsubmit: (event) => {
     event.preventDefault();
-    if (await attempt(() => logIn(password.value))) {
-      form.replaceWith(start);
-      start.querySelector("select").focus();
-      document.body.classList.add("administrator");
-    }
+    enter(password.value);
   } },
   h("input", { class: "hidden", name: "username", autocomplete: "username", value: "Administrator", readonly: true, tabindex: -1, "aria-hidden": "true" }),
   h("label", {}, "Password of the administrator", password), h("button", { class: "primary" }, "Log in"),
-  h("p", { class: "soft wide" }, "Anyone can watch jobs. Only the administrator can start, change and stop them. The server prints the password when it starts."));
-  return form;
+  h("p", { class: "soft wide" }, "Anyone can watch jobs. Only the administrator can start, change and stop them. The server prints the password when it starts, unless it was set."));
 }
 
 function startForm(threads, start) {

@@ -1,9 +1,11 @@
 // The panel of a job: its progress and its controls. It is made once and then updated, so that no element loses the
 // focus.
 import { h, count, duration, short, table } from "./dom.js";
+import { reportUrl } from "./api.js";
 import { rateLimit, threads as threadsControl } from "./rate.js";
 
 const NAMES = ["produce", "import", "index", "verify"];
+const DURABLE = (column) => (column === "imported" ? "imported, durable" : column);
 const COLUMNS = ["planned", "produced", "imported", "indexed", "verified"];
 const MAX_SAMPLES = 600;
 export const STATES = {
@@ -18,6 +20,9 @@ export function jobPanel(job, actions, names) {
   const rate = rateLimit(job.maxRate, (value) => actions.change({ maxRate: value }));
   const threads = threadsControl(job.threads, (value) => actions.change({ threads: value }));
   const controls = h("div", { class: "controls" }, rate.element, threads.element);
+  const report = h("a", { class: "button", id: "report", href: reportUrl(job.id), download: true }, "Save the report");
+  const mine = h("fieldset", {}, h("div", { class: "actions" }, stop, resume, report), controls);
+  const word = h("p", { class: "soft", id: "disabled" }, "Log in above to stop or resume this job, or to change its rate and threads.");
   const bars = h("div", { class: "bars" });
   const chart = h("div", { class: "chart" });
   const errors = h("div", {});
@@ -29,17 +34,21 @@ export function jobPanel(job, actions, names) {
   const samples = job.samples ?? [];
 
   const element = h("section", { class: "job", "aria-label": `Job ${job.id}` },
-    h("h2", {}, `Job ${job.id}: ${job.work}`), state, h("div", { class: "actions" }, stop, resume), controls, bars, errors,
+    h("h2", {}, `Job ${job.id}: ${job.work}`), state, word, mine, bars, errors,
     h("h2", {}, "Documents per second"), h("div", { class: "card rates" }, chart), h("h2", {}, "Lag"), lags,
     h("h2", {}, "Documents"), counts, h("h2", {}, "Log"), logBox);
 
   function update(now) {
     const active = now.ended === null;
     element.dataset.state = now.state;
-    const left = active && now.secondsLeft >= 0 ? `, ${duration(now.secondsLeft)} left in this stage` : "";
+    const left = active && now.secondsLeft >= 0 ? `, about ${duration(now.secondsLeft)} left in all` : "";
     const took = active ? "" : ` after ${duration(Math.max(0, (Date.parse(now.ended) - Date.parse(now.started)) / 1000))}`;
     const again = now.runs > 1 ? `; resumed ${now.runs === 2 ? "once" : `${now.runs - 1} times`}, bars count from the last start` : "";
-    setText(state, STATES[now.state] + left + took + again);
+    const waits = active ? (now.waits ?? []).map((each) =>
+      `; waits for ${each.service}, away since ${time(each.since)}, until ${time(each.until)}`).join("") : "";
+    setText(state, STATES[now.state] + waits + left + took + again);
+    report.hidden = active;
+    stop.hidden = !active;
     stop.disabled = !active || now.state === "stopping";
     resume.hidden = !now.resumable;
     controls.hidden = !active;
@@ -50,7 +59,7 @@ export function jobPanel(job, actions, names) {
       samples.push({ second: now.second, perSecond: Object.fromEntries(rates) });
       samples.splice(0, samples.length - MAX_SAMPLES);
     }
-    bars.replaceChildren(...now.activities.map(bar));
+    bars.replaceChildren(...now.activities.map((each) => bar(each, now.partitions)));
     drawChart();
     errors.replaceChildren(...problems(now));
     lags.replaceChildren(lagBars(now.partitions));
@@ -88,8 +97,15 @@ export function jobPanel(job, actions, names) {
     drawn = { names, chart: window.DatagenChart.draw(chart, { label: summary, x: { label: "time", scale: "time" }, y: { label: "documents a second" }, lines, columns, height: 220 }) };
   }
   addEventListener("leave", () => drawn?.chart.close(), { once: true });
-  return { element, update, lost };
+  /** Enables the controls, which only the administrator may use. */
+  function allow(administrator) {
+    mine.disabled = !administrator;
+    word.hidden = administrator;
+  }
+  return { element, update, lost, allow };
 }
+
+const time = (instant) => new Date(instant).toLocaleTimeString();
 
 function setText(element, text) {
   if (element.textContent !== text) {
@@ -97,17 +113,21 @@ function setText(element, text) {
   }
 }
 
-function bar(activity) {
+/** What an activity has sent. The part of an import that is durable is counted by the table; the rest is sent again after a crash. */
+function bar(activity, partitions) {
   const known = activity.total >= 0;
   const share = !known ? 0 : activity.total === 0 ? 1 : Math.min(1, activity.done / activity.total);
   const fill = h("span", { class: `fill ${activity.name}` });
   fill.style.width = `${share * 100}%`;
   const rate = activity.active ? activity.perSecond : Math.round((activity.done * 1000) / Math.max(1, activity.elapsedMillis));
-  const left = activity.active && activity.secondsLeft >= 0 ? ` · ${duration(activity.secondsLeft)} left` : "";
+  const lag = partitions.reduce((sum, each) => sum + each.lag, 0);
+  const durable = activity.name === "import" && known && partitions.length > 0
+    ? `, ${count(Math.min(activity.done, Math.max(0, activity.total - lag)))} durable` : "";
+  const verb = activity.name === "verify" ? "compared" : "sent";
   return h("div", { class: "progress", "data-activity": activity.name },
     h("div", { class: "facts" }, h("b", {}, activity.name),
-      h("span", {}, `${count(activity.done)}${known ? ` of ${count(activity.total)}` : ""}`),
-      h("span", { class: "soft" }, `${count(rate)}/s${activity.active ? "" : " on average"}${left}`)),
+      h("span", {}, `${count(activity.done)}${known ? ` of ${count(activity.total)}` : ""} ${verb}${durable}`),
+      h("span", { class: "soft" }, `${count(rate)}/s${activity.active ? "" : " on average"}`)),
     h("div", { class: "track", role: "progressbar", "aria-label": activity.name, "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": Math.round(share * 100) }, fill));
 }
 
@@ -147,6 +167,6 @@ function countTable(rows, { one, withFolders }) {
   }
   const totals = COLUMNS.map((_, i) => withFolders(Object.fromEntries([...kinds].map(([kind, sums]) => [kind, sums[i]]))));
   const line = (name, sums) => [name, ...sums.map((sum) => h("span", { title: count(sum) }, sum ? (sum < 1e7 ? count(sum) : short(sum)) : "–"))];
-  return table("Documents by kind and stage", ["Kind", ...COLUMNS], [...kinds].map(([kind, sums]) => line(one(kind), sums)),
+  return table("Documents by kind and stage", ["Kind", ...COLUMNS.map(DURABLE)], [...kinds].map(([kind, sums]) => line(one(kind), sums)),
     [line("documents", totals.map((each) => each.documents)), line("folders", totals.map((each) => each.folders))]);
 }

@@ -25,7 +25,7 @@ public final class ScriptedEngine implements Jobs.Engine {
         Dataset dataset = Bank.dataset(Bank.spec().build());
         return TestServer.of(
                 dataset,
-                new Jobs(dataset, new ScriptedEngine(dataset)),
+                new Jobs(dataset, new ScriptedEngine(dataset), null),
                 TestServer.services(Path.of("target", "unused")));
     }
 
@@ -52,7 +52,7 @@ public final class ScriptedEngine implements Jobs.Engine {
     }
 
     @Override
-    public Map<String, Jobs.Service> services() {
+    public Map<String, ServiceWatch.Service> services() {
         return Map.of();
     }
 

@@ -12,6 +12,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import org.nuxeo.datagen.core.Dataset;
@@ -61,7 +62,7 @@ public final class TestServer implements AutoCloseable {
                 .withPassword(Credentials.READER, Role.READER, READER_PASSWORD);
         this.server = new DatagenServer(
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, limits, null),
-                ServerRoutes.of(dataset, () -> plan(dataset), registry, new JobApi(jobs, 2), services),
+                ServerRoutes.of(dataset, () -> plan(dataset), registry, new JobApi(jobs, 2, job -> "<h1>Report of job " + job.get("id").asText() + "</h1>"), services),
                 registry);
     }
 
@@ -87,9 +88,12 @@ public final class TestServer implements AutoCloseable {
     /** Starts a server of a dataset. Jobs and operations start the services that they need. */
     public static TestServer of(DatasetSpec spec) {
         Dataset dataset = Bank.dataset(spec);
-        Path work = Path.of("target", "unused");
-        JobServices services = services(work);
-        return of(dataset, PARTITIONS, work, services);
+        try {
+            Path work = Files.createTempDirectory(Files.createDirectories(Path.of("target", "unused")), "work");
+            return of(dataset, PARTITIONS, work, services(work));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** Starts a server of a dataset whose jobs run the stages of the command line. */

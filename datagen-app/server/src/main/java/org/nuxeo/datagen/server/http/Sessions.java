@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.server.http;
+
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Map;
+import org.eclipse.jetty.http.HttpCookie;
+import org.eclipse.jetty.http.HttpStatus;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.RecentMap;
+import org.nuxeo.datagen.server.http.Credentials.Role;
+import org.nuxeo.datagen.server.http.Credentials.User;
+import org.nuxeo.datagen.store.output.Json;
+
+/**
+ * The log-ins of browsers, below {@code /api/session}. A cookie that no script can read, and that no other site can send, stands
+ * for the user in all tabs, until the log-in ends with its time, with a log-out or with the server. Thread safe.
+ */
+public final class Sessions {
+    private static final Duration LIFE = Duration.ofHours(8);
+    private static final int MOST = 1_000;
+    private static final int TOKEN_BYTES = 24;
+
+    private final LoginThrottle throttle;
+    private final SecureRandom random = new SecureRandom();
+    private final Map<String, Session> sessions = RecentMap.ofUsed(MOST);
+
+    private record Session(User user, Instant ends) {}
+
+    Sessions(LoginThrottle throttle) {
+        this.throttle = throttle;
+    }
+
+    /** Returns the user of a request's cookie, or null if it has none that is valid. */
+    synchronized @Nullable User user(Request request) {
+        Session session = find(request);
+        return session == null ? null : session.user;
+    }
+
+    private synchronized @Nullable Session find(Request request) {
+        String token = request.cookie(name(request));
+        Session session = token == null ? null : sessions.get(token);
+        return session == null || session.ends.isBefore(Instant.now()) ? null : session;
+    }
+
+    /** Answers {@code GET /api/session}: the user, and when the log-in ends, null without one. */
+    public static void get(Request request) {
+        request.sessions().answer(request, request.user(), request.sessions().find(request));
+    }
+
+    /** Answers {@code POST /api/session}, which logs the administrator in. */
+    public static void logIn(Request request) {
+        request.requireJson();
+        request.readJson(body -> request.sessions()
+                .logIn(request, body.path("password").asText()));
+    }
+
+    private void logIn(Request request, String password) {
+        User user = throttle.check(request.client(), Credentials.basic(Credentials.ADMINISTRATOR, password));
+        if (user == null) {
+            throw new Problem(HttpStatus.FORBIDDEN_403, "the password is wrong");
+        }
+        byte[] bytes = new byte[TOKEN_BYTES];
+        random.nextBytes(bytes);
+        String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        Session session = new Session(user, Instant.now().plus(LIFE));
+        synchronized (this) {
+            sessions.put(token, session);
+        }
+        request.cookie(cookie(request, token, LIFE.toSeconds()));
+        answer(request, user, session);
+    }
+
+    /** Answers {@code DELETE /api/session}, which logs out. */
+    public static void logOut(Request request) {
+        Sessions sessions = request.sessions();
+        synchronized (sessions) {
+            sessions.sessions.remove(request.cookie(name(request)));
+        }
+        request.cookie(cookie(request, "", 0));
+        sessions.answer(request, Access.GUEST, null);
+    }
+
+    private void answer(Request request, User user, @Nullable Session session) {
+        request.json(Json.object()
+                .put("user", user.name())
+                .put("administrator", user.role() == Role.ADMINISTRATOR)
+                .put("ends", session == null ? null : session.ends.toString()));
+    }
+
+    /** Returns the name of the cookie. Servers at other ports of a host get the same cookies. */
+    private static String name(Request request) {
+        return "datagen-" + request.port();
+    }
+
+    private static HttpCookie cookie(Request request, String token, long seconds) {
+        return HttpCookie.build(name(request), token)
+                .path("/")
+                .httpOnly(true)
+                .secure(request.scheme().equals("https"))
+                .sameSite(HttpCookie.SameSite.STRICT)
+                .maxAge(seconds)
+                .build();
+    }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.server.job;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.importer.manifest.Targets;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.service.ServiceAccess;
+import org.nuxeo.datagen.store.service.ServiceKind;
+
+/**
+ * The live states of the services. While someone is interested, each service is asked every few seconds whether it answers, on a
+ * thread of its own, so that one that hangs does not delay the others. Thread safe.
+ */
+final class ServiceWatch implements AutoCloseable {
+    /** An outage is known after the pause and the patience, thus within ten seconds. */
+    private static final long PAUSE_MILLIS = 4_000;
+
+    private static final int PATIENCE_MILLIS = 5_000;
+    private static final long INTEREST_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+    /** The state of a service. */
+    enum State {
+        /** It answers. */
+        UP,
+        /** It does not answer. */
+        AWAY,
+        /** It was embedded and has ended; the next job starts it again. */
+        ENDED,
+        /** It is embedded and no job has needed it. */
+        UNUSED,
+        /** It was not asked yet. */
+        UNKNOWN;
+
+        /** Returns the name in JSON. */
+        @JsonValue
+        String label() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * A service of jobs.
+     *
+     * @param hosts its hosts; null before it is started
+     * @param embedded whether the server starts it
+     * @param state whether it answers
+     * @param since when its state began, in whole seconds; null if that is unknown
+     * @param why how it ended, or an empty text
+     */
+    record Service(
+            @Nullable String hosts, boolean embedded, State state, @Nullable String since, String why) {}
+
+    private record Seen(State state, Instant since) {}
+
+    private final JobServices services;
+    private final Map<ServiceKind, Seen> seen = new ConcurrentHashMap<>();
+    private final ScheduledExecutorService clock =
+            Executors.newScheduledThreadPool(ServiceKind.values().length, task -> Jobs.daemon(task, "service-watch"));
+    private volatile long interestNanos = System.nanoTime() - INTEREST_NANOS;
+
+    ServiceWatch(JobServices services) {
+        this.services = services;
+        for (ServiceKind kind : ServiceKind.values()) {
+            clock.scheduleWithFixedDelay(() -> look(kind), 0, PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    private void look(ServiceKind kind) {
+        String address = services.addresses().of(kind);
+        if (address != null && System.nanoTime() - interestNanos < INTEREST_NANOS) {
+            see(kind, answers(kind, address) ? State.UP : State.AWAY);
+        }
+    }
+
+    private void see(ServiceKind kind, State state) {
+        seen.compute(
+                kind,
+                (any, before) -> before != null && before.state == state
+                        ? before
+                        : new Seen(state, Instant.now().truncatedTo(ChronoUnit.SECONDS)));
+    }
+
+    private boolean answers(ServiceKind kind, String address) {
+        ServiceAccess access = services.access().within(PATIENCE_MILLIS);
+        try {
+            switch (kind) {
+                case KAFKA -> {
+                    try (TopicAdmin admin = new TopicAdmin(access.kafka(address))) {
+                        admin.requireAnswer();
+                    }
+                }
+                case MONGO -> new MongoStore(access.mongo(address)).close();
+                case ELASTICSEARCH -> new ElasticStore(access.elasticsearch(address)).close();
+            }
+            return true;
+        } catch (RuntimeException e) {
+            // the state tells it; whoever uses the service says why
+            return false;
+        }
+    }
+
+    /** Returns all services by name, and keeps on asking for a while. */
+    Map<String, Service> services() {
+        interestNanos = System.nanoTime();
+        Map<ServiceKind, String> endings = new EnumMap<>(services.endings());
+        Targets targets = Targets.of(services.addresses());
+        Map<String, Service> all = new LinkedHashMap<>();
+        for (ServiceKind kind : ServiceKind.values()) {
+            Targets.Target target = targets.services().get(kind.slug());
+            String why = endings.getOrDefault(kind, "");
+            if (!why.isEmpty()) {
+                see(kind, State.ENDED);
+            } else if (target == null) {
+                see(kind, State.UNUSED);
+            }
+            Seen now = seen.get(kind);
+            all.put(
+                    kind.slug(),
+                    new Service(
+                            target == null ? null : String.join(",", target.hosts()),
+                            !services.isNamed(kind),
+                            now == null ? State.UNKNOWN : now.state,
+                            now == null || now.state == State.UNUSED ? null : now.since.toString(),
+                            why));
+        }
+        return all;
+    }
+
+    @Override
+    public void close() {
+        clock.shutdownNow();
+    }
+}
