@@ -103,6 +103,14 @@ class ImportPageIT {
                 + (PICTURES == null ? 5 : 60));
         assertThat(job().get("activities").size()).isBetween(2, 3);
         picture("server-import");
+        assertThat(text("[data-activity=import] .facts")).contains(" sent, ").contains(" durable");
+        endElasticsearch();
+        browser.await("document.querySelector('.job').dataset.state === 'failed'");
+        assertThat(text(".failure")).contains("Elasticsearch ended with exit code 137", "Resume");
+        browser.await("document.querySelector('[data-service=elasticsearch]').dataset.state === 'ended'");
+        browser.click("#resume");
+        browser.await("document.querySelector('.job').dataset.state === 'running'");
+        browser.await("document.querySelector('[data-activity=import] .fill.import')?.clientWidth > 5");
         browser.click("#stop");
         browser.await("document.querySelector('.job').dataset.state === 'stopped'");
         assertThat(sum("imported")).isLessThan(server.dataset().size());
@@ -115,7 +123,7 @@ class ImportPageIT {
                         .asInt())
                 .isGreaterThan(3);
         browser.click("#resume");
-        browser.await("document.querySelector('.job [role=status]').textContent.includes('resumed once')");
+        browser.await("document.querySelector('.job [role=status]').textContent.includes('resumed 2 times')");
         browser.await("document.querySelector('.job').dataset.state === 'finished'");
         assertThat(job().get("counts")).allSatisfy(row -> {
             for (String stage : new String[] {"produced", "imported", "indexed", "verified"}) {
@@ -131,6 +139,7 @@ class ImportPageIT {
         browser.await("document.querySelectorAll('#times tbody tr').length >= 3");
         browser.load(server.uri("/import").toString());
         browser.await("document.querySelector('.job')?.dataset.state === 'finished'");
+        reportIsSavedAndLogInEnds();
         browser.resize(500, 1700);
         assertThat(browser.run("return document.documentElement.scrollWidth <= innerWidth")
                         .asBoolean())
@@ -138,8 +147,33 @@ class ImportPageIT {
                 .isTrue();
         picture("server-import-phone");
         assertThat(browser.errors())
-                .filteredOn(error -> !error.toString().contains("401"))
+                .filteredOn(error -> !error.toString().contains("403"))
                 .isEmpty();
+    }
+
+    /** A reload keeps the log-in. After a log-out, what only the administrator may do is disabled. */
+    private static void reportIsSavedAndLogInEnds() throws Exception {
+        String report = browser.run("return document.querySelector('#report').pathname").asText();
+        assertThat(new String(server.get(report).body(), StandardCharsets.UTF_8)).contains("Report of job 1");
+        assertThat(text("#user")).contains("Administrator until");
+        assertThat(browser.run("return document.querySelector('.job fieldset').disabled").asBoolean())
+                .isFalse();
+        browser.click("#logout");
+        browser.await("document.querySelector('#login') && document.querySelector('.job fieldset').disabled");
+        assertThat(browser.run("return document.querySelector('#disabled').hidden").asBoolean())
+                .isFalse();
+        assertThat(server.json("/api/session").get("administrator").asBoolean()).isFalse();
+    }
+
+    private static void endElasticsearch() {
+        ProcessHandle.current()
+                .descendants()
+                .filter(each -> each.info().commandLine().orElse("").contains("ServiceMain elasticsearch"))
+                .forEach(ProcessHandle::destroyForcibly);
+    }
+
+    private static String text(String css) {
+        return browser.run("return document.querySelector('" + css + "').textContent").asText();
     }
 
     /** Finds a statement by a payee and the account number, over REST and on the page. */

@@ -51,7 +51,7 @@ export function jobPanel(job, actions, names) {
     stop.hidden = !active;
     stop.disabled = !active || now.state === "stopping";
     resume.hidden = !now.resumable;
-    controls.hidden = !active;
+    controls.hidden = !active && !now.resumable;
     rate.show(now.maxRate);
     threads.show(now.threads);
     if (active && now !== job) {

@@ -10,13 +10,16 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.store.output.Json;
@@ -65,6 +68,38 @@ class JobApiTest {
                 .contains("produce started", "stopped; resume continues from here", "finished, as planned");
         assertThat(server.json("/api/jobs").get("jobs")).hasSize(1);
         assertThat(send("POST", job + "/resume", "").statusCode()).isEqualTo(409);
+    }
+
+    @Test
+    void aLaterServerListsTheJobsAndResumesTheInterruptedOne(@TempDir Path work) {
+        Dataset dataset = Bank.dataset(Bank.spec().build());
+        ImportJob before = new ImportJob("7", new JobSpec(JobSpec.Work.PRODUCE, 0, 2, 10), dataset);
+        before.moveTo(ImportJob.State.RUNNING);
+        new KeptJobs(work, dataset).write(List.of(before));
+        ImportJob later = new KeptJobs(work, dataset).read().get(0);
+        assertThat(later.summary().get("state").asText()).isEqualTo("stopped");
+        assertThat(later.details().get("errors").toString()).contains("The server ended while this job ran.");
+        assertThat(later.isResumable()).isTrue();
+        later.restart();
+        assertThat(later.details().get("errors")).isEmpty();
+        Dataset other = Bank.dataset(Bank.spec().customers(3).build());
+        assertThat(new KeptJobs(work, other).read()).as("jobs of another dataset").isEmpty();
+    }
+
+    @Test
+    void aLogInIsACookieUntilTheLogOut() {
+        HttpResponse<byte[]> wrong = send("POST", "/api/session", "{\"password\":\"wrong\"}", null);
+        assertThat(wrong.statusCode()).isEqualTo(403);
+        HttpResponse<byte[]> in = send("POST", "/api/session", "{\"password\":\"" + TestServer.PASSWORD + "\"}", null);
+        String cookie = in.headers().firstValue("Set-Cookie").orElseThrow();
+        assertThat(cookie).contains("HttpOnly", "SameSite=Strict", "Max-Age=28800");
+        String[] sent = {"Cookie", cookie.replaceFirst(";.*", "")};
+        assertThat(server.json("/api/session", sent).get("administrator").asBoolean()).isTrue();
+        assertThat(server.json("/api/session").get("administrator").asBoolean()).isFalse();
+        assertThat(server.send("POST", "/api/jobs/9/stop", sent).statusCode()).isEqualTo(404);
+        assertThat(server.send("DELETE", "/api/session", sent).statusCode()).isEqualTo(200);
+        assertThat(server.json("/api/session", sent).get("administrator").asBoolean()).isFalse();
+        assertThat(server.send("POST", "/api/jobs/9/stop", sent).statusCode()).isEqualTo(401);
     }
 
     @ParameterizedTest
