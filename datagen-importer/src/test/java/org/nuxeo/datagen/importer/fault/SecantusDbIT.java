@@ -4,17 +4,28 @@ package org.nuxeo.datagen.importer.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.mongodb.ConnectionString;
+import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoException;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
+import com.mongodb.event.CommandListener;
+import com.mongodb.event.CommandSucceededEvent;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.bson.Document;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -29,6 +40,7 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
@@ -156,6 +168,73 @@ class SecantusDbIT {
             kills.get();
             assertComplete(durable.settings(), report);
         }
+    }
+
+    /** A killed clean leaves the whole repository or an empty one, and always its root and its indexes. */
+    @Test
+    void aDatabaseKilledWhileItIsEmptiedKeepsItsIndexes() throws Exception {
+        try (SecantusDb durable = SecantusDb.durable(ownFolder())) {
+            Pipelines.consume(kafka.settings(), durable.settings(), DATASET, settings());
+            long whole = documents(durable);
+            List<Document> indexes = indexes(durable);
+            Document root = root(durable);
+            assertThat(indexes).hasSizeGreaterThan(20);
+            for (int commands = 1; documents(durable) > 1; commands++) {
+                assertThat(documents(durable)).isEqualTo(whole);
+                cleanKilledAfter(commands, durable);
+                assertThat(indexes(durable)).isEqualTo(indexes);
+                assertThat(root(durable)).isEqualTo(root);
+            }
+        }
+    }
+
+    /** Cleans with a server that is killed when it has answered a number of commands, and starts it again. */
+    private static void cleanKilledAfter(int commands, SecantusDb server) throws IOException {
+        AtomicInteger left = new AtomicInteger(commands);
+        CommandListener killer = new CommandListener() {
+            @Override
+            public void commandSucceeded(CommandSucceededEvent event) {
+                if (left.decrementAndGet() == 0) {
+                    try {
+                        server.close();
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                }
+            }
+        };
+        MongoClientSettings settings = MongoClientSettings.builder()
+                .applyConnectionString(new ConnectionString(server.settings().uri()))
+                .retryWrites(false)
+                .retryReads(false)
+                .applyToClusterSettings(cluster -> cluster.serverSelectionTimeout(1, TimeUnit.SECONDS))
+                .addCommandListener(killer)
+                .build();
+        try (MongoClient client = MongoClients.create(settings)) {
+            RepositoryCleaning.clean(client.getDatabase("nuxeo"), "us-east");
+        } catch (MongoException e) {
+            assertThat(left.get()).as("commands before the kill").isZero();
+        }
+        server.restart();
+    }
+
+    private static <T> T inEast(SecantusDb server, Function<MongoCollection<Document>, T> question) {
+        try (MongoClient client = MongoClients.create(server.settings().uri())) {
+            return question.apply(client.getDatabase("nuxeo").getCollection("us-east"));
+        }
+    }
+
+    private static long documents(SecantusDb server) {
+        return inEast(server, MongoCollection::countDocuments);
+    }
+
+    private static List<Document> indexes(SecantusDb server) {
+        return inEast(server, east -> east.listIndexes().into(new ArrayList<>()));
+    }
+
+    private static Document root(SecantusDb server) {
+        return inEast(
+                server, east -> east.find(Filters.eq("ecm:primaryType", "Root")).first());
     }
 
     @Test

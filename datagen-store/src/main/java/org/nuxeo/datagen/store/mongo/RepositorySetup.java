@@ -3,18 +3,23 @@ package org.nuxeo.datagen.store.mongo;
 
 import com.mongodb.ErrorCategory;
 import com.mongodb.MongoWriteException;
+import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Projections;
+import com.mongodb.client.model.RenameCollectionOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.bson.BsonArray;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
+import org.bson.BsonNull;
 import org.bson.BsonObjectId;
 import org.bson.BsonString;
 import org.bson.BsonValue;
+import org.bson.Document;
 import org.bson.RawBsonDocument;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.Dataset;
@@ -149,21 +154,74 @@ public final class RepositorySetup {
     }
 
     /**
-     * Empties a repository of any layout. The collection is dropped, which is fast at any size; its indexes and its root
-     * document are restored, so that a running Nuxeo can use the empty repository.
+     * Empties a repository of any layout, so that a running Nuxeo can use it.
+     *
+     * <p>A new collection with the same options, indexes and root takes the name of the old one, in one step and at any size. So
+     * a crash leaves the one or the other, and never a collection without its indexes. A sharded collection keeps its key and
+     * its chunks; its documents are deleted one batch after the other.
      */
     public static final class RepositoryCleaning {
 
+        private static final String ID = "_id";
+        private static final int BATCH = 10_000;
+
         private RepositoryCleaning() {}
 
-        /** Removes every document of a repository except the root. Returns an estimate of their number. */
+        /** Removes every document of a repository except the root. Returns their number, an estimate unless it is sharded. */
         public static long clean(MongoDatabase database, String repository) {
-            MongoCollection<BsonDocument> documents = database.getCollection(repository, BsonDocument.class);
-            long count = documents.estimatedDocumentCount();
+            MongoDatabase durable = database.withWriteConcern(WriteConcern.MAJORITY);
+            MongoCollection<BsonDocument> documents = durable.getCollection(repository, BsonDocument.class);
             BsonDocument root =
                     documents.find(Filters.eq("ecm:primaryType", "Root")).first();
+            if (isSharded(database, repository)) {
+                return deleteEach(documents, root == null ? BsonNull.VALUE : root.get(ID));
+            }
+            long count = documents.estimatedDocumentCount();
+            MongoCollection<BsonDocument> emptied = durable.getCollection(repository + ".cleaned", BsonDocument.class);
+            emptied.drop();
+            createLike(durable, documents, emptied);
+            if (root != null) {
+                emptied.insertOne(root);
+            }
+            emptied.renameCollection(documents.getNamespace(), new RenameCollectionOptions().dropTarget(true));
+            return Math.max(0, count - (root == null ? 0 : 1));
+        }
+
+        private static boolean isSharded(MongoDatabase database, String repository) {
+            return "isdbgrid"
+                            .equals(database.runCommand(new Document("isMaster", 1))
+                                    .getString("msg"))
+                    && database.runCommand(new Document("collStats", repository))
+                            .getBoolean("sharded", false);
+        }
+
+        /** Deletes without a request that takes longer than a client waits. */
+        private static long deleteEach(MongoCollection<BsonDocument> documents, BsonValue root) {
+            long deleted = 0;
+            while (true) {
+                List<BsonValue> ids = documents
+                        .find(Filters.ne(ID, root))
+                        .projection(Projections.include(ID))
+                        .limit(BATCH)
+                        .map(each -> each.get(ID))
+                        .into(new ArrayList<>());
+                if (ids.isEmpty()) {
+                    return deleted;
+                }
+                deleted += documents.deleteMany(Filters.in(ID, ids)).getDeletedCount();
+            }
+        }
+
+        private static void createLike(
+                MongoDatabase database, MongoCollection<BsonDocument> model, MongoCollection<BsonDocument> made) {
+            BsonDocument creation = new BsonDocument(
+                    "create", new BsonString(made.getNamespace().getCollectionName()));
+            database.listCollections(BsonDocument.class)
+                    .filter(Filters.eq("name", model.getNamespace().getCollectionName()))
+                    .forEach(each -> creation.putAll(each.getDocument("options", new BsonDocument())));
+            database.runCommand(creation);
             BsonArray indexes = new BsonArray();
-            for (BsonDocument index : documents.listIndexes(BsonDocument.class)) {
+            for (BsonDocument index : model.listIndexes(BsonDocument.class)) {
                 if (!index.getString("name").getValue().equals("_id_")) {
                     BsonDocument definition = index.clone();
                     definition.remove("ns");
@@ -171,19 +229,16 @@ public final class RepositorySetup {
                     indexes.add(definition);
                 }
             }
-            documents.drop();
-            if (root != null) {
-                documents.insertOne(root);
-            }
             if (!indexes.isEmpty()) {
-                BsonDocument creation =
-                        new BsonDocument("createIndexes", new BsonString(repository)).append("indexes", indexes);
+                BsonDocument command = new BsonDocument(
+                                "createIndexes",
+                                new BsonString(made.getNamespace().getCollectionName()))
+                        .append("indexes", indexes);
                 if (NuxeoIndexes.hasQuorum(database)) {
-                    creation.append("commitQuorum", new BsonString("majority"));
+                    command.append("commitQuorum", new BsonString("majority"));
                 }
-                database.runCommand(creation);
+                database.runCommand(command);
             }
-            return Math.max(0, count - (root == null ? 0 : 1));
         }
     }
 }

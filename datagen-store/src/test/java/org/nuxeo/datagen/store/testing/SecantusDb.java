@@ -114,9 +114,15 @@ public final class SecantusDb implements AutoCloseable {
     /** Ends the server with {@code kill -9} and starts it again on its files and its port. */
     public void killAndRestart() throws IOException {
         close();
+        restart();
+    }
+
+    /** Starts a closed server again on its files and its port. */
+    public void restart() throws IOException {
         start(port);
     }
 
+    /** Ends the server with {@code kill -9}. */
     @Override
     public void close() throws IOException {
         process.getOutputStream().close();
