@@ -164,10 +164,8 @@ record MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMet
         }
         RateMeter.ServiceRun[] runs = timed.values().toArray(RateMeter.ServiceRun[]::new);
         meter.warmUp(settings.flag("steady"), runs);
-        int repetitions = meter.inTurn(runs)[0].length;
-        timed.values().forEach(each -> each.results
-                .subList(0, each.results.size() - repetitions)
-                .clear());
+        timed.values().forEach(each -> each.results.clear());
+        meter.inTurn(runs);
         definitions.forEach(each -> figure(each, timed));
         definitions.forEach(each -> parts(each, Objects.requireNonNull(timed.get(each.path(WORK)))));
     }
