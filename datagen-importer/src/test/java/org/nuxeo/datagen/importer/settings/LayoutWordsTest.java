@@ -142,8 +142,8 @@ class LayoutWordsTest {
     void theUsualNumberOfShardsFollowsFromTheDocuments() {
         long most = IndexPlan.MOST_SHARD_DOCUMENTS;
         assertThat(IndexPlan.usualShards(0, most)).isEqualTo(1);
-        assertThat(IndexPlan.usualShards(46_349_942, most)).isEqualTo(1);
-        assertThat(IndexPlan.usualShards(46_349_943, most)).isEqualTo(2);
+        assertThat(IndexPlan.usualShards(22_026_431, most)).isEqualTo(1);
+        assertThat(IndexPlan.usualShards(22_026_432, most)).isEqualTo(2);
         assertThat(IndexPlan.usualShards(100_000_000_000L, most)).isEqualTo(1_024);
         assertThat(IndexPlan.usualShards(1_024 * most, most)).isEqualTo(1_024);
         assertThat(IndexPlan.usualShards(1_024 * most + 1, most)).isEqualTo(1_025);

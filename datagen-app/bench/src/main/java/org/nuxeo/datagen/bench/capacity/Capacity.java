@@ -6,12 +6,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
@@ -33,17 +33,9 @@ public record Capacity(
     private static final double[] DOCUMENTS = {1e9, 2e9, 3e9, 11e9};
     private static final String UNKNOWN = "unknown";
     private static final Object[] COLUMNS =
-            ("documents,produce,import,index,verify,together,error,files,store,its indexes,index,machines cost,"
+            ("documents,produce,import,index,import and index,verify,together,error,files,store,its indexes,index,machines cost,"
                             + "storage a month")
                     .split(",");
-
-    /** Ratio of MongoDB's size on disk to BSON: 224 GiB for a billion documents of 816 bytes, in the run of 2016. */
-    static final double STORE_COMPRESSION = 0.295;
-
-    /**
-     * Bytes of MongoDB's indexes for each document: 155 GiB in 18 indexes for a billion documents, in the run of 2016.
-     */
-    static final double STORE_INDEX_BYTES = 166;
 
     /**
      * The prediction for a number of documents.
@@ -92,6 +84,7 @@ public record Capacity(
                 time("produce"),
                 time("import"),
                 time("index"),
+                time(MeasuredRates.ON_THE_FLY),
                 time("verify"),
                 hours == null ? UNKNOWN : Amounts.time(hours.value() * SECONDS_PER_HOUR),
                 hours == null ? UNKNOWN : Numbers.text("± %.0f %%", hours.errorPercent()),
@@ -134,13 +127,18 @@ public record Capacity(
         double share = documents / dataset.size();
         Map<String, Estimate> seconds = new LinkedHashMap<>();
         rates.known().forEach((stage, rate) -> seconds.put(stage, rate.seconds(documents / costs.machines())));
-        Estimate store = sample.storeBytes().times(share * STORE_COMPRESSION);
-        double storeIndexes = documents * STORE_INDEX_BYTES;
-        double index = documents * indexBytes(rates);
+        Estimate store = stored(dataset, rates, StoreSizes.OfDocument::dataBytes).times(share);
+        double storeIndexes = stored(dataset, rates, StoreSizes.OfDocument::indexBytes).times(share).value();
+        double index = indexed(dataset, rates) * share;
         double storage = (store.value() + storeIndexes + index) / BYTES_PER_GIGABYTE * costs.perGigabyteMonth();
         // the errors of stages are assumed to be correlated and are added
-        Estimate hours = seconds.size() == rates.stages().size()
-                ? seconds.values().stream()
+        List<String> counted = rates.known().containsKey(MeasuredRates.ON_THE_FLY)
+                ? List.of("produce", MeasuredRates.ON_THE_FLY, "verify")
+                : MeasuredRates.STAGES;
+        Estimate hours = rates.known().keySet().containsAll(rates.stages().keySet())
+                ? seconds.entrySet().stream()
+                        .filter(each -> counted.contains(each.getKey()))
+                        .map(Map.Entry::getValue)
                         .reduce(Estimate.NONE, Estimate::plus)
                         .times(1 / SECONDS_PER_HOUR)
                 : null;
@@ -169,21 +167,27 @@ public record Capacity(
                         costs.machines() == 1 ? "machine does the work" : "machines share the work without overhead"),
                 "stages run one after the other; larger datasets have the same proportions of kinds as this one",
                 "errors of times follow from the spread of the measurements; the start of a stage is not part of its rate",
-                Numbers.text(
-                        "MongoDB on disk: %.1f %% of the BSON, and %.0f bytes a document in indexes, as in the run of 2016",
-                        100 * STORE_COMPRESSION, STORE_INDEX_BYTES),
-                Numbers.text(
-                        "Elasticsearch on disk: %.0f bytes a document, as %s",
-                        indexBytes(rates), rates.indexBytesPerDocument() > 0 ? "measured" : "in the run of 2016"),
+                "MongoDB on disk: bytes a document by repository, ± 25 %; " + rates.sizes().source(),
+                "Elasticsearch on disk: one copy; " + rates.sizes().indexedSource(),
                 Numbers.text(
                         "a machine costs %.2f an hour, a stored gigabyte %.3f a month; files are rendered on demand and"
                                 + " not stored",
                         costs.perMachineHour(), costs.perGigabyteMonth()));
     }
 
-    /** Returns the bytes of a document in Elasticsearch, as measured or as in the run of 2016. */
-    private static double indexBytes(MeasuredRates rates) {
-        return rates.indexBytesPerDocument() > 0 ? rates.indexBytesPerDocument() : IndexPlan.DOCUMENT_BYTES;
+    private static Estimate stored(Dataset dataset, MeasuredRates rates, ToDoubleFunction<StoreSizes.OfDocument> bytes) {
+        double all = dataset.layout().repositories().stream()
+                .mapToDouble(each -> StoreLoad.documents(dataset, each)
+                        * bytes.applyAsDouble(rates.sizes().ofKnown(each.label())))
+                .sum();
+        return new Estimate(all, all * StoreSizes.ERROR_PERCENT / 100);
+    }
+
+    private static double indexed(Dataset dataset, MeasuredRates rates) {
+        return dataset.layout().repositories().stream()
+                .mapToDouble(each -> StoreLoad.documents(dataset, each)
+                        * rates.sizes().indexed(each.label(), false, true))
+                .sum();
     }
 
     /** Returns sizes, predictions and assumptions as tables and lines. */

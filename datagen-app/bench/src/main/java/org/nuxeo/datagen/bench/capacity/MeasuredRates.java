@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.capacity;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Figures;
@@ -16,18 +18,28 @@ import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.output.Table;
 
 /**
- * The rates of stages in a report of {@code bench} or {@code scenario}.
+ * The rates of stages and the sizes in a report of {@code bench}, {@code scenario} or {@code run}.
  *
  * @param source path of the report
  * @param machine description of the machine
  * @param stages measured stages by name: produce, import, index, verify
- * @param indexBytesPerDocument size in Elasticsearch on disk, or 0 if not measured
+ * @param sizes sizes in the stores, of the report or else those that were measured without it
+ * @param hasSizes whether the report has sizes, or says that the measured ones are meant
+ * @param published whether the rates were published, not measured with this program
  */
 public record MeasuredRates(
-        String source, String machine, Map<String, StageRate> stages, double indexBytesPerDocument) {
+        String source,
+        String machine,
+        Map<String, StageRate> stages,
+        StoreSizes sizes,
+        boolean hasSizes,
+        boolean published) {
 
     /** The stages of an import, in order. */
     static final List<String> STAGES = List.of("produce", "import", "index", "verify");
+
+    /** The stage that imports and indexes at the same time, in place of two of the others. */
+    static final String ON_THE_FLY = "import and index";
 
     /**
      * Reads a report.
@@ -38,12 +50,25 @@ public record MeasuredRates(
     public static MeasuredRates read(Path path) {
         Figures report = Figures.read(path);
         Map<String, StageRate> stages = new LinkedHashMap<>();
-        STAGES.forEach(stage -> rate(report, stage).ifPresent(rate -> stages.put(stage, rate)));
-        if (stages.isEmpty()) {
+        Stream.concat(STAGES.stream(), Stream.of(ON_THE_FLY))
+                .forEach(stage -> rate(report, stage).ifPresent(rate -> stages.put(stage, rate)));
+        StoreSizes sizes = StoreSizes.read(report);
+        if (stages.isEmpty() && sizes == null) {
             throw new BenchException("--rates " + report.source() + ": has no rate of " + String.join(", ", STAGES)
                     + "; make one with bench produce import index, or with scenario");
         }
-        return new MeasuredRates(report.source(), report.machine(), stages, indexBytes(report));
+        return new MeasuredRates(
+                report.source(),
+                report.machine(),
+                stages,
+                sizes == null ? StoreSizes.MEASURED : sizes,
+                sizes != null,
+                report.report().path("published").asBoolean());
+    }
+
+    /** Returns how the rates came about, in a word. */
+    String kind() {
+        return published ? "published" : "run";
     }
 
     private static Optional<StageRate> rate(Figures report, String stage) {
@@ -53,11 +78,22 @@ public record MeasuredRates(
                         .filter(each -> each.stage().equals(stage))
                         .findFirst()
                         .map(each -> StageRate.of(stage, each.runCount(), each.rates(), each.standIn()))
+                        .map(each -> each.ofOne(machines(report, stage)))
                 : Optional.of(StageRate.fit(
                         stage,
                         runs(report, stage),
                         report.throughput(stage),
                         rows.stream().anyMatch(Row::standIn)));
+    }
+
+    /** Returns how many machines a published rate is of. */
+    private static int machines(Figures report, String stage) {
+        for (JsonNode each : report.report().path("figures")) {
+            if (each.path("stage").asText().equals(stage)) {
+                return Math.max(1, each.path("machines").asInt());
+            }
+        }
+        return 1;
     }
 
     /** Returns the runs of a stage in a scenario, one for each step. */
@@ -72,22 +108,6 @@ public record MeasuredRates(
             }
         }
         return runs;
-    }
-
-    /** Returns the bytes for each document of the largest measured index. */
-    private static double indexBytes(Figures report) {
-        double bytes = 0;
-        double most = 0;
-        double perDocument = 0;
-        for (Row row : report.rows()) {
-            if (row.stage().equals("index size")) {
-                bytes = row.count() * 1000;
-            } else if (row.stage().equals("index holds") && row.count() > most) {
-                most = row.count();
-                perDocument = bytes / most;
-            }
-        }
-        return perDocument;
     }
 
     /** Returns the stages whose rates are known well enough for predictions, in order. */

@@ -156,6 +156,14 @@ public record StageRate(
         return new StageRate(stage, Fit.line(0, 1 / median), error, all, seconds, standIn);
     }
 
+    /** Returns the rate of one of several machines that shared the work without overhead. */
+    StageRate ofOne(int machines) {
+        Fit one = Fit.line(fit.startSeconds(), fit.secondsEach() * machines);
+        return machines == 1
+                ? this
+                : new StageRate(stage, one, relativeError, measuredDocuments / machines, measuredSeconds, standIn);
+    }
+
     /**
      * The time of a stage, such as of imports on top of each other. A look-up in an index of x entries visits about ln(x) pages, so the cost of a
      * document grows with the logarithm of the size: it is {@code each + growth * ln(size / from)}, and {@code each} in smaller

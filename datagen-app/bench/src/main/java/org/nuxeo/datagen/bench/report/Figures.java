@@ -76,7 +76,8 @@ public record Figures(
         try {
             JsonNode report = Json.mapper().readTree(file.toFile());
             boolean is =
-                    report.path("figures").isArray() || report.path("steps").isArray();
+                    Stream.of("figures", "steps", "storage")
+                    .anyMatch(name -> report.path(name).isArray());
             return is && !report.has("reports") ? Optional.of(of(file.toString(), report)) : Optional.empty();
         } catch (IOException | IllegalArgumentException e) {
             throw new BenchException(file + ": must be a report of bench or scenario (" + e.getMessage() + ")", e);

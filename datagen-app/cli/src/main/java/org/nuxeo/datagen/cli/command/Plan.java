@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.capacity.Advice;
 import org.nuxeo.datagen.bench.capacity.Capacity;
+import org.nuxeo.datagen.bench.capacity.Order;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -41,7 +41,7 @@ import org.nuxeo.datagen.store.record.RecordFormat;
  * @param topicSettings settings of new topics
  * @param capacity estimates of sizes, times and costs
  * @param indexes the index of each repository
- * @param advice what to order, or null if it is not wanted
+ * @param order what to order, or null if it is not wanted
  * @param shards the sharding of each collection; usually none
  * @param settings the options with their values
  */
@@ -52,7 +52,7 @@ record Plan(
         TopicSettings topicSettings,
         Capacity capacity,
         List<IndexPlan> indexes,
-        @Nullable Advice advice,
+        @Nullable Order order,
         List<ShardPlan> shards,
         List<PlanCommand.Setting> settings)
         implements Report {
@@ -84,7 +84,6 @@ record Plan(
             TopicSettings settingsOfTopics,
             Capacity capacity,
             List<IndexPlan> indexes,
-            @Nullable Advice advice,
             List<ShardPlan> shards,
             List<PlanCommand.Setting> settings) {
         List<Count> counts = new ArrayList<>();
@@ -103,7 +102,19 @@ record Plan(
                     Topics.documents(repository.label()),
                     IntStream.range(0, partitions).mapToLong(plan::records).toArray()));
         }
-        return new Plan(dataset, counts, topics, settingsOfTopics, capacity, indexes, advice, shards, settings);
+        return new Plan(dataset, counts, topics, settingsOfTopics, capacity, indexes, null, shards, settings);
+    }
+
+    /** Returns this plan with what to order. */
+    Plan with(Order what) {
+        return new Plan(dataset, counts, topics, topicSettings, capacity, indexes, what, shards, settings);
+    }
+
+    /** Returns the size of all topics with records as references, without copies. */
+    double referenceBytes() {
+        return topics.stream()
+                .mapToDouble(topic -> bytes(topic, RecordFormat.REFERENCE))
+                .sum();
     }
 
     @JsonValue
@@ -141,8 +152,8 @@ record Plan(
                     .put("shardBytes", index.meanBytes());
         }
         json.set("estimates", capacity.json());
-        if (advice != null) {
-            json.putPOJO("advice", advice.lines());
+        if (order != null) {
+            json.putPOJO("advice", order.lines()).set("order", order.json());
         }
         if (!shards.isEmpty()) {
             ArrayNode commands = json.putArray("shardCommands");
@@ -155,7 +166,7 @@ record Plan(
     public String text() {
         return heading() + "\n" + countTable() + "\n" + topicTable() + "\n" + indexTable() + impossible() + "\n"
                 + capacity.text() + "\n"
-                + (advice == null ? "" : advice.table() + "\n")
+                + (order == null ? "" : order.text() + "\n")
                 + commands() + settingTable();
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.cli.command;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,9 +11,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.capacity.Advice;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.MeasuredRates;
+import org.nuxeo.datagen.bench.capacity.Order;
+import org.nuxeo.datagen.bench.capacity.OrderPage;
+import org.nuxeo.datagen.bench.capacity.Prices;
 import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.GroupedHelp.HelpText;
 import org.nuxeo.datagen.cli.option.ReportOptions;
@@ -58,6 +62,8 @@ import picocli.CommandLine.Model.OptionSpec;
         without = {"--threads", "--batch-tag", "--kafka", "--elasticsearch", "--log-format"})
 final class PlanCommand extends DatagenCommand {
     private static final Set<String> LEFT_OUT = Set.of("help", "format", "verbose");
+    private static final String READS_LIMIT = "must be a number of documents a second, such as 1000/s";
+    private static final String RECENT_LIMIT = "must be 0% to 100%, such as 5%";
     private static final Word MACHINES =
             ReportOptions.machines("Number of machines like the measured one that share the work");
 
@@ -67,8 +73,21 @@ final class PlanCommand extends DatagenCommand {
     private static final Word AGAINST = Word.of("against", Values.PATH, "REPORT")
             .help("Report of a larger scenario: print the prediction from --rates beside what was measured.");
     private static final Word WITHIN = Word.of("within", Values.of(String.class, null, PlanCommand::time), "TIME")
-            .help("Print the machines, memory and disks by role that import this dataset within a time, such as 7d or"
-                    + " 12h, by the rates of --rates.");
+            .help("Print what to order so that this dataset is imported within a time, such as 7d or 12h: choices of"
+                    + " MongoDB, and every role, by the rates and sizes of --rates.");
+    private static final Word MEMBERS = Word.of("members", Values.integer(1, 50), "N")
+            .byDefault("3")
+            .help("Servers of each shard of MongoDB (default: ${DEFAULT-VALUE}).");
+    private static final Word READS = Word.of("reads", Values.of(Double.class, READS_LIMIT, PlanCommand::reads), "N/s")
+            .help("Documents that users read a second after the import, such as 1000/s.");
+    private static final Word RECENT = Word.of("recent", Values.of(Double.class, RECENT_LIMIT, PlanCommand::part), "N%")
+            .byDefault("5%")
+            .help("Part of the documents that users read (default: ${DEFAULT-VALUE}).");
+    private static final Word PRICES_FILE = Word.of("prices", Values.PATH, "FILE.yaml")
+            .help("Prices of machines, disks and network, as in docs/blueprints/prices.yaml.");
+    private static final Word REPORT = Word.of("report", Values.PATH, "FILE.html")
+            .help("Also write the order of --within as a page.");
+    private static final List<Word> ORDER = List.of(MEMBERS, READS, RECENT, PRICES_FILE, REPORT);
 
     @Mixin
     private final CommandSpec words = WordOptions.of(
@@ -78,7 +97,9 @@ final class PlanCommand extends DatagenCommand {
             TopicWords.ALL,
             List.of(LayoutWords.SHARD),
             LayoutWords.IDS,
+            LayoutWords.INDEX,
             LayoutWords.NEW_INDEXES,
+            ORDER,
             List.of(RATES, AGAINST, WITHIN, MACHINES),
             ReportOptions.PRICES,
             List.of(CommonOptions.FORMAT));
@@ -99,6 +120,13 @@ final class PlanCommand extends DatagenCommand {
         if (within != null && ratesReport == null) {
             throw new UsageException("--within " + within + ": needs --rates too");
         }
+        if (within == null) {
+            for (Word each : ORDER) {
+                if (description.isGiven(each)) {
+                    throw new UsageException("--" + each.name() + ": needs --within too");
+                }
+            }
+        }
         MeasuredRates rates = ratesReport == null ? null : MeasuredRates.read(ratesReport);
         if (against != null && rates != null) {
             print(rates.against(against));
@@ -117,19 +145,73 @@ final class PlanCommand extends DatagenCommand {
         computed.put("threads", Integer.toString(StageWords.threads(description)));
         StoreLayout stored = LayoutWords.layout(description, whole.layout().repositories());
         List<IndexPlan> indexes = stored.indexShards().plans(whole);
-        Advice advice = within == null ? null : Advice.of(capacity, whole.size(), indexes, Advice.time(within), costs);
         List<ShardPlan> shards = shards(whole, stored, addresses.mongo());
         int partitions = StageWords.partitions(description);
         TopicSettings topics = TopicWords.topics(description);
         TopicWords.plans(Delivery.of(whole, partitions), RecordFormat.REFERENCE, topics);
-        Plan plan = Plan.of(whole, partitions, topics, capacity, indexes, advice, shards, settings(computed));
+        Plan plan = Plan.of(whole, partitions, topics, capacity, indexes, shards, settings(computed));
+        if (within != null && rates != null) {
+            plan = plan.with(order(plan, rates, stored, Order.time(within).toSeconds()));
+        }
         print(plan, plan::text);
         return ExitCode.DONE;
     }
 
     private static String time(String text) {
-        Advice.time(text);
+        Order.time(text);
         return text;
+    }
+
+    private static Double reads(String text) {
+        double value = Double.parseDouble(text.replaceFirst("/s$", ""));
+        if (!text.endsWith("/s") || !(value >= 0 && value < 1e9)) {
+            throw new IllegalArgumentException(READS_LIMIT);
+        }
+        return value;
+    }
+
+    private static Double part(String text) {
+        double value = Double.parseDouble(text.replaceFirst("%$", "")) / 100;
+        if (!text.endsWith("%") || !(value >= 0 && value <= 1)) {
+            throw new IllegalArgumentException(RECENT_LIMIT);
+        }
+        return value;
+    }
+
+    /** Returns what to order for a plan, and writes it as a page if that is wanted. */
+    private Order order(Plan plan, MeasuredRates rates, StoreLayout stored, double within) {
+        Description description = description();
+        if (!rates.hasSizes()) {
+            throw new UsageException("--rates " + rates.source() + ": has no sizes of collections and indexes; repeat it, or"
+                    + " add \"sizes\": \"measured\" to take those of docs/blueprints.md");
+        }
+        Path prices = description.path(PRICES_FILE);
+        Double reads = (Double) description.value(READS);
+        Order order = Order.of(new Order.Asked(
+                plan.dataset(),
+                rates,
+                new Order.StoreKeys(
+                        stored.idType(),
+                        stored.nativeIds(),
+                        stored.shardChunks(),
+                        stored.limited(),
+                        stored.fullText()),
+                plan.indexes(),
+                plan.topicSettings(),
+                plan.referenceBytes(),
+                within,
+                description.integer(MEMBERS),
+                new Order.Readers(reads == null ? 0 : reads, (Double) description.known(RECENT)),
+                prices == null ? null : Prices.read(prices)));
+        Path page = description.path(REPORT);
+        if (page != null) {
+            try {
+                Files.writeString(page, OrderPage.html(order));
+            } catch (IOException e) {
+                throw new UsageException("--report " + page + ": cannot be written; name another file", e);
+            }
+        }
+        return order;
     }
 
     /** Returns the sharding of each collection, if it is requested. */

@@ -127,8 +127,7 @@ final class ServeCommand extends DatagenCommand {
                     job.topics(),
                     Capacity.of(dataset),
                     job.layout().indexShards().plans(dataset),
-                    null,
-                    List.of(),
+                                        List.of(),
                     List.of());
         }
 

@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.capacity.Capacity;
@@ -122,25 +124,27 @@ class CapacityTest {
         assertThat(billion.path("seconds")).isEmpty();
         assertThat(billion.has("hours")).isFalse();
         assertThat(billion.has("machineCost")).isFalse();
-        assertThat(plan.path("advice").get(1).path("amount").asText()).isEqualTo("unknown");
-        assertThat(plan.path("advice").get(1).path("how").asText())
+        JsonNode importers = line(plan.path("advice"), "importers");
+        assertThat(importers.path("amount").asText()).isEqualTo("unknown");
+        assertThat(importers.path("how").asText())
                 .endsWith("measure with ./datagen bench import --customers 40000");
     }
 
     @Test
-    void adviceSaysWhatToOrderForATime() throws IOException {
+    void anOrderSaysWhatToOrderForATime() throws IOException {
         Path rates = scenario("rates.json", List.of(new double[] {40_000, 20}));
-        JsonNode advice = plan("--customers", "90M", "--months", "60", "--rates", rates.toString(), "--within", "7d")
-                .path("advice");
-        // 11.34 billion documents at 2,100 a second take 62.5 days
-        assertThat(line(advice, "importers").path("amount").asText()).isEqualTo("9 machines");
+        JsonNode order = plan("--customers", "90M", "--months", "60", "--rates", rates.toString(), "--within", "7d")
+                .path("order");
+        JsonNode advice = order.path("lines");
         assertThat(line(advice, "importers").path("how").asText())
-                .startsWith("62 days 12 h on one machine like the measured one, 2 × a processor");
-        assertThat(line(advice, "producers").path("how").asText())
-                .isEqualTo("measure with ./datagen bench produce --customers 40000");
-        assertThat(line(advice, "MongoDB, memory").path("amount").asText()).isEqualTo("1.88 TB");
-        assertThat(line(advice, "MongoDB, servers").path("amount").asText()).isEqualTo("60");
-        assertThat(line(advice, "money for machines").path("amount").asText()).isEqualTo("unknown");
+                .isEqualTo("measure with ./datagen bench index --customers 40000");
+        assertThat(line(advice, "producers").path("amount").asText()).isEqualTo("unknown");
+        // 11.34 billion documents of 236 or 237 bytes, and of 250 or 306 bytes in indexes
+        assertThat(line(advice, "MongoDB, disk of a member").path("how").asText())
+                .startsWith("(2.68 TB of documents + 2.93 TB of indexes) / ");
+        assertThat(line(advice, "index, disk").path("amount").asText()).isEqualTo("20.6 TB");
+        assertThat(line(advice, "money").path("amount").asText()).isEqualTo("unknown");
+        assertThat(order.path("choices")).hasSizeGreaterThan(8);
         for (String time : List.of("7", "0d", "d", "7w", "-1d")) {
             CommandRun run = CommandRun.of("plan", "--rates", rates.toString(), "--within=" + time);
             assertThat(run.exitCode()).isEqualTo(2);
@@ -150,6 +154,111 @@ class CapacityTest {
         }
         assertThat(CommandRun.of("plan", "--within", "7d").err())
                 .isEqualTo("datagen: --within 7d: needs --rates too\n");
+        assertThat(CommandRun.of("plan", "--members", "5").err())
+                .isEqualTo("datagen: --members: needs --within too\n");
+    }
+
+    @Test
+    void whateverIsAskedChangesTheOrder() throws IOException {
+        List<String> usual = List.of(
+                "--customers", "90M", "--months", "60", "--rates", "../../docs/blueprints/2020.json", "--within", "4d",
+                "--prices", "../../docs/blueprints/prices.yaml", "--reads", "1000/s");
+        Set<String> orders = new HashSet<>();
+        for (String more : List.of(
+                "",
+                "--index-replicas 1",
+                "--topic-replication 2",
+                "--id-type sequence",
+                "--native-ids",
+                "--shard 2",
+                "--within 1h",
+                "--members 5",
+                "--limited-index archives",
+                "--no-full-text",
+                "--recent 50%",
+                "--file-plan state-calendar")) {
+            List<String> words = new ArrayList<>(usual);
+            words.addAll(List.of(more.split(" ")));
+            words.remove("");
+            if (more.startsWith("--within")) {
+                words.subList(6, 8).clear();
+            }
+            JsonNode order = plan(words.toArray(String[]::new)).path("order");
+            assertThat(orders.add(order.path("lines").toString() + order.path("indexes")))
+                    .as(more)
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void aReportOfSizesIsTakenIfItIsLargeEnough() throws IOException {
+        Path rates = scenario("rates.json", List.of(new double[] {40_000, 20}));
+        ObjectNode report = (ObjectNode) Json.mapper().readTree(Files.readString(rates));
+        report.remove("sizes");
+        ArrayNode storage = report.putArray("storage");
+        for (String repository : List.of("us-east", "us-west", "archives")) {
+            storage.addObject()
+                    .put("kind", "collection")
+                    .put("name", repository)
+                    .put("documents", 100_000)
+                    .put("bytes", 50_000_000)
+                    .put("bsonBytes", 100_000_000)
+                    .put("dataBytes", 30_000_000)
+                    .putObject("indexes")
+                    .put("ecm:id", 20_000_000);
+        }
+        Files.writeString(rates, Json.pretty(report));
+        String[] words = {"--customers", "900k", "--months", "60", "--rates", rates.toString(), "--within", "7d"};
+        // 113,400,163 documents of 300 bytes and 200 bytes in an index
+        assertThat(line(plan(words).path("order").path("lines"), "MongoDB, disk of a member")
+                        .path("how")
+                        .asText())
+                .startsWith("(34 GB of documents + 22.7 GB of indexes) / 1 shards");
+        ((ObjectNode) storage.get(1)).put("documents", 49_999);
+        Files.writeString(rates, Json.pretty(report));
+        assertThat(line(plan(words).path("advice"), "MongoDB").path("how").asText())
+                .isEqualTo("unknown, us-west was measured with 49,999 documents, which are too few (at least 50,000);"
+                        + " measure with run or growth");
+        report.remove("storage");
+        Files.writeString(rates, Json.pretty(report));
+        CommandRun without = CommandRun.of("plan", "--rates", rates.toString(), "--within", "7d");
+        assertThat(without.exitCode()).isEqualTo(2);
+        assertThat(without.err())
+                .startsWith("datagen: --rates " + rates + ": has no sizes of collections and indexes; repeat it, or add")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void whatCannotBeOrderedIsOneLine() throws IOException {
+        Path prices = Files.writeString(folder.resolve("prices.yaml"), "date: today\nwizards: 3\n");
+        List<String> usual = List.of(
+                "plan", "--customers", "90M", "--months", "60", "--rates", "../../docs/blueprints/2020.json", "--within");
+        List<String> priced = new ArrayList<>(usual);
+        priced.addAll(List.of("4d", "--prices", prices.toString()));
+        CommandRun run = CommandRun.of(priced.toArray(String[]::new));
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err())
+                .startsWith("datagen: --prices " + prices + ": wizards: is no role; must be one of producers, importers")
+                .hasLineCount(1);
+        List<String> small = new ArrayList<>(usual);
+        small.addAll(List.of("1h", "--shard", "1"));
+        CommandRun tight = CommandRun.of(small.toArray(String[]::new));
+        assertThat(tight.exitCode()).isEqualTo(2);
+        assertThat(tight.err())
+                .isEqualTo("datagen: --within 1 h 0 min: no cluster of --shard 1 shards of at most 256 GB and 64,000 IOPS"
+                        + " imports 11,340,000,111 documents and holds 5.6 TB; take more time or chunks\n");
+    }
+
+    @Test
+    void anOrderIsAlsoAPage() throws IOException {
+        Path page = folder.resolve("order.html");
+        plan(
+                "--customers", "90M", "--months", "60", "--rates", "../../docs/blueprints/2020.json", "--within", "4d",
+                "--report", page.toString());
+        assertThat(Files.readString(page))
+                .contains("An order for 11,340,000,111 documents", "Choices", "What would change the answer most")
+                .contains("Predicted beside published", "Servers against time", "limited by")
+                .doesNotContain("<link", "src=");
     }
 
     private static JsonNode plan(String... options) throws IOException {
@@ -197,6 +306,7 @@ class CapacityTest {
 
     private Path scenario(String name, List<double[]> imports) throws IOException {
         ObjectNode report = Json.object();
+        report.put("sizes", "measured");
         report.putObject("machine").put("processors", 2).put("processor", "a processor");
         ArrayNode steps = report.putArray("steps");
         for (double[] each : imports) {

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.capacity;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+
+/**
+ * The prices of a provider, from a file: of a machine for an hour by its role, and of gigabytes and IOPS for a month.
+ *
+ * @param source where and when they were listed
+ * @param currency their currency
+ * @param each prices by name
+ */
+public record Prices(String source, String currency, Map<String, Double> each) {
+
+    private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
+    private static final double SECONDS_PER_HOUR = 3_600;
+    private static final double SECONDS_PER_MONTH = 730 * SECONDS_PER_HOUR;
+    private static final double BYTES_PER_GIGABYTE = 1e9;
+    private static final double FREE_IOPS = 3_000;
+
+    private static final List<String> TEXTS = List.of("date", "source", "currency");
+    private static final List<String> NAMES = List.of(
+            "producers",
+            "importers",
+            "indexers",
+            "mongodb 64 GB",
+            "mongodb 128 GB",
+            "mongodb 256 GB",
+            "mongodb 64 GB NVMe",
+            "mongodb 128 GB NVMe",
+            "mongodb 256 GB NVMe",
+            "config servers",
+            "index data nodes",
+            "index masters",
+            "brokers",
+            "gigabyte of gp3",
+            "gigabyte of io2",
+            "IOPS of gp3",
+            "IOPS of io2",
+            "gigabyte of snapshots",
+            "gigabyte between zones");
+
+    public Prices {
+        each = Map.copyOf(each);
+    }
+
+    /**
+     * Reads a file in YAML.
+     *
+     * @throws BenchException if it cannot be read, lacks a price, or has one of an unknown role
+     */
+    public static Prices read(Path file) {
+        String place = "--prices " + file + ": ";
+        Map<String, Double> each = new TreeMap<>();
+        JsonNode root;
+        try {
+            root = YAML.readTree(Files.readString(file));
+        } catch (IOException e) {
+            throw new BenchException(place + "cannot be read (" + FailureReasons.of(e) + ")", e);
+        }
+        for (Map.Entry<String, JsonNode> price : root.properties()) {
+            String name = price.getKey();
+            if (TEXTS.contains(name)) {
+                continue;
+            }
+            if (!NAMES.contains(name)) {
+                throw new BenchException(
+                        place + name + ": is no role; must be one of " + String.join(", ", NAMES));
+            }
+            if (!price.getValue().isNumber() || price.getValue().asDouble() < 0) {
+                throw new BenchException(place + name + " " + price.getValue().asText() + ": must be a price, such as 0.5");
+            }
+            each.put(name, price.getValue().asDouble());
+        }
+        for (String name : TEXTS) {
+            if (root.path(name).asText().isEmpty()) {
+                throw new BenchException(place + "must say " + String.join(", ", TEXTS));
+            }
+        }
+        NAMES.stream().filter(name -> !each.containsKey(name)).findFirst().ifPresent(name -> {
+            throw new BenchException(place + "has no price of " + name);
+        });
+        return new Prices(
+                root.path("source").asText() + ", " + root.path("date").asText(),
+                root.path("currency").asText(),
+                each);
+    }
+
+    /** Returns the price of what a file names. */
+    double of(String name) {
+        return each.getOrDefault(name, 0.0);
+    }
+
+    /** Returns the price of a machine for a time. */
+    double hours(String role, double seconds) {
+        return of(role) * seconds / SECONDS_PER_HOUR;
+    }
+
+    /** Returns the price of a disk for a time; one inside a server costs nothing. */
+    double disk(Cluster.Disk disk, double bytes, double seconds) {
+        if (disk.gigabytesEach() > 0) {
+            return 0;
+        }
+        String type = disk.name().substring(0, 3);
+        double paidIops = type.equals("gp3") ? disk.iops() - FREE_IOPS : disk.iops();
+        return months(
+                bytes / BYTES_PER_GIGABYTE * of("gigabyte of " + type) + paidIops * of("IOPS of " + type), seconds);
+    }
+
+    /** Returns the part of a monthly price that a time costs. */
+    static double months(double aMonth, double seconds) {
+        return aMonth * seconds / SECONDS_PER_MONTH;
+    }
+}

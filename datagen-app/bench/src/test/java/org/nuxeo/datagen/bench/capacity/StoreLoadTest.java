@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.bench.capacity.Cluster.Disk;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.store.id.IdScheme.IdType;
+
+/** The law of I/O and the sizes beside what was measured on MongoDB 5.0.7 and WiredTiger. */
+class StoreLoadTest {
+
+    private static final Dataset DATASET =
+            Bank.dataset(Bank.spec().customers(9_000).months(60).build());
+
+    @Test
+    void missedPagesAreThoseThatWereMeasured() {
+        double[][] cacheMegabytesAndPages = {{8, 0.95}, {12, 0.93}, {24, 0.88}, {64, 0.70}};
+        for (double[] each : cacheMegabytesAndPages) {
+            assertThat(StoreLoad.missed(each[0] * 1e6, 80e6)).isCloseTo(each[1], within(0.021));
+        }
+        assertThat(StoreLoad.missed(200e6, 80e6)).isZero();
+        assertThat(StoreLoad.missed(0, 0)).isZero();
+    }
+
+    @Test
+    void sizesAreThoseThatWereMeasured() {
+        assertThat(StoreSizes.MEASURED.of("archives").indexBytes()).isEqualTo(250);
+        assertThat(StoreSizes.MEASURED.of("us-east").indexBytes()).isEqualTo(306);
+        assertThat(StoreSizes.MEASURED.of("us-west")).isEqualTo(StoreSizes.MEASURED.of("us-east"));
+        StoreLoad load = StoreLoad.of(DATASET, StoreSizes.MEASURED, IdType.UUID, false);
+        assertThat(load.dataBytes() / DATASET.size()).isBetween(236.0, 237.0);
+        assertThat(load.indexBytes() / DATASET.size()).isBetween(250.0, 306.0);
+    }
+
+    @Test
+    void indexesAreRandomByWhatTheirKeysAreMadeOf() {
+        assertThat(random(IdType.UUID, false))
+                .containsExactly("ecm:id 1.00", StoreLoad.PARENT_AND_NAME + " 1.00");
+        assertThat(random(IdType.SEQUENCE, false)).containsExactly(StoreLoad.PARENT_AND_NAME + " 1.00");
+        assertThat(random(IdType.SEQUENCE_HEX_RANDOMIZED, false))
+                .containsExactly("ecm:id 1.00", StoreLoad.PARENT_AND_NAME + " 1.00");
+        assertThat(random(IdType.UUID, true))
+                .containsExactly(StoreLoad.PARENT_AND_NAME + " 1.00", "_id (the document's id) 1.00");
+        // three new parents for 18 documents of a customer
+        assertThat(StoreLoad.of(DATASET, StoreSizes.MEASURED, IdType.UUID, false).indexes())
+                .filteredOn(each -> each.repository().equals("us-east") && each.keys().equals("ecm:parentId"))
+                .allSatisfy(each -> assertThat(each.touches()).isCloseTo(3 / 18.0, within(0.03)));
+    }
+
+    private static List<String> random(IdType ids, boolean nativeIds) {
+        return StoreLoad.of(DATASET, StoreSizes.MEASURED, ids, nativeIds).indexes().stream()
+                .filter(each -> each.repository().equals("archives") && each.isRandom())
+                .map(each -> String.format(Locale.ROOT, "%s %.2f", each.keys(), each.touches()))
+                .toList();
+    }
+
+    @Test
+    void theClusterOf2020NeedsMoreThanTheLeastDisk() {
+        // 9.72 billion documents in archives; two random indexes of 67 and 44 bytes
+        StoreLoad load = new StoreLoad(
+                9_719_938_548L,
+                2.3e12,
+                13e12,
+                List.of(new StoreLoad.Index("archives", 9_719_938_548L, "both", 9_719_938_548L * 111.0, 2, "")));
+        Cluster five = new Cluster(128, Disk.ALL.get(3), 5, "", 0, 0);
+        double missed = StoreLoad.missed(5 * Cluster.cacheBytes(128), load.randomBytes());
+        assertThat(25_000 / 5 * 2 * missed).isCloseTo(9_400, within(0.1 * 9_400));
+        assertThat(five.diskBytes(load)).isEqualTo(3.84e12);
+        // gp3 takes as many shards as its 3,000 reads and writes ask for, NVMe as many as its size
+        double seconds = 9_719_938_548.0 / 25_000;
+        Cluster slow = Cluster.of(load, 128, Disk.ALL.get(0), seconds, 100).orElseThrow();
+        assertThat(slow.limit()).isEqualTo("I/O");
+        assertThat(slow.shards()).isGreaterThan(15);
+        assertThat(2 * slow.pagesPerSecond()).isLessThanOrEqualTo(0.7 * 3_000);
+        assertThat(Cluster.of(load, 128, Disk.ALL.get(3), seconds, 100).orElseThrow().limit())
+                .isEqualTo("size of the disk");
+        assertThat(Cluster.of(load, 128, Disk.ALL.get(0), seconds, slow.shards() - 1)).isEmpty();
+    }
+
+    @Test
+    void serversShrinkAfterTheImportAsFarAsReadersLetThem() {
+        StoreLoad load = new StoreLoad(1_000_000_000, 236e9, 1_348e9, List.of());
+        Cluster large = new Cluster(256, Disk.ALL.get(3), 2, "", 0, 0);
+        assertThat(large.afterwards(load, 0, 0).toString()).isEqualTo("2 × 64 GB, gp3, 3,000 IOPS");
+        assertThat(large.afterwards(load, 200e9, 4_000).toString()).isEqualTo("2 × 128 GB, gp3, 3,000 IOPS");
+    }
+}
