@@ -25,7 +25,7 @@ public record IndexPlan(
 
     /**
      * Bytes on disk for each document without replicas, with the words of files: an index of 50,059 documents, flushed and merged.
-     * 2016 published 863 for documents without them.
+     * 2016 published 863 for smaller documents.
      */
     public static final int DOCUMENT_BYTES = 1_816;
 

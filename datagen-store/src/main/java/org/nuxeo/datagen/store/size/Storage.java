@@ -16,7 +16,6 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonString;
 import org.bson.BsonValue;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.output.Amounts;
@@ -41,7 +40,9 @@ public record Storage(
         long bytes,
         long bsonBytes,
         long dataBytes,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable Map<String, Long> indexes) {
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable
+        Map<String, Long> indexes) {
 
     /** The kind of what MongoDB holds. */
     public static final String COLLECTION = "collection";
@@ -52,6 +53,7 @@ public record Storage(
     private static final double BILLION = 1e9;
 
     public Storage {
+        // in JSON, a collection without sizes on disk has none
         indexes = indexes == null ? Map.of() : Map.copyOf(indexes);
     }
 
@@ -119,7 +121,7 @@ public record Storage(
                         index.getValue().at("/total/store/size_in_bytes").asLong(),
                         0,
                         index.getValue().at("/primaries/store/size_in_bytes").asLong(),
-                        null)));
+                        Map.of())));
         return found;
     }
 
@@ -128,7 +130,7 @@ public record Storage(
         List<Storage> found = new ArrayList<>();
         admin.storedBytes().forEach((topic, bytes) -> {
             if (!topic.startsWith("__")) {
-                found.add(new Storage("topic", topic, admin.records(topic), bytes, 0, bytes, null));
+                found.add(new Storage("topic", topic, admin.records(topic), bytes, 0, bytes, Map.of()));
             }
         });
         return found;

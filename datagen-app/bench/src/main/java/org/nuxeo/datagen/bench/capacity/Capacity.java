@@ -127,8 +127,11 @@ public record Capacity(
         double share = documents / dataset.size();
         Map<String, Estimate> seconds = new LinkedHashMap<>();
         rates.known().forEach((stage, rate) -> seconds.put(stage, rate.seconds(documents / costs.machines())));
-        Estimate store = stored(dataset, rates, StoreSizes.OfDocument::dataBytes).times(share);
-        double storeIndexes = stored(dataset, rates, StoreSizes.OfDocument::indexBytes).times(share).value();
+        Estimate store =
+                stored(dataset, rates, StoreSizes.OfDocument::dataBytes).times(share);
+        double storeIndexes = stored(dataset, rates, StoreSizes.OfDocument::indexBytes)
+                .times(share)
+                .value();
         double index = indexed(dataset, rates) * share;
         double storage = (store.value() + storeIndexes + index) / BYTES_PER_GIGABYTE * costs.perGigabyteMonth();
         // the errors of stages are assumed to be correlated and are added
@@ -167,7 +170,8 @@ public record Capacity(
                         costs.machines() == 1 ? "machine does the work" : "machines share the work without overhead"),
                 "stages run one after the other; larger datasets have the same proportions of kinds as this one",
                 "errors of times follow from the spread of the measurements; the start of a stage is not part of its rate",
-                "MongoDB on disk: bytes a document by repository, ± 25 %; " + rates.sizes().source(),
+                "MongoDB on disk: bytes a document by repository, ± 25 %; "
+                        + rates.sizes().source(),
                 "Elasticsearch on disk: one copy; " + rates.sizes().indexedSource(),
                 Numbers.text(
                         "a machine costs %.2f an hour, a stored gigabyte %.3f a month; files are rendered on demand and"
@@ -175,7 +179,8 @@ public record Capacity(
                         costs.perMachineHour(), costs.perGigabyteMonth()));
     }
 
-    private static Estimate stored(Dataset dataset, MeasuredRates rates, ToDoubleFunction<StoreSizes.OfDocument> bytes) {
+    private static Estimate stored(
+            Dataset dataset, MeasuredRates rates, ToDoubleFunction<StoreSizes.OfDocument> bytes) {
         double all = dataset.layout().repositories().stream()
                 .mapToDouble(each -> StoreLoad.documents(dataset, each)
                         * bytes.applyAsDouble(rates.sizes().ofKnown(each.label())))
@@ -185,8 +190,8 @@ public record Capacity(
 
     private static double indexed(Dataset dataset, MeasuredRates rates) {
         return dataset.layout().repositories().stream()
-                .mapToDouble(each -> StoreLoad.documents(dataset, each)
-                        * rates.sizes().indexed(each.label(), false, true))
+                .mapToDouble(each ->
+                        StoreLoad.documents(dataset, each) * rates.sizes().indexed(each.label(), false, true))
                 .sum();
     }
 

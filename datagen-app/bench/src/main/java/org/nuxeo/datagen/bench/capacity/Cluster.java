@@ -20,8 +20,7 @@ import org.nuxeo.datagen.store.output.Table;
  * @param seconds time of the import on it
  * @param pagesPerSecond pages that a shard reads a second, at the rate that the time asks for; it writes as many
  */
-public record Cluster(
-        int gigabytes, Disk disk, long shards, String limit, double seconds, double pagesPerSecond) {
+public record Cluster(int gigabytes, Disk disk, long shards, String limit, double seconds, double pagesPerSecond) {
 
     /** Memory of the servers that are offered. */
     static final int[] GIGABYTES = {64, 128, 256};
@@ -85,8 +84,8 @@ public record Cluster(
             } else if (Math.max(io, processors) > seconds) {
                 limit = io > processors ? "I/O" : "processors";
             } else {
-                return Optional.of(new Cluster(
-                        gigabytes, disk, shards, limit, Math.max(io, processors), pages / seconds));
+                return Optional.of(
+                        new Cluster(gigabytes, disk, shards, limit, Math.max(io, processors), pages / seconds));
             }
         }
         return Optional.empty();
@@ -102,8 +101,7 @@ public record Cluster(
         List<Cluster> choices = new ArrayList<>();
         for (int gigabytes : GIGABYTES) {
             Disk.ALL.forEach(
-                    disk -> of(load, gigabytes, disk, seconds, most(chunks))
-                            .ifPresent(choices::add));
+                    disk -> of(load, gigabytes, disk, seconds, most(chunks)).ifPresent(choices::add));
         }
         return choices;
     }
@@ -111,8 +109,8 @@ public record Cluster(
     /** Returns the choice that costs least or, without prices, has the least memory, and of those the fewest shards. */
     static Cluster best(List<Cluster> choices, StoreLoad load, int members, double seconds, @Nullable Prices prices) {
         return choices.stream()
-                .min(Comparator.comparingDouble(
-                                (Cluster each) -> prices == null ? each.memory() : each.cost(load, members, seconds, prices))
+                .min(Comparator.comparingDouble((Cluster each) ->
+                                prices == null ? each.memory() : each.cost(load, members, seconds, prices))
                         .thenComparing(Cluster::shards))
                 .orElseThrow();
     }
@@ -168,7 +166,12 @@ public record Cluster(
 
     /** Returns choices as a table; the chosen one is marked. */
     static Table table(
-            List<Cluster> choices, Cluster chosen, StoreLoad load, int members, double seconds, @Nullable Prices prices) {
+            List<Cluster> choices,
+            Cluster chosen,
+            StoreLoad load,
+            int members,
+            double seconds,
+            @Nullable Prices prices) {
         Table table = new Table(
                 2,
                 "memory",
@@ -183,8 +186,7 @@ public record Cluster(
                 prices == null ? "price" : prices.currency() + " for the import",
                 "");
         for (Cluster each : choices) {
-            double missed =
-                    StoreLoad.missed(each.shards * cacheBytes(each.gigabytes), load.randomBytes());
+            double missed = StoreLoad.missed(each.shards * cacheBytes(each.gigabytes), load.randomBytes());
             table.row(
                     each.gigabytes + " GB",
                     each.disk.name,

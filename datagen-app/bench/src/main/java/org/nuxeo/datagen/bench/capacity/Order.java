@@ -30,7 +30,7 @@ import org.nuxeo.datagen.store.output.Table;
  * @param choices the clusters that do it, each the smallest of its kind; empty if the load is unknown
  * @param chosen one of them, or null
  * @param lines what to order, by role
- * @param changes what would change the order most, the most first
+ * @param changes the order of MongoDB for other times, ids and sizes
  */
 public record Order(
         Asked asked,
@@ -96,8 +96,7 @@ public record Order(
         }
 
         Asked within(double seconds) {
-            return new Asked(
-                    dataset, rates, layout, indexes, topics, topicBytes, seconds, members, readers, prices);
+            return new Asked(dataset, rates, layout, indexes, topics, topicBytes, seconds, members, readers, prices);
         }
 
         StoreLoad load() {
@@ -111,12 +110,7 @@ public record Order(
      * @param chunks chunks of a sharded collection, each of which is in one shard; 0 if any number of shards will do
      * @param limited repositories with a limited index
      */
-    public record StoreKeys(
-            IdType ids,
-            boolean nativeIds,
-            int chunks,
-            List<String> limited,
-            boolean fullText) {}
+    public record StoreKeys(IdType ids, boolean nativeIds, int chunks, List<String> limited, boolean fullText) {}
 
     /**
      * What users read.
@@ -210,11 +204,7 @@ public record Order(
         row(
                 table,
                 "ids that ascend (--id-type sequence)",
-                StoreLoad.of(
-                        asked.dataset,
-                        asked.rates.sizes(),
-                        IdType.SEQUENCE,
-                        asked.layout.nativeIds),
+                StoreLoad.of(asked.dataset, asked.rates.sizes(), IdType.SEQUENCE, asked.layout.nativeIds),
                 chosen,
                 asked.within,
                 asked);
@@ -365,7 +355,10 @@ public record Order(
             add(
                     "MongoDB, members",
                     Numbers.text(
-                            "%,d servers of %d GB, %s", shards * asked.members, chosen.gigabytes(), chosen.disk().name()),
+                            "%,d servers of %d GB, %s",
+                            shards * asked.members,
+                            chosen.gigabytes(),
+                            chosen.disk().name()),
                     Numbers.text("%,d shards × %d members (--members)", shards, asked.members),
                     COMPUTED,
                     0);
@@ -378,9 +371,7 @@ public record Order(
                             Amounts.bytes(load.indexBytes()),
                             shards,
                             Amounts.bytes(stored / shards),
-                            chosen.disk().gigabytesEach() == 0
-                                    ? "/ 0.7 for headroom"
-                                    : "on the disks of the server"),
+                            chosen.disk().gigabytesEach() == 0 ? "/ 0.7 for headroom" : "on the disks of the server"),
                     "sizes " + asked.rates.sizes().source(),
                     StoreSizes.ERROR_PERCENT);
             add(
@@ -393,7 +384,12 @@ public record Order(
             add("config servers", sharded ? "3" : "none", sharded ? "a replica set" : "one shard", COMPUTED, 0);
             add("mongos", sharded ? "one on each importer" : "none", "no machine of its own", COMPUTED, 0);
             if (sharded && asked.layout.chunks == 0) {
-                add("chunks", Numbers.text("--shard %,d", 4 * shards), "four for each shard, split in advance", COMPUTED, 0);
+                add(
+                        "chunks",
+                        Numbers.text("--shard %,d", 4 * shards),
+                        "four for each shard, split in advance",
+                        COMPUTED,
+                        0);
             }
             if (asked.prices != null) {
                 ofImport.add(
@@ -412,10 +408,12 @@ public record Order(
             List<String> sizes = new ArrayList<>();
             List<String> outside = new ArrayList<>();
             for (IndexPlan index : asked.indexes) {
-                double each = asked.rates.sizes().indexed(
-                        index.repository(),
-                        asked.layout.limited.contains(index.repository()),
-                        asked.layout.fullText);
+                double each = asked.rates
+                        .sizes()
+                        .indexed(
+                                index.repository(),
+                                asked.layout.limited.contains(index.repository()),
+                                asked.layout.fullText);
                 double own = index.documents() * each;
                 double shard = own / index.shards();
                 bytes += own;
@@ -443,12 +441,13 @@ public record Order(
             add(
                     "index, disk",
                     Amounts.bytes(copies),
-                    String.join(" + ", sizes) + Numbers.text(
-                            " = %s%s",
-                            Amounts.bytes(bytes),
-                            mostReplicas == 0
-                                    ? ", without replicas: a lost node loses its part (--index-replicas 1)"
-                                    : ", and its replicas"),
+                    String.join(" + ", sizes)
+                            + Numbers.text(
+                                    " = %s%s",
+                                    Amounts.bytes(bytes),
+                                    mostReplicas == 0
+                                            ? ", without replicas: a lost node loses its part (--index-replicas 1)"
+                                            : ", and its replicas"),
                     asked.rates.sizes().indexedSource(),
                     StoreSizes.ERROR_PERCENT);
             add("index, shards", Numbers.text("%,d", shards), String.join(", ", outside), COMPUTED, 0);
@@ -537,7 +536,11 @@ public record Order(
             Cluster after = chosen.afterwards(load, workingSet, asked.readers.perSecond);
             add(
                     "MongoDB after the import",
-                    Numbers.text("%,d servers of %d GB, %s", after.shards() * asked.members, after.gigabytes(), after.disk().name()),
+                    Numbers.text(
+                            "%,d servers of %d GB, %s",
+                            after.shards() * asked.members,
+                            after.gigabytes(),
+                            after.disk().name()),
                     Numbers.text(
                             "%,.0f reads/s of users × 2 pages, missed by working set and cache: %,.0f pages/s a shard; as in"
                                     + " 2020, the servers shrink and the shards stay",
@@ -547,10 +550,12 @@ public record Order(
             double stored = load.dataBytes() + load.indexBytes();
             double index = asked.indexes.stream()
                     .mapToDouble(each -> each.documents()
-                            * asked.rates.sizes().indexed(
-                                    each.repository(),
-                                    asked.layout.limited.contains(each.repository()),
-                                    asked.layout.fullText))
+                            * asked.rates
+                                    .sizes()
+                                    .indexed(
+                                            each.repository(),
+                                            asked.layout.limited.contains(each.repository()),
+                                            asked.layout.fullText))
                     .sum();
             add(
                     "backup",
@@ -654,12 +659,16 @@ public record Order(
 
     /** Returns everything as text for a terminal. */
     public String text() {
-        return load == null ? table().toString() : indexTable() + "\n" + choiceTable() + "\n" + table() + "\n" + changes;
+        return load == null
+                ? table().toString()
+                : indexTable() + "\n" + choiceTable() + "\n" + table() + "\n" + changes;
     }
 
     /** Returns everything for machines: {@code indexes}, {@code choices}, {@code chosen} and {@code lines}. */
     public ObjectNode json() {
-        ObjectNode json = Json.object().put("withinSeconds", asked.within).put("sizes", asked.rates.sizes().source());
+        ObjectNode json = Json.object()
+                .put("withinSeconds", asked.within)
+                .put("sizes", asked.rates.sizes().source());
         json.putPOJO("indexes", load == null ? List.of() : load.indexes());
         json.putPOJO("choices", choices);
         json.putPOJO("chosen", chosen);

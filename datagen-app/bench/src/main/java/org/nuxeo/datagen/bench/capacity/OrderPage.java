@@ -73,7 +73,12 @@ public final class OrderPage {
             List<Curve.Point> points = new ArrayList<>();
             for (double factor : TIMES) {
                 double seconds = asked.within() * factor;
-                Cluster.of(load, each.gigabytes(), each.disk(), seconds, Cluster.most(asked.layout().chunks()))
+                Cluster.of(
+                                load,
+                                each.gigabytes(),
+                                each.disk(),
+                                seconds,
+                                Cluster.most(asked.layout().chunks()))
                         .ifPresent(found -> points.add(Curve.Point.of(
                                 seconds / DAY_SECONDS,
                                 asked.prices() == null
@@ -82,7 +87,8 @@ public final class OrderPage {
             }
             if (points.size() > 1) {
                 curves.add(new Curve(
-                        (priced ? "MongoDB: cost of the import, " : "MongoDB: servers, ") + each.gigabytes() + " GB each",
+                        (priced ? "MongoDB: cost of the import, " : "MongoDB: servers, ") + each.gigabytes()
+                                + " GB each",
                         each.disk().name() + " (" + each.limit().replace(": one shard is enough", "") + ")",
                         "days of the import",
                         asked.prices() == null ? "servers" : asked.prices().currency(),
@@ -114,7 +120,8 @@ public final class OrderPage {
                 804,
                 "larger documents, and words of files");
         double documents = 9_719_938_548.0;
-        double random = documents * (archives.indexes().get("ecm:id") + archives.indexes().get(StoreLoad.PARENT_AND_NAME));
+        double random = documents
+                * (archives.indexes().get("ecm:id") + archives.indexes().get(StoreLoad.PARENT_AND_NAME));
         StoreLoad load = new StoreLoad(
                 9_719_938_548L,
                 documents * archives.dataBytes(),

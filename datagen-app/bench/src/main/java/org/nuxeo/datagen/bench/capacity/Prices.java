@@ -74,11 +74,11 @@ public record Prices(String source, String currency, Map<String, Double> each) {
                 continue;
             }
             if (!NAMES.contains(name)) {
-                throw new BenchException(
-                        place + name + ": is no role; must be one of " + String.join(", ", NAMES));
+                throw new BenchException(place + name + ": is no role; must be one of " + String.join(", ", NAMES));
             }
             if (!price.getValue().isNumber() || price.getValue().asDouble() < 0) {
-                throw new BenchException(place + name + " " + price.getValue().asText() + ": must be a price, such as 0.5");
+                throw new BenchException(
+                        place + name + " " + price.getValue().asText() + ": must be a price, such as 0.5");
             }
             each.put(name, price.getValue().asDouble());
         }

@@ -45,8 +45,7 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
      * @param touches random pages that the mean document touches in it, 0 to 1
      * @param why what its keys are made of
      */
-    public record Index(
-            String repository, long documents, String keys, double bytes, double touches, String why) {
+    public record Index(String repository, long documents, String keys, double bytes, double touches, String why) {
         boolean isRandom() {
             return touches > 0;
         }
@@ -105,19 +104,22 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
         boolean ascending = ids == IdType.SEQUENCE;
         String idWords = ids.label() + (ascending ? ": ascends" : ": random");
         return switch (keys) {
-            case "ecm:id", NATIVE_ID -> new Index(
-                    repository, documents, keys, bytes, ascending ? 0 : 1, "ids of type " + idWords);
-            case PARENT_AND_NAME -> new Index(
-                    repository,
-                    documents,
-                    keys,
-                    bytes,
-                    parents.shared + parents.own,
-                    parents.why("the names in them come in no order"));
-            case "ecm:parentId", "ecm:ancestorIds" -> new Index(
-                    repository, documents, keys, bytes, parents.own, parents.why("each of them has a right edge"));
-            default -> new Index(
-                    repository, documents, keys, bytes, 0, "ascends or repeats: 0.00 to 0.02 pages were measured");
+            case "ecm:id", NATIVE_ID ->
+                new Index(repository, documents, keys, bytes, ascending ? 0 : 1, "ids of type " + idWords);
+            case PARENT_AND_NAME ->
+                new Index(
+                        repository,
+                        documents,
+                        keys,
+                        bytes,
+                        parents.shared + parents.own,
+                        parents.why("the names in them come in no order"));
+            case "ecm:parentId", "ecm:ancestorIds" ->
+                new Index(
+                        repository, documents, keys, bytes, parents.own, parents.why("each of them has a right edge"));
+            default ->
+                new Index(
+                        repository, documents, keys, bytes, 0, "ascends or repeats: 0.00 to 0.02 pages were measured");
         };
     }
 
@@ -150,10 +152,7 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
 
         String why(String ofShared) {
             return Numbers.text(
-                    "%.0f %% in shared folders: %s; %.2f new parents with a random id",
-                    100 * shared,
-                    ofShared,
-                    own);
+                    "%.0f %% in shared folders: %s; %.2f new parents with a random id", 100 * shared, ofShared, own);
         }
     }
 

@@ -75,8 +75,7 @@ public record Figures(
         Path file = ReportFolder.json(path);
         try {
             JsonNode report = Json.mapper().readTree(file.toFile());
-            boolean is =
-                    Stream.of("figures", "steps", "storage")
+            boolean is = Stream.of("figures", "steps", "storage")
                     .anyMatch(name -> report.path(name).isArray());
             return is && !report.has("reports") ? Optional.of(of(file.toString(), report)) : Optional.empty();
         } catch (IOException | IllegalArgumentException e) {

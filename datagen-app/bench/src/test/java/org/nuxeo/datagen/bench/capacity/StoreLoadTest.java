@@ -40,16 +40,17 @@ class StoreLoadTest {
 
     @Test
     void indexesAreRandomByWhatTheirKeysAreMadeOf() {
-        assertThat(random(IdType.UUID, false))
-                .containsExactly("ecm:id 1.00", StoreLoad.PARENT_AND_NAME + " 1.00");
+        assertThat(random(IdType.UUID, false)).containsExactly("ecm:id 1.00", StoreLoad.PARENT_AND_NAME + " 1.00");
         assertThat(random(IdType.SEQUENCE, false)).containsExactly(StoreLoad.PARENT_AND_NAME + " 1.00");
         assertThat(random(IdType.SEQUENCE_HEX_RANDOMIZED, false))
                 .containsExactly("ecm:id 1.00", StoreLoad.PARENT_AND_NAME + " 1.00");
         assertThat(random(IdType.UUID, true))
                 .containsExactly(StoreLoad.PARENT_AND_NAME + " 1.00", "_id (the document's id) 1.00");
         // three new parents for 18 documents of a customer
-        assertThat(StoreLoad.of(DATASET, StoreSizes.MEASURED, IdType.UUID, false).indexes())
-                .filteredOn(each -> each.repository().equals("us-east") && each.keys().equals("ecm:parentId"))
+        assertThat(StoreLoad.of(DATASET, StoreSizes.MEASURED, IdType.UUID, false)
+                        .indexes())
+                .filteredOn(each ->
+                        each.repository().equals("us-east") && each.keys().equals("ecm:parentId"))
                 .allSatisfy(each -> assertThat(each.touches()).isCloseTo(3 / 18.0, within(0.03)));
     }
 
@@ -78,9 +79,12 @@ class StoreLoadTest {
         assertThat(slow.limit()).isEqualTo("I/O");
         assertThat(slow.shards()).isGreaterThan(15);
         assertThat(2 * slow.pagesPerSecond()).isLessThanOrEqualTo(0.7 * 3_000);
-        assertThat(Cluster.of(load, 128, Disk.ALL.get(3), seconds, 100).orElseThrow().limit())
+        assertThat(Cluster.of(load, 128, Disk.ALL.get(3), seconds, 100)
+                        .orElseThrow()
+                        .limit())
                 .isEqualTo("size of the disk");
-        assertThat(Cluster.of(load, 128, Disk.ALL.get(0), seconds, slow.shards() - 1)).isEmpty();
+        assertThat(Cluster.of(load, 128, Disk.ALL.get(0), seconds, slow.shards() - 1))
+                .isEmpty();
     }
 
     @Test

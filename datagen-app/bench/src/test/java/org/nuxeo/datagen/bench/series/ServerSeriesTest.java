@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.bson.BsonDocument;
@@ -118,9 +119,9 @@ class ServerSeriesTest {
 
     @Test
     void aStorageSaysWhatABillionDocumentsTake() {
-        assertThat(new Storage("index", "nuxeo-us-east", 2_000, 1_000_000, 0, 0, null).bytesPerBillion())
+        assertThat(new Storage("index", "nuxeo-us-east", 2_000, 1_000_000, 0, 0, Map.of()).bytesPerBillion())
                 .isEqualTo(5e11);
-        assertThat(new Storage("topic", "t", 0, 10, 0, 10, null).bytesPerBillion())
+        assertThat(new Storage("topic", "t", 0, 10, 0, 10, Map.of()).bytesPerBillion())
                 .isZero();
     }
 }

@@ -85,8 +85,8 @@ final class PlanCommand extends DatagenCommand {
             .help("Part of the documents that users read (default: ${DEFAULT-VALUE}).");
     private static final Word PRICES_FILE = Word.of("prices", Values.PATH, "FILE.yaml")
             .help("Prices of machines, disks and network, as in docs/blueprints/prices.yaml.");
-    private static final Word REPORT = Word.of("report", Values.PATH, "FILE.html")
-            .help("Also write the order of --within as a page.");
+    private static final Word REPORT =
+            Word.of("report", Values.PATH, "FILE.html").help("Also write the order of --within as a page.");
     private static final List<Word> ORDER = List.of(MEMBERS, READS, RECENT, PRICES_FILE, REPORT);
 
     @Mixin
@@ -182,8 +182,9 @@ final class PlanCommand extends DatagenCommand {
     private Order order(Plan plan, MeasuredRates rates, StoreLayout stored, double within) {
         Description description = description();
         if (!rates.hasSizes()) {
-            throw new UsageException("--rates " + rates.source() + ": has no sizes of collections and indexes; repeat it, or"
-                    + " add \"sizes\": \"measured\" to take those of docs/blueprints.md");
+            throw new UsageException(
+                    "--rates " + rates.source() + ": has no sizes of collections and indexes; repeat it, or"
+                            + " add \"sizes\": \"measured\" to take those of docs/blueprints.md");
         }
         Path prices = description.path(PRICES_FILE);
         Double reads = (Double) description.value(READS);
@@ -191,11 +192,7 @@ final class PlanCommand extends DatagenCommand {
                 plan.dataset(),
                 rates,
                 new Order.StoreKeys(
-                        stored.idType(),
-                        stored.nativeIds(),
-                        stored.shardChunks(),
-                        stored.limited(),
-                        stored.fullText()),
+                        stored.idType(), stored.nativeIds(), stored.shardChunks(), stored.limited(), stored.fullText()),
                 plan.indexes(),
                 plan.topicSettings(),
                 plan.referenceBytes(),

@@ -127,7 +127,7 @@ final class ServeCommand extends DatagenCommand {
                     job.topics(),
                     Capacity.of(dataset),
                     job.layout().indexShards().plans(dataset),
-                                        List.of(),
+                    List.of(),
                     List.of());
         }
 

@@ -126,8 +126,7 @@ class CapacityTest {
         assertThat(billion.has("machineCost")).isFalse();
         JsonNode importers = line(plan.path("advice"), "importers");
         assertThat(importers.path("amount").asText()).isEqualTo("unknown");
-        assertThat(importers.path("how").asText())
-                .endsWith("measure with ./datagen bench import --customers 40000");
+        assertThat(importers.path("how").asText()).endsWith("measure with ./datagen bench import --customers 40000");
     }
 
     @Test
@@ -154,15 +153,24 @@ class CapacityTest {
         }
         assertThat(CommandRun.of("plan", "--within", "7d").err())
                 .isEqualTo("datagen: --within 7d: needs --rates too\n");
-        assertThat(CommandRun.of("plan", "--members", "5").err())
-                .isEqualTo("datagen: --members: needs --within too\n");
+        assertThat(CommandRun.of("plan", "--members", "5").err()).isEqualTo("datagen: --members: needs --within too\n");
     }
 
     @Test
     void whateverIsAskedChangesTheOrder() throws IOException {
         List<String> usual = List.of(
-                "--customers", "90M", "--months", "60", "--rates", "../../docs/blueprints/2020.json", "--within", "4d",
-                "--prices", "../../docs/blueprints/prices.yaml", "--reads", "1000/s");
+                "--customers",
+                "90M",
+                "--months",
+                "60",
+                "--rates",
+                "../../docs/blueprints/2020.json",
+                "--within",
+                "4d",
+                "--prices",
+                "../../docs/blueprints/prices.yaml",
+                "--reads",
+                "1000/s");
         Set<String> orders = new HashSet<>();
         for (String more : List.of(
                 "",
@@ -224,7 +232,8 @@ class CapacityTest {
         CommandRun without = CommandRun.of("plan", "--rates", rates.toString(), "--within", "7d");
         assertThat(without.exitCode()).isEqualTo(2);
         assertThat(without.err())
-                .startsWith("datagen: --rates " + rates + ": has no sizes of collections and indexes; repeat it, or add")
+                .startsWith(
+                        "datagen: --rates " + rates + ": has no sizes of collections and indexes; repeat it, or add")
                 .hasLineCount(1);
     }
 
@@ -232,29 +241,46 @@ class CapacityTest {
     void whatCannotBeOrderedIsOneLine() throws IOException {
         Path prices = Files.writeString(folder.resolve("prices.yaml"), "date: today\nwizards: 3\n");
         List<String> usual = List.of(
-                "plan", "--customers", "90M", "--months", "60", "--rates", "../../docs/blueprints/2020.json", "--within");
+                "plan",
+                "--customers",
+                "90M",
+                "--months",
+                "60",
+                "--rates",
+                "../../docs/blueprints/2020.json",
+                "--within");
         List<String> priced = new ArrayList<>(usual);
         priced.addAll(List.of("4d", "--prices", prices.toString()));
         CommandRun run = CommandRun.of(priced.toArray(String[]::new));
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err())
-                .startsWith("datagen: --prices " + prices + ": wizards: is no role; must be one of producers, importers")
+                .startsWith(
+                        "datagen: --prices " + prices + ": wizards: is no role; must be one of producers, importers")
                 .hasLineCount(1);
         List<String> small = new ArrayList<>(usual);
         small.addAll(List.of("1h", "--shard", "1"));
         CommandRun tight = CommandRun.of(small.toArray(String[]::new));
         assertThat(tight.exitCode()).isEqualTo(2);
         assertThat(tight.err())
-                .isEqualTo("datagen: --within 1 h 0 min: no cluster of --shard 1 shards of at most 256 GB and 64,000 IOPS"
-                        + " imports 11,340,000,111 documents and holds 5.6 TB; take more time or chunks\n");
+                .isEqualTo(
+                        "datagen: --within 1 h 0 min: no cluster of --shard 1 shards of at most 256 GB and 64,000 IOPS"
+                                + " imports 11,340,000,111 documents and holds 5.6 TB; take more time or chunks\n");
     }
 
     @Test
     void anOrderIsAlsoAPage() throws IOException {
         Path page = folder.resolve("order.html");
         plan(
-                "--customers", "90M", "--months", "60", "--rates", "../../docs/blueprints/2020.json", "--within", "4d",
-                "--report", page.toString());
+                "--customers",
+                "90M",
+                "--months",
+                "60",
+                "--rates",
+                "../../docs/blueprints/2020.json",
+                "--within",
+                "4d",
+                "--report",
+                page.toString());
         assertThat(Files.readString(page))
                 .contains("An order for 11,340,000,111 documents", "Choices", "What would change the answer most")
                 .contains("Predicted beside published", "Servers against time", "limited by")
