@@ -41,8 +41,7 @@ public record Storage(
         long bsonBytes,
         long dataBytes,
 
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable
-        Map<String, Long> indexes) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Long> indexes) {
 
     /** The kind of what MongoDB holds. */
     public static final String COLLECTION = "collection";

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Table;
@@ -60,6 +59,11 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
         }
     }
 
+    /** Returns the cache of all shards. */
+    double cacheBytes() {
+        return shards * cacheBytes(gigabytes);
+    }
+
     /** Returns the cache that a server has by default: half of its memory but for 1 GB. */
     static double cacheBytes(int gigabytes) {
         return (gigabytes - 1) / 2.0 * BYTES_PER_GIGABYTE;
@@ -69,16 +73,16 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
      * Returns the smallest cluster of such servers, or empty if too many shards would be needed.
      *
      * @param seconds time that the import may take
-     * @param most the largest number of shards
+     * @param chunks the largest number of shards; 0 for as many as are needed
      */
-    static Optional<Cluster> of(StoreLoad load, int gigabytes, Disk disk, double seconds, long most) {
+    static Optional<Cluster> of(StoreLoad load, int gigabytes, Disk disk, double seconds, int chunks) {
         String limit = "nothing: one shard is enough";
-        for (long shards = 1; shards <= most; shards++) {
+        for (long shards = 1; shards <= (chunks == 0 ? MOST_SHARDS : chunks); shards++) {
             double missed = StoreLoad.missed(shards * cacheBytes(gigabytes), load.randomBytes());
             double pages = load.touches() * missed * load.documents() / shards;
             double io = 2 * pages / (disk.iops * USED);
             double processors = load.documents() / (PER_PROCESSOR * gigabytes / GIGABYTES_A_PROCESSOR * shards);
-            double stored = (load.dataBytes() + load.indexBytes()) / shards;
+            double stored = load.storedBytes() / shards;
             if (stored > disk.gigabytes(gigabytes) * BYTES_PER_GIGABYTE * USED) {
                 limit = "size of the disk";
             } else if (Math.max(io, processors) > seconds) {
@@ -91,45 +95,34 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
         return Optional.empty();
     }
 
-    /** Returns the most shards that chunks can be on; 0 chunks are as many as are needed. */
-    static long most(int chunks) {
-        return chunks == 0 ? MOST_SHARDS : chunks;
-    }
-
-    /** Returns all choices, each the smallest of its servers and disks. */
-    static List<Cluster> choices(StoreLoad load, double seconds, int chunks) {
+    /**
+     * Returns all choices, each the smallest of its servers and disks: the cheapest first or, without prices, the one with
+     * the least memory, and of those the one with the fewest shards.
+     */
+    static List<Cluster> choices(StoreLoad load, int members, double seconds, int chunks, Prices prices) {
         List<Cluster> choices = new ArrayList<>();
         for (int gigabytes : GIGABYTES) {
-            Disk.ALL.forEach(
-                    disk -> of(load, gigabytes, disk, seconds, most(chunks)).ifPresent(choices::add));
+            for (Disk disk : Disk.ALL) {
+                of(load, gigabytes, disk, seconds, chunks).ifPresent(choices::add);
+            }
         }
+        choices.sort(Comparator.comparingDouble((Cluster each) -> each.cost(load, members, seconds, prices))
+                .thenComparingDouble(Cluster::cacheBytes)
+                .thenComparing(Cluster::shards));
         return choices;
-    }
-
-    /** Returns the choice that costs least or, without prices, has the least memory, and of those the fewest shards. */
-    static Cluster best(List<Cluster> choices, StoreLoad load, int members, double seconds, @Nullable Prices prices) {
-        return choices.stream()
-                .min(Comparator.comparingDouble((Cluster each) ->
-                                prices == null ? each.memory() : each.cost(load, members, seconds, prices))
-                        .thenComparing(Cluster::shards))
-                .orElseThrow();
-    }
-
-    private double memory() {
-        return (double) shards * gigabytes;
     }
 
     /** Returns the size of a server's disk that is ordered. */
     double diskBytes(StoreLoad load) {
         return disk.gigabytesEach == 0
-                ? (load.dataBytes() + load.indexBytes()) / shards / USED
+                ? load.storedBytes() / shards / USED
                 : disk.gigabytes(gigabytes) * BYTES_PER_GIGABYTE;
     }
 
     /** Returns the price of all servers and their disks for a time. */
     double cost(StoreLoad load, int members, double seconds, Prices prices) {
         double servers = shards * (double) members;
-        return servers * (prices.hours(server(), seconds) + prices.disk(disk, diskBytes(load), seconds));
+        return servers * prices.server(server(), disk, diskBytes(load), seconds);
     }
 
     /** Returns the name of a server in a file of prices. */
@@ -149,7 +142,7 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
             for (int memory : GIGABYTES) {
                 double missed = workingSet == 0 ? 0 : Math.max(0, 1 - shards * cacheBytes(memory) / workingSet);
                 double pages = 2 * reads * missed / shards;
-                boolean holds = (load.dataBytes() + load.indexBytes()) / shards
+                boolean holds = load.storedBytes() / shards
                         <= each.gigabytes(memory) * BYTES_PER_GIGABYTE * USED;
                 if (holds && pages <= each.iops * USED) {
                     return new Cluster(memory, each, shards, "", 0, pages);
@@ -164,41 +157,32 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
         return Numbers.text("%,d × %d GB, %s", shards, gigabytes, disk.name);
     }
 
-    /** Returns choices as a table; the chosen one is marked. */
+    /** Returns choices as a table. */
     static Table table(
-            List<Cluster> choices,
-            Cluster chosen,
-            StoreLoad load,
-            int members,
-            double seconds,
-            @Nullable Prices prices) {
+            List<Cluster> choices, StoreLoad load, int members, double seconds, Prices prices) {
         Table table = new Table(
-                2,
-                "memory",
-                "disk",
+                1,
+                "servers",
                 "shards",
                 "cache, all shards",
                 "pages missed",
-                "reads/s a shard, and as many writes",
+                "reads/s = writes/s, a shard",
                 "of IOPS",
                 "import on it",
                 "limited by",
-                prices == null ? "price" : prices.currency() + " for the import",
-                "");
+                "price of it");
         for (Cluster each : choices) {
-            double missed = StoreLoad.missed(each.shards * cacheBytes(each.gigabytes), load.randomBytes());
+            double missed = StoreLoad.missed(each.cacheBytes(), load.randomBytes());
             table.row(
-                    each.gigabytes + " GB",
-                    each.disk.name,
+                    each.gigabytes + " GB, " + each.disk.name,
                     each.shards,
-                    Amounts.bytes(each.shards * cacheBytes(each.gigabytes)),
+                    Amounts.bytes(each.cacheBytes()),
                     Numbers.text("%.3f of %.3f", load.touches() * missed, load.touches()),
                     Numbers.text("%,.0f", each.pagesPerSecond),
                     Numbers.text("%.0f %%", 100 * 2 * each.pagesPerSecond / each.disk.iops),
                     Amounts.time(each.seconds),
                     each.limit,
-                    prices == null ? "no --prices" : Numbers.text("%,.0f", each.cost(load, members, seconds, prices)),
-                    each.equals(chosen) ? "chosen" : "");
+                    prices.text(each.cost(load, members, seconds, prices)));
         }
         return table;
     }

@@ -7,11 +7,14 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.output.Amounts;
 
 /**
  * The prices of a provider, from a file: of a machine for an hour by its role, and of gigabytes and IOPS for a month.
@@ -49,6 +52,9 @@ public record Prices(String source, String currency, Map<String, Double> each) {
             "IOPS of io2",
             "gigabyte of snapshots",
             "gigabyte between zones");
+
+    /** No prices: nothing has one. */
+    public static final Prices NONE = new Prices("needs --prices, such as docs/blueprints/prices.yaml", "", Map.of());
 
     public Prices {
         each = Map.copyOf(each);
@@ -96,29 +102,72 @@ public record Prices(String source, String currency, Map<String, Double> each) {
                 each);
     }
 
-    /** Returns the price of what a file names. */
-    double of(String name) {
+    private double of(String name) {
         return each.getOrDefault(name, 0.0);
     }
 
-    /** Returns the price of a machine for a time. */
-    double hours(String role, double seconds) {
-        return of(role) * seconds / SECONDS_PER_HOUR;
+    /** Returns money with its currency. */
+    String text(double money) {
+        return each.isEmpty() ? "unknown" : Numbers.text("%,.0f %s", money, currency);
     }
 
-    /** Returns the price of a disk for a time; one inside a server costs nothing. */
-    double disk(Cluster.Disk disk, double bytes, double seconds) {
-        if (disk.gigabytesEach() > 0) {
-            return 0;
-        }
+    /** Returns the price of a machine with a disk for a time; a disk inside the machine costs nothing. */
+    double server(String role, Cluster.Disk disk, double bytes, double seconds) {
         String type = disk.name().substring(0, 3);
-        double paidIops = type.equals("gp3") ? disk.iops() - FREE_IOPS : disk.iops();
-        return months(
-                bytes / BYTES_PER_GIGABYTE * of("gigabyte of " + type) + paidIops * of("IOPS of " + type), seconds);
+        double iops = type.equals("gp3") ? disk.iops() - FREE_IOPS : disk.iops();
+        double aMonth = disk.gigabytesEach() > 0
+                ? 0
+                : bytes / BYTES_PER_GIGABYTE * of("gigabyte of " + type) + iops * of("IOPS of " + type);
+        return of(role) * seconds / SECONDS_PER_HOUR + aMonth * seconds / SECONDS_PER_MONTH;
     }
 
-    /** Returns the part of a monthly price that a time costs. */
-    static double months(double aMonth, double seconds) {
-        return aMonth * seconds / SECONDS_PER_MONTH;
+    /** A sum of money for a time with its parts, so that it can be checked. */
+    static final class Bill {
+        private final Prices prices;
+        private final double seconds;
+        private final List<String> parts = new ArrayList<>();
+        private double sum;
+
+        Bill(Prices prices, double seconds) {
+            this.prices = prices;
+            this.seconds = seconds;
+        }
+
+        void add(String what, double money) {
+            if (money > 0) {
+                sum += money;
+                parts.add(Numbers.text("%s = %,.0f", what, money));
+            }
+        }
+
+        void machines(String role, double count) {
+            double price = prices.of(role);
+            double hours = seconds / SECONDS_PER_HOUR;
+            add(Numbers.text("%,.0f %s × %s × %,.0f h", count, role, price, hours), count * price * hours);
+        }
+
+        /** Adds bytes that are paid once. */
+        void once(String what, double bytes, String name) {
+            bytes(what, bytes, name, "", 1);
+        }
+
+        /** Adds bytes that are paid by the month. */
+        void monthly(String what, double bytes, String name) {
+            double months = seconds / SECONDS_PER_MONTH;
+            bytes(what, bytes, name, Numbers.text(" × %.3f months", months), months);
+        }
+
+        private void bytes(String what, double bytes, String name, String words, double factor) {
+            String how = Numbers.text("%s %s × %s%s", what, Amounts.bytes(bytes), prices.of(name), words);
+            add(how, bytes / BYTES_PER_GIGABYTE * prices.of(name) * factor);
+        }
+
+        String sum() {
+            return prices.text(sum);
+        }
+
+        String parts() {
+            return String.join(" + ", parts);
+        }
     }
 }

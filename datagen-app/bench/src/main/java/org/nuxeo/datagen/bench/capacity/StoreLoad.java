@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.nuxeo.datagen.bench.capacity.StoreSizes.OfDocument;
-import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -56,10 +55,9 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
     }
 
     /**
-     * Returns the load of a dataset.
+     * Returns the load of a dataset whose sizes are known.
      *
      * @param nativeIds whether ids are in {@code _id}
-     * @throws BenchException if the sizes of a repository are unknown
      */
     static StoreLoad of(Dataset dataset, StoreSizes sizes, IdType ids, boolean nativeIds) {
         double data = 0;
@@ -68,10 +66,6 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
         for (Repository repository : dataset.layout().repositories()) {
             long documents = documents(dataset, repository);
             if (documents > 0) {
-                String unknown = sizes.unknown(repository.label());
-                if (!unknown.isEmpty()) {
-                    throw new BenchException("unknown, " + unknown);
-                }
                 OfDocument each = sizes.of(repository.label());
                 data += documents * each.dataBytes();
                 bson += documents * each.bsonBytes();
@@ -91,6 +85,16 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
             }
         }
         return new StoreLoad(dataset.size(), data, bson, indexes);
+    }
+
+    /** Returns why the sizes of a dataset are unknown, or an empty text. */
+    static String unknown(Dataset dataset, StoreSizes sizes) {
+        return dataset.layout().repositories().stream()
+                .filter(each -> documents(dataset, each) > 0)
+                .map(each -> sizes.unknown(each.label()))
+                .filter(each -> !each.isEmpty())
+                .findFirst()
+                .orElse("");
     }
 
     static long documents(Dataset dataset, Repository repository) {
@@ -119,7 +123,7 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
                         repository, documents, keys, bytes, parents.own, parents.why("each of them has a right edge"));
             default ->
                 new Index(
-                        repository, documents, keys, bytes, 0, "ascends or repeats: 0.00 to 0.02 pages were measured");
+                        repository, documents, keys, bytes, 0, "ascends or repeats");
         };
     }
 
@@ -154,6 +158,11 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
             return Numbers.text(
                     "%.0f %% in shared folders: %s; %.2f new parents with a random id", 100 * shared, ofShared, own);
         }
+    }
+
+    /** Returns the size on disk of documents and indexes. */
+    double storedBytes() {
+        return dataBytes + indexBytes();
     }
 
     double indexBytes() {

@@ -69,9 +69,11 @@ class StoreLoadTest {
                 2.3e12,
                 13e12,
                 List.of(new StoreLoad.Index("archives", 9_719_938_548L, "both", 9_719_938_548L * 111.0, 2, "")));
+        assertThat(Cluster.of(load, 128, Disk.ALL.get(3), 9_719_938_548.0 / 20_000, 0).orElseThrow().shards())
+                .isEqualTo(2);
         Cluster five = new Cluster(128, Disk.ALL.get(3), 5, "", 0, 0);
         double missed = StoreLoad.missed(5 * Cluster.cacheBytes(128), load.randomBytes());
-        assertThat(25_000 / 5 * 2 * missed).isCloseTo(9_400, within(0.1 * 9_400));
+        assertThat(25_000 / 5 * 2 * missed).isCloseTo(8_823, within(1.0)).isCloseTo(9_400, within(0.1 * 9_400));
         assertThat(five.diskBytes(load)).isEqualTo(3.84e12);
         // gp3 takes as many shards as its 3,000 reads and writes ask for, NVMe as many as its size
         double seconds = 9_719_938_548.0 / 25_000;
@@ -93,5 +95,14 @@ class StoreLoadTest {
         Cluster large = new Cluster(256, Disk.ALL.get(3), 2, "", 0, 0);
         assertThat(large.afterwards(load, 0, 0).toString()).isEqualTo("2 × 64 GB, gp3, 3,000 IOPS");
         assertThat(large.afterwards(load, 200e9, 4_000).toString()).isEqualTo("2 × 128 GB, gp3, 3,000 IOPS");
+    }
+
+    @Test
+    void theBillionOf2016IsLargerHere() {
+        StoreSizes.OfDocument archives = StoreSizes.MEASURED.of("archives");
+        double gibibytes = 1e9 / (1 << 30);
+        assertThat(archives.indexBytes() * gibibytes).isCloseTo(233, within(0.5));
+        assertThat((archives.dataBytes() + archives.indexBytes()) * gibibytes).isCloseTo(453, within(0.5));
+        assertThat(StoreSizes.MEASURED.indexed("archives", false, true) * gibibytes).isCloseTo(1_691, within(0.5));
     }
 }

@@ -191,15 +191,15 @@ final class PlanCommand extends DatagenCommand {
         Order order = Order.of(new Order.Asked(
                 plan.dataset(),
                 rates,
-                new Order.StoreKeys(
-                        stored.idType(), stored.nativeIds(), stored.shardChunks(), stored.limited(), stored.fullText()),
+                stored,
                 plan.indexes(),
                 plan.topicSettings(),
                 plan.referenceBytes(),
                 within,
                 description.integer(MEMBERS),
-                new Order.Readers(reads == null ? 0 : reads, (Double) description.known(RECENT)),
-                prices == null ? null : Prices.read(prices)));
+                reads == null ? 0 : reads,
+                (Double) description.known(RECENT),
+                prices == null ? Prices.NONE : Prices.read(prices)));
         Path page = description.path(REPORT);
         if (page != null) {
             try {
