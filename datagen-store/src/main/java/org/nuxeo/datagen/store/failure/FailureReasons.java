@@ -159,7 +159,8 @@ public final class FailureReasons {
     private static String seenByMongo(String message) {
         long connected = message.split("state=CONNECTED", -1).length - 1;
         if (connected > 0 && message.contains("type=REPLICA_SET") && !message.contains("type=REPLICA_SET_PRIMARY")) {
-            return NO_PRIMARY + ": " + connected + " of " + (message.split("\\{address=", -1).length - 1) + " members answer";
+            return NO_PRIMARY + ": " + connected + " of " + (message.split("\\{address=", -1).length - 1)
+                    + " members answer";
         }
         String seen = "no reply in time";
         Matcher failures = SEEN_BY_MONGO.matcher(message);

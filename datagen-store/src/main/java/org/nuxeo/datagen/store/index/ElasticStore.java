@@ -156,8 +156,8 @@ public final class ElasticStore implements AutoCloseable {
     private static RestClientBuilder builder(ElasticsearchSettings settings, Requests requests) {
         HttpHost[] hosts = settings.urls().stream().map(HttpHost::create).toArray(HttpHost[]::new);
         RestClientBuilder builder = RestClient.builder(hosts)
-                .setRequestConfigCallback(request ->
-                        request.setConnectTimeout(requests.connectMillis(settings.unreachableMillis()))
+                .setRequestConfigCallback(
+                        request -> request.setConnectTimeout(requests.connectMillis(settings.unreachableMillis()))
                                 .setSocketTimeout(requests.readMillis(SOCKET_MILLIS)))
                 .setHttpClientConfigCallback(http -> {
                     http.setMaxConnTotal(64).setMaxConnPerRoute(64);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.mongo;
 
-import com.mongodb.MongoCommandException;
 import com.mongodb.CreateIndexCommitQuorum;
+import com.mongodb.MongoCommandException;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.CreateIndexOptions;
@@ -59,15 +59,18 @@ public final class NuxeoIndexes {
         return store.withoutReadTimeout(repository, documents -> create(store, documents, nativeId));
     }
 
-    private static List<String> create(
-            MongoStore store, MongoCollection<RawBsonDocument> documents, boolean nativeId) {
+    private static List<String> create(MongoStore store, MongoCollection<RawBsonDocument> documents, boolean nativeId) {
         CreateIndexOptions options = new CreateIndexOptions();
         String name = documents.getNamespace().getCollectionName();
         if (store.retried(() -> hasQuorum(store.database(name)))) {
             options.commitQuorum(CreateIndexCommitQuorum.MAJORITY);
         }
         if (!nativeId) {
-            create(store, documents, new IndexModel(Indexes.ascending("ecm:id"), new IndexOptions().unique(true)), options);
+            create(
+                    store,
+                    documents,
+                    new IndexModel(Indexes.ascending("ecm:id"), new IndexOptions().unique(true)),
+                    options);
         }
         List<IndexModel> models = new ArrayList<>();
         ASCENDING.forEach(field -> models.add(new IndexModel(Indexes.ascending(field))));

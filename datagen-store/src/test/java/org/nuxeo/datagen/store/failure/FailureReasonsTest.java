@@ -54,16 +54,18 @@ class FailureReasonsTest {
 
     @Test
     void membersWithoutAPrimaryAreNoRefusedConnection() {
-        String view = "Timed out while waiting for a server that matches WritableServerSelector. Client view of cluster state is"
-                + " {type=REPLICA_SET, servers=[{address=a:1, type=REPLICA_SET_SECONDARY, roundTripTime=1.1 ms,"
-                + " state=CONNECTED}, {address=b:1, type=UNKNOWN, state=CONNECTING, exception="
-                + "{com.mongodb.MongoSocketOpenException: Exception opening socket}, caused by"
-                + " {java.net.ConnectException: Connection refused}}, {address=c:1, type=REPLICA_SET_SECONDARY,"
-                + " roundTripTime=0.9 ms, state=CONNECTED}]";
+        String view =
+                "Timed out while waiting for a server that matches WritableServerSelector. Client view of cluster state is"
+                        + " {type=REPLICA_SET, servers=[{address=a:1, type=REPLICA_SET_SECONDARY, roundTripTime=1.1 ms,"
+                        + " state=CONNECTED}, {address=b:1, type=UNKNOWN, state=CONNECTING, exception="
+                        + "{com.mongodb.MongoSocketOpenException: Exception opening socket}, caused by"
+                        + " {java.net.ConnectException: Connection refused}}, {address=c:1, type=REPLICA_SET_SECONDARY,"
+                        + " roundTripTime=0.9 ms, state=CONNECTED}]";
         assertThat(FailureReasons.text(view)).isEqualTo("no primary: 2 of 3 members answer");
         assertThat(new ServiceDownException("mongo", "a:1,b:1,c:1", new IOException(view)))
-                .hasMessage("mongo at a:1,b:1,c:1 has no primary: 2 of 3 members answer; start the others, or wait until one"
-                        + " is elected");
+                .hasMessage(
+                        "mongo at a:1,b:1,c:1 has no primary: 2 of 3 members answer; start the others, or wait until one"
+                                + " is elected");
         assertThat(FailureReasons.text(view.replaceFirst("REPLICA_SET_SECONDARY", "REPLICA_SET_PRIMARY")))
                 .isEqualTo("connection refused");
     }

@@ -44,7 +44,8 @@ class CommitQuorumTest {
             assertThat(creations).hasSizeGreaterThan(15);
             RepositorySetup.ensure(store, "archives");
             RepositoryCleaning.clean(store.database("archives"), "archives");
-            assertThat(creations).allSatisfy(each -> assertThat(each.get("commitQuorum")).isEqualTo(quorum));
+            assertThat(creations)
+                    .allSatisfy(each -> assertThat(each.get("commitQuorum")).isEqualTo(quorum));
         }
     }
 }

@@ -34,8 +34,11 @@ class WaitsTest {
             pass(4);
             assertThat(lines).isEmpty();
             pass(1);
-            assertThat(lines).singleElement().asString()
-                    .matches("mongo at here does not answer since " + TIME + ": connection refused; tried until " + TIME);
+            assertThat(lines)
+                    .singleElement()
+                    .asString()
+                    .matches("mongo at here does not answer since " + TIME + ": connection refused; tried until "
+                            + TIME);
             pass(25);
             second.answered();
             assertThat(lines).hasSize(2).last().isEqualTo("mongo at here answers again after 35 s");
@@ -50,7 +53,9 @@ class WaitsTest {
     void aLineIsRepeatedEverMoreRarely() {
         try (Wait wait = waits.begin("kafka at here", null, Duration.ofNanos(Long.MAX_VALUE))) {
             pass(3_600);
-            assertThat(lines).hasSizeBetween(7, 10).allMatch(line -> line.matches("kafka at here does not answer since " + TIME));
+            assertThat(lines)
+                    .hasSizeBetween(7, 10)
+                    .allMatch(line -> line.matches("kafka at here does not answer since " + TIME));
             wait.answered();
         }
     }
@@ -70,7 +75,9 @@ class WaitsTest {
     void aLineNamesARequestThatTakesLong() {
         try (Wait wait = waits.begin("mongo at here", "index ecm:id of collection archives", Duration.ofMinutes(10))) {
             pass(11);
-            assertThat(lines).singleElement().asString()
+            assertThat(lines)
+                    .singleElement()
+                    .asString()
                     .matches("mongo at here: waiting for index ecm:id of collection archives since " + TIME);
             wait.answered();
             assertThat(lines).last().isEqualTo("mongo at here: index ecm:id of collection archives took 11 s");
@@ -99,7 +106,8 @@ class WaitsTest {
         try (Wait wait = waits.begin("elasticsearch at here", null, Duration.ofMinutes(10))) {
             wait.failed("403 blocked", true);
             pass(11);
-            assertThat(lines.get(0)).matches("elasticsearch at here takes no documents since " + TIME + ": 403 blocked; .*");
+            assertThat(lines.get(0))
+                    .matches("elasticsearch at here takes no documents since " + TIME + ": 403 blocked; .*");
         }
     }
 }

@@ -142,8 +142,7 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
             for (int memory : GIGABYTES) {
                 double missed = workingSet == 0 ? 0 : Math.max(0, 1 - shards * cacheBytes(memory) / workingSet);
                 double pages = 2 * reads * missed / shards;
-                boolean holds = load.storedBytes() / shards
-                        <= each.gigabytes(memory) * BYTES_PER_GIGABYTE * USED;
+                boolean holds = load.storedBytes() / shards <= each.gigabytes(memory) * BYTES_PER_GIGABYTE * USED;
                 if (holds && pages <= each.iops * USED) {
                     return new Cluster(memory, each, shards, "", 0, pages);
                 }
@@ -158,8 +157,7 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
     }
 
     /** Returns choices as a table. */
-    static Table table(
-            List<Cluster> choices, StoreLoad load, int members, double seconds, Prices prices) {
+    static Table table(List<Cluster> choices, StoreLoad load, int members, double seconds, Prices prices) {
         Table table = new Table(
                 1,
                 "servers",

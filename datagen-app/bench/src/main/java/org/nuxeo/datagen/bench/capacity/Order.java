@@ -33,12 +33,7 @@ import org.nuxeo.datagen.store.output.Table;
  * @param lines what to order, by role
  * @param changes the order of MongoDB for other times, ids and sizes
  */
-public record Order(
-        Asked asked,
-        @Nullable StoreLoad load,
-        List<Cluster> choices,
-        List<Line> lines,
-        Table changes) {
+public record Order(Asked asked, @Nullable StoreLoad load, List<Cluster> choices, List<Line> lines, Table changes) {
 
     private static final Pattern TIME = Pattern.compile("([1-9][0-9]{0,4})(d|h|min)");
     private static final double MONTH_SECONDS = 730 * 3_600;
@@ -151,11 +146,8 @@ public record Order(
             lines.brokers();
             return new Order(asked, null, List.of(), lines.all, new Table(1, "if"));
         }
-        StoreLoad load = StoreLoad.of(
-                asked.dataset,
-                asked.rates.sizes(),
-                asked.layout.idType(),
-                asked.layout.nativeIds());
+        StoreLoad load =
+                StoreLoad.of(asked.dataset, asked.rates.sizes(), asked.layout.idType(), asked.layout.nativeIds());
         List<Cluster> choices = asked.choices(load, asked.within);
         if (choices.isEmpty()) {
             int chunks = asked.layout.shardChunks();
@@ -177,8 +169,8 @@ public record Order(
     /** Returns what is best for other questions and sizes. */
     private static Table changes(Asked asked, StoreLoad load) {
         Table table = new Table(3, "if", "order of MongoDB", "limited by");
-        StoreLoad ascending = StoreLoad.of(
-                asked.dataset, asked.rates.sizes(), IdType.SEQUENCE, asked.layout.nativeIds());
+        StoreLoad ascending =
+                StoreLoad.of(asked.dataset, asked.rates.sizes(), IdType.SEQUENCE, asked.layout.nativeIds());
         row(table, "nothing changes", asked.choices(load, asked.within));
         row(table, "twice the time", asked.choices(load, 2 * asked.within));
         row(table, "half the time", asked.choices(load, asked.within / 2));
@@ -233,7 +225,13 @@ public record Order(
             } else {
                 Estimate time = verify.seconds(documents / importers);
                 String amount = Amounts.time(time.value());
-                add("verification", rates.kind(), time.errorPercent(), amount, "afterwards, on the %,d importers", importers);
+                add(
+                        "verification",
+                        rates.kind(),
+                        time.errorPercent(),
+                        amount,
+                        "afterwards, on the %,d importers",
+                        importers);
             }
             String nuxeo = "no rate of one node is published; measure with scenario load --nuxeo URL";
             boolean none = asked.reads == 0;
@@ -292,7 +290,9 @@ public record Order(
                     shards,
                     chosen.pagesPerSecond(),
                     chosen.disk().iops());
-            String servers64 = Numbers.text("%,d servers of %d GB, %s", servers, chosen.gigabytes(), chosen.disk().name());
+            String servers64 = Numbers.text(
+                    "%,d servers of %d GB, %s",
+                    servers, chosen.gigabytes(), chosen.disk().name());
             add("MongoDB, members", COMPUTED, 0, servers64, "%,d shards × %d --members", shards, asked.members);
             add(
                     "MongoDB, disk of a member",
@@ -313,7 +313,9 @@ public record Order(
             if (sharded && asked.layout.shardChunks() == 0) {
                 add("chunks", COMPUTED, 0, "--shard " + 4 * shards, "four for each shard, split in advance");
             }
-            ofImport.add(servers + " " + chosen.server() + " with disks", chosen.cost(load, asked.members, asked.within, asked.prices));
+            ofImport.add(
+                    servers + " " + chosen.server() + " with disks",
+                    chosen.cost(load, asked.members, asked.within, asked.prices));
             ofImport.machines("config servers", sharded ? 3 : 0);
         }
 
@@ -329,19 +331,32 @@ public record Order(
                 copies += own * (1 + index.replicas());
                 shards += index.shards() * (1 + index.replicas());
                 sizes.add(Numbers.text(
-                        "%s %,d × %,.0f B × %d", index.repository(), index.documents(), own / Math.max(1, index.documents()), 1 + index.replicas()));
+                        "%s %,d × %,.0f B × %d",
+                        index.repository(),
+                        index.documents(),
+                        own / Math.max(1, index.documents()),
+                        1 + index.replicas()));
                 boolean wrong = shard > MOST_SHARD_BYTES || shard < LEAST_SHARD_BYTES && index.shards() > 1;
                 String better = Numbers.text(
-                        " (not 10 to 50 GB: --index-shards %s=%,.0f)", index.repository(), Math.ceil(own / USUAL_SHARD_BYTES));
-                ofShards.add(Numbers.text("%s %,d of %s", index.repository(), index.shards(), size(shard)) + (wrong ? better : ""));
+                        " (not 10 to 50 GB: --index-shards %s=%,.0f)",
+                        index.repository(), Math.ceil(own / USUAL_SHARD_BYTES));
+                ofShards.add(Numbers.text("%s %,d of %s", index.repository(), index.shards(), size(shard))
+                        + (wrong ? better : ""));
             }
             double rate = asked.rate() * copies / Math.max(1, indexed());
             double byDisk = Math.ceil(copies / (NODE_BYTES * Cluster.USED));
             double byRate = Math.ceil(rate / NODE_RATE);
             double byShards = Math.ceil(shards / NODE_SHARDS);
-            double nodes = DoubleStream.of(byDisk, byRate, byShards, 1.0 + replicas()).max().orElseThrow();
+            double nodes = DoubleStream.of(byDisk, byRate, byShards, 1.0 + replicas())
+                    .max()
+                    .orElseThrow();
             String lost = replicas() == 0 ? "; without replicas, a lost node loses its part (--index-replicas 1)" : "";
-            add("index, disk", asked.rates.sizes().indexedSource(), SIZES, size(copies), String.join(" + ", sizes) + lost);
+            add(
+                    "index, disk",
+                    asked.rates.sizes().indexedSource(),
+                    SIZES,
+                    size(copies),
+                    String.join(" + ", sizes) + lost);
             add("index, shards", COMPUTED, 0, Numbers.text("%,d", shards), String.join(", ", ofShards));
             add(
                     "index data nodes",
@@ -420,7 +435,11 @@ public record Order(
                     "MongoDB after the import",
                     COMPUTED,
                     SIZES,
-                    Numbers.text("%,d × %d GB, %s", after.shards() * asked.members, after.gigabytes(), after.disk().name()),
+                    Numbers.text(
+                            "%,d × %d GB, %s",
+                            after.shards() * asked.members,
+                            after.gigabytes(),
+                            after.disk().name()),
                     "shards stay, servers shrink; %,.0f reads/s × 2 pages × (1 - %s / %s) / %,d = %,.0f pages/s a shard",
                     asked.reads,
                     size(after.cacheBytes()),

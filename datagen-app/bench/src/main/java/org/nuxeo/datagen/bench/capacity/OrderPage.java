@@ -34,7 +34,8 @@ public final class OrderPage {
     /** Returns the page of an order. */
     public static String html(Order order) {
         Order.Asked asked = order.asked();
-        Page page = new Page(Numbers.text("An order for %,d documents", asked.dataset().size()))
+        Page page = new Page(Numbers.text(
+                        "An order for %,d documents", asked.dataset().size()))
                 .text(Numbers.text(
                         "Which machines import %,d documents within %s, %,.0f a second? Each number says how it was computed,"
                                 + " and whether it was run, computed or published. Sizes: %s. Rates: %s, %s.",
@@ -49,7 +50,10 @@ public final class OrderPage {
                 .forEach(each -> page.fact(each.role(), each.amount(), each.error()));
         return page.table("The order, by role", order.table())
                 .table("Choices, the chosen one first", order.choiceTable(), CHOICES)
-                .plots(order.asked().prices() == Prices.NONE ? "Servers against time" : "Cost against time", curves(order), PLOTS)
+                .plots(
+                        order.asked().prices() == Prices.NONE ? "Servers against time" : "Cost against time",
+                        curves(order),
+                        PLOTS)
                 .table("What would change the answer most", order.changes())
                 .table("Indexes of MongoDB, by what their keys are made of", order.indexTable(), INDEXES)
                 .heading("What the model is worth")

@@ -121,9 +121,7 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
             case "ecm:parentId", "ecm:ancestorIds" ->
                 new Index(
                         repository, documents, keys, bytes, parents.own, parents.why("each of them has a right edge"));
-            default ->
-                new Index(
-                        repository, documents, keys, bytes, 0, "ascends or repeats");
+            default -> new Index(repository, documents, keys, bytes, 0, "ascends or repeats");
         };
     }
 

@@ -69,7 +69,9 @@ class StoreLoadTest {
                 2.3e12,
                 13e12,
                 List.of(new StoreLoad.Index("archives", 9_719_938_548L, "both", 9_719_938_548L * 111.0, 2, "")));
-        assertThat(Cluster.of(load, 128, Disk.ALL.get(3), 9_719_938_548.0 / 20_000, 0).orElseThrow().shards())
+        assertThat(Cluster.of(load, 128, Disk.ALL.get(3), 9_719_938_548.0 / 20_000, 0)
+                        .orElseThrow()
+                        .shards())
                 .isEqualTo(2);
         Cluster five = new Cluster(128, Disk.ALL.get(3), 5, "", 0, 0);
         double missed = StoreLoad.missed(5 * Cluster.cacheBytes(128), load.randomBytes());
@@ -103,6 +105,7 @@ class StoreLoadTest {
         double gibibytes = 1e9 / (1 << 30);
         assertThat(archives.indexBytes() * gibibytes).isCloseTo(233, within(0.5));
         assertThat((archives.dataBytes() + archives.indexBytes()) * gibibytes).isCloseTo(453, within(0.5));
-        assertThat(StoreSizes.MEASURED.indexed("archives", false, true) * gibibytes).isCloseTo(1_691, within(0.5));
+        assertThat(StoreSizes.MEASURED.indexed("archives", false, true) * gibibytes)
+                .isCloseTo(1_691, within(0.5));
     }
 }
