@@ -129,17 +129,17 @@ class OperationDefinitionTest {
         Map<String, ?> largest = Map.of("customers", 90_000_000, "months", 60, "index", true);
         Map<String, ?> planned = Map.of("customers", 90_000_000, "months", 60);
         assertThat(run(OperationIds.PLAN, planned).at("/indexes/2/shards").asLong())
-                .isEqualTo(210);
+                .isEqualTo(442);
         host.indexing = true;
         host.setting = new ShardSetting("shards.of.it", 4);
         JsonNode plan = run(OperationIds.PLAN, planned);
         assertThat(plan.at("/indexes/2/shards").asLong()).isEqualTo(4);
         assertThat(plan.get("change").asText())
-                .startsWith("set shards.of.it=210 in nuxeo.conf, and remove the indexes");
+                .startsWith("set shards.of.it=442 in nuxeo.conf, and remove the indexes");
         assertThatThrownBy(() -> run(OperationIds.IMPORT, largest))
                 .hasMessageStartingWith(
                         "index true: shards.of.it 4: must be at least 5 for the 9,720,000,059 documents of archives,"
-                                + " since a shard holds 2,147,483,519 at most; set shards.of.it=210 in nuxeo.conf");
+                                + " since a shard holds 2,147,483,519 at most; set shards.of.it=442 in nuxeo.conf");
         assertThat(run(OperationIds.PLAN, Map.of()).has("change")).isFalse();
     }
 

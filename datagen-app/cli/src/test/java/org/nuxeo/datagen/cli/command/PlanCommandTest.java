@@ -53,8 +53,8 @@ class PlanCommandTest {
         JsonNode archives =
                 json(Map.of("DATAGEN_INDEX_SHARDS", "us-east=9"), largest).at("/indexes/2");
         assertThat(archives.toString())
-                .isEqualTo("{\"repository\":\"archives\",\"documents\":9720000059,\"shards\":210,\"replicas\":1,"
-                        + "\"shardDocuments\":46285715,\"shardBytes\":39944572045}");
+                .isEqualTo("{\"repository\":\"archives\",\"documents\":9720000059,\"shards\":442,\"replicas\":1,"
+                        + "\"shardDocuments\":21990951,\"shardBytes\":39935567016}");
         CommandRun refused =
                 CommandRun.of("plan", "--customers", "90M", "--months", "60", "--index-shards", "archives=4");
         assertThat(refused.exitCode()).isEqualTo(2);
