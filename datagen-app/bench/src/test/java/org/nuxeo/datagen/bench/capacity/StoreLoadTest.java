@@ -87,7 +87,7 @@ class StoreLoadTest {
                         .orElseThrow()
                         .limit())
                 .isEqualTo("size of the disk");
-        assertThat(Cluster.of(load, 128, Disk.ALL.get(0), seconds, slow.shards() - 1))
+        assertThat(Cluster.of(load, 128, Disk.ALL.get(0), seconds, (int) slow.shards() - 1))
                 .isEmpty();
     }
 
