@@ -193,7 +193,9 @@ public final class DocumentApi {
                         && "title".equals(request.parameter("order"))
                         && !dataset.layout().child(folder, 0).kind().isShared()
                 ? sorted.computeIfAbsent(
-                        folder, each -> ByTitle.find(dataset, count, k -> dataset.layout().child(each, k), ""))
+                        folder,
+                        each -> ByTitle.find(
+                                dataset, count, k -> dataset.layout().child(each, k), ""))
                 : null;
     }
 

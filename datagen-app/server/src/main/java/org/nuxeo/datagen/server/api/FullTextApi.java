@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -100,7 +101,7 @@ public final class FullTextApi {
         query.putObject("_source").putArray("excludes").add(FILE_TEXT);
         ObjectNode line = query.putObject("highlight")
                 .put("require_field_match", false)
-                .put("number_of_fragments", 1)
+                .put("number_of_fragments", 2)
                 .put("fragment_size", LINE_CHARS);
         line.putArray("pre_tags").add("");
         line.putArray("post_tags").add("");
@@ -135,11 +136,13 @@ public final class FullTextApi {
         };
     }
 
-    /** Returns the line of the file in which a word stands, or else the field, or an empty text. */
+    /** Returns the lines of the file in which words stand, or else the field, or an empty text. */
     private static String line(JsonNode hit, String text) {
-        JsonNode ofFile = hit.at("/highlight/" + FILE_TEXT + "/0");
-        if (!ofFile.isMissingNode()) {
-            return ofFile.asText().strip();
+        JsonNode ofFile = hit.at("/highlight/" + FILE_TEXT);
+        if (!ofFile.isEmpty()) {
+            return StreamSupport.stream(ofFile.spliterator(), false)
+                    .map(each -> each.asText().strip())
+                    .collect(Collectors.joining(" … "));
         }
         List<String> words = Stream.of(NO_WORD.split(text.toLowerCase(Locale.ROOT)))
                 .filter(word -> !word.isEmpty())
