@@ -25,7 +25,6 @@ import org.nuxeo.datagen.core.text.WholeNumber;
  */
 public class Document {
 
-
     private final Dataset dataset;
     private final Identity identity;
     private Layout.@Nullable Group group;

@@ -48,8 +48,7 @@ public final class StageWords {
                     + " (default: 10m, and 15s for a service that has not answered yet).");
 
     /** The number of blobs that a verification compares, {@link Long#MAX_VALUE} for all. */
-    public static final Word BLOBS = Word.of(
-                    "blobs", Values.numberOr("all", Long.MAX_VALUE, 0, BLOBS_LIMIT), "N|all")
+    public static final Word BLOBS = Word.of("blobs", Values.numberOr("all", Long.MAX_VALUE, 0, BLOBS_LIMIT), "N|all")
             .byDefault("1000")
             .help("Number of files to compare, evenly spread, or all (default: ${DEFAULT-VALUE}).");
 

@@ -309,18 +309,10 @@ public final class ContentModel implements Archive {
             Map<Kind, FieldTypes> types = new TreeMap<>();
             own.forEach(model -> types.put(
                     model.kind(),
-                    new FieldTypes(
-                            model,
-                            arranged,
-                            types,
-                            all,
-                            told.getOrDefault(model.kind(), Set.of()),
-                            mistakes)));
+                    new FieldTypes(model, arranged, types, all, told.getOrDefault(model.kind(), Set.of()), mistakes)));
             FieldTypes.checkShared(types.values(), mistakes);
-            own.forEach(model ->
-                    Objects.requireNonNull(types.get(model.kind())).check(model.files(), mistakes));
-            own.forEach(model ->
-                    Objects.requireNonNull(types.get(model.kind())).checkRights(model.rights(), mistakes));
+            own.forEach(model -> Objects.requireNonNull(types.get(model.kind())).check(model.files(), mistakes));
+            own.forEach(model -> Objects.requireNonNull(types.get(model.kind())).checkRights(model.rights(), mistakes));
             Stream.concat(
                             kinds.keySet().stream().filter(kind -> hasRights(kinds, kind)),
                             keepingRights(arranged, kinds).stream())

@@ -95,17 +95,7 @@ public record KindModel(
     /** Returns the model of versions, which are as their live documents, but for rights and retention: Nuxeo copies none. */
     KindModel ofVersions(Kind versions) {
         return new KindModel(
-                versions,
-                type,
-                facets,
-                lifeCyclePolicy,
-                lifeCycleState,
-                title,
-                added,
-                person,
-                files,
-                null,
-                List.of());
+                versions, type, facets, lifeCyclePolicy, lifeCycleState, title, added, person, files, null, List.of());
     }
 
     /** Returns a builder with the type and the facets of a kind. */

@@ -139,7 +139,9 @@ public final class ModelDocument extends Document {
     @Override
     public long leastFileBytes(int file) {
         Objects.checkIndex(file, fileCount());
-        return model.kind(kind()).files().isEmpty() ? 0 : compiled.file(kind(), file).lengthBytes(this, values());
+        return model.kind(kind()).files().isEmpty()
+                ? 0
+                : compiled.file(kind(), file).lengthBytes(this, values());
     }
 
     /** The document's own entries. In an archive, those of the documents that it has left follow, so that it keeps its readers. */
