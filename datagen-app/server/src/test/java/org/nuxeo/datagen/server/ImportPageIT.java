@@ -153,14 +153,18 @@ class ImportPageIT {
 
     /** A reload keeps the log-in. After a log-out, what only the administrator may do is disabled. */
     private static void reportIsSavedAndLogInEnds() throws Exception {
-        String report = browser.run("return document.querySelector('#report').pathname").asText();
-        assertThat(new String(server.get(report).body(), StandardCharsets.UTF_8)).contains("Report of job 1");
+        String report =
+                browser.run("return document.querySelector('#report').pathname").asText();
+        assertThat(new String(server.get(report).body(), StandardCharsets.UTF_8))
+                .contains("Report of job 1");
         assertThat(text("#user")).contains("Administrator until");
-        assertThat(browser.run("return document.querySelector('.job fieldset').disabled").asBoolean())
+        assertThat(browser.run("return document.querySelector('.job fieldset').disabled")
+                        .asBoolean())
                 .isFalse();
         browser.click("#logout");
         browser.await("document.querySelector('#login') && document.querySelector('.job fieldset').disabled");
-        assertThat(browser.run("return document.querySelector('#disabled').hidden").asBoolean())
+        assertThat(browser.run("return document.querySelector('#disabled').hidden")
+                        .asBoolean())
                 .isFalse();
         assertThat(server.json("/api/session").get("administrator").asBoolean()).isFalse();
     }
@@ -173,7 +177,8 @@ class ImportPageIT {
     }
 
     private static String text(String css) {
-        return browser.run("return document.querySelector('" + css + "').textContent").asText();
+        return browser.run("return document.querySelector('" + css + "').textContent")
+                .asText();
     }
 
     /** Finds a statement by a payee and the account number, over REST and on the page. */

@@ -117,8 +117,8 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
                 ensureDeadLetters(admin);
             }
             Map<TopicPartition, Long> ends = ends(admin);
-            ConsumeReport before = GroupReport.of(
-                    admin.committed(settings.group()), settings.topics(), settings.dataset(), false, 0);
+            ConsumeReport before =
+                    GroupReport.of(admin.committed(settings.group()), settings.topics(), settings.dataset(), false, 0);
             long open = open(admin, ends);
             context.listener().started("import", open);
             if (destination.index() != null) {
@@ -139,7 +139,7 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
             ConsumeReport report = GroupReport.of(
                             committed, settings.topics(), settings.dataset(), outcome.finished(), elapsedMillis)
                     .after(before)
-                            .withBatches(context.metrics().batchLatencies());
+                    .withBatches(context.metrics().batchLatencies());
             if (outcome.finished()) {
                 requireAllRead(ends.keySet(), committed, report);
             }

@@ -88,7 +88,15 @@ public record ConsumeReport(
     /** Returns the same report beside that of earlier runs of the same group. */
     public ConsumeReport after(ConsumeReport before) {
         return new ConsumeReport(
-                rows, deadLetters, causes, repeated, ofOtherDatasets, batches, finished, before.written(), elapsedMillis);
+                rows,
+                deadLetters,
+                causes,
+                repeated,
+                ofOtherDatasets,
+                batches,
+                finished,
+                before.written(),
+                elapsedMillis);
     }
 
     private long written() {

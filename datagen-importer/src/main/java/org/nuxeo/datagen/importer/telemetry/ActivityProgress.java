@@ -51,16 +51,13 @@ public final class ActivityProgress {
      * @param active whether it has not ended
      */
     public record State(
-            long done,
-            long total,
-            long elapsedMillis,
-            double recentPerSecond,
-            double steadyPerSecond,
-            boolean active) {
+            long done, long total, long elapsedMillis, double recentPerSecond, double steadyPerSecond, boolean active) {
 
         /** Returns the items a second that predict the end: the steady ones, or else, after a while, those since the start. */
         double pace() {
-            return steadyPerSecond > 0 || elapsedMillis < WHILE_MILLIS ? steadyPerSecond : done * 1000.0 / elapsedMillis;
+            return steadyPerSecond > 0 || elapsedMillis < WHILE_MILLIS
+                    ? steadyPerSecond
+                    : done * 1000.0 / elapsedMillis;
         }
     }
 

@@ -13,7 +13,8 @@ import java.util.Map;
  */
 public final class TimeLeft {
     /** The usual time for a document, in any unit. An import with an index takes as long as its slower half. */
-    private static final Map<String, Double> USUAL = Map.of("produce", 1.0, "import", 40.0, "index", 40.0, "verify", 10.0);
+    private static final Map<String, Double> USUAL =
+            Map.of("produce", 1.0, "import", 40.0, "index", 40.0, "verify", 10.0);
 
     private static final long KNOWING_MILLIS = 10_000;
 

@@ -26,8 +26,7 @@ class ImportTallyTest {
 
     @Test
     void theReasonIsTheFirstMember() {
-        ConsumerResult failed =
-                new ConsumerResult(2, 2, 0, 0, 0, 0, null, 104, null, List.of(), List.of(REMEDY), 10);
+        ConsumerResult failed = new ConsumerResult(2, 2, 0, 0, 0, 0, null, 104, null, List.of(), List.of(REMEDY), 10);
         assertThat(JSON.valueToTree(failed).fieldNames().next()).isEqualTo("errors");
         ProducerResult producer = new ProducerResult(1, 0, List.of(REMEDY), 10);
         assertThat(JSON.valueToTree(producer).fieldNames().next()).isEqualTo("errors");

@@ -39,12 +39,16 @@ class TimeLeftTest {
                 continue;
             }
             if (Math.abs(each.estimated - each.actual) > 25) {
-                assertThat((double) each.estimated / each.actual).as(each.toString()).isBetween(0.45, 2.2);
+                assertThat((double) each.estimated / each.actual)
+                        .as(each.toString())
+                        .isBetween(0.45, 2.2);
             }
             if (before != null) {
                 long passed = each.second - before.second;
                 double moved = Math.abs(each.estimated - (before.estimated - passed));
-                assertThat(moved).as(before + " to " + each).isLessThanOrEqualTo(passed * (3 + 0.05 * before.estimated));
+                assertThat(moved)
+                        .as(before + " to " + each)
+                        .isLessThanOrEqualTo(passed * (3 + 0.05 * before.estimated));
             }
             before = each;
         }
@@ -53,8 +57,10 @@ class TimeLeftTest {
     @Test
     void oneStageIsEstimatedByItsOwnRate() {
         TimeLeft left = new TimeLeft(List.of(), 0);
-        assertThat(left.seconds(5, Map.of("render", new State(50, 1_000, 5_000, 10, 10, true)), 0)).isEqualTo(-1);
-        assertThat(left.seconds(11, Map.of("render", new State(100, 1_000, 10_000, 10, 10, true)), 0)).isEqualTo(90);
+        assertThat(left.seconds(5, Map.of("render", new State(50, 1_000, 5_000, 10, 10, true)), 0))
+                .isEqualTo(-1);
+        assertThat(left.seconds(11, Map.of("render", new State(100, 1_000, 10_000, 10, 10, true)), 0))
+                .isEqualTo(90);
         assertThat(left.seconds(12, Map.of(), 0)).as("between stages").isEqualTo(89);
     }
 
@@ -63,13 +69,17 @@ class TimeLeftTest {
         TimeLeft left = new TimeLeft(PLANNED, 4_000);
         State produced = new State(4_000, 4_000, 10_000, 0, 0, false);
         State imports = new State(2_000, 4_000, 20_000, 100, 100, true);
-        assertThat(left.seconds(30, Map.of("produce", produced, "import", imports), 100)).isEqualTo(20 + 40);
+        assertThat(left.seconds(30, Map.of("produce", produced, "import", imports), 100))
+                .isEqualTo(20 + 40);
     }
 
     private static List<Moment> moments(String curve, long documents, long maxRate) throws IOException {
         List<String> lines;
         try (InputStream in = Objects.requireNonNull(TimeLeftTest.class.getResourceAsStream(curve + ".csv"), curve)) {
-            lines = new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().skip(1).toList();
+            lines = new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .skip(1)
+                    .toList();
         }
         long end = Long.parseLong(lines.get(lines.size() - 1).split(",")[0]);
         TimeLeft left = new TimeLeft(PLANNED, documents);
@@ -84,7 +94,8 @@ class TimeLeftTest {
                 if (!cells[i + 1].isEmpty()) {
                     String name = NAMES.get(i);
                     long done = Long.parseLong(cells[i + 1]);
-                    boolean ended = i + 2 < cells.length && i != 1 && !cells[i + 2].isEmpty() || i == 1 && !cells[4].isEmpty();
+                    boolean ended =
+                            i + 2 < cells.length && i != 1 && !cells[i + 2].isEmpty() || i == 1 && !cells[4].isEmpty();
                     long millis = 1_000 * (second - starts.computeIfAbsent(name, any -> second - 1));
                     ActivityProgress progress = activities.computeIfAbsent(name, any -> new ActivityProgress(0));
                     progress.mark(millis, done);

@@ -36,14 +36,15 @@ public final class JobPage {
         List<String> errors = new ArrayList<>();
         job.path("errors").forEach(each -> errors.add(each.asText()));
         String words = done ? "As planned" : state.equals("different") ? "Not as planned" : "Not complete: " + state;
-        String took = Amounts.time(Duration.between(instant(job, "started"), instant(job, "ended"))
-                        .toMillis()
-                / 1_000.0);
+        String took = Amounts.time(
+                Duration.between(instant(job, "started"), instant(job, "ended")).toMillis() / 1_000.0);
         Map<String, long[]> kinds = new LinkedHashMap<>();
         Table places = table(2, "repository", "kind");
         for (JsonNode row : job.path("counts")) {
-            long[] counts = COLUMNS.stream().mapToLong(name -> row.path(name).asLong()).toArray();
-            places.row(cells(counts, row.path("repository").asText(), row.path("kind").asText()));
+            long[] counts =
+                    COLUMNS.stream().mapToLong(name -> row.path(name).asLong()).toArray();
+            places.row(cells(
+                    counts, row.path("repository").asText(), row.path("kind").asText()));
             long[] sums = kinds.computeIfAbsent(row.path("kind").asText(), any -> new long[COLUMNS.size()]);
             for (int i = 0; i < counts.length; i++) {
                 sums[i] += counts[i];
@@ -51,12 +52,12 @@ public final class JobPage {
         }
         Table sums = table(1, "kind");
         kinds.forEach((kind, counts) -> sums.row(cells(counts, kind)));
-        sums.row(cells(
-                kinds.values().stream().reduce(new long[COLUMNS.size()], JobPage::plus), "total"));
+        sums.row(cells(kinds.values().stream().reduce(new long[COLUMNS.size()], JobPage::plus), "total"));
         Page page = new Page("Import: " + job.path("work").asText())
                 .text(done ? "Every count is the planned one." : "What is not as planned is named below.")
                 .notes(List.of("Started " + job.path("started").asText() + ", ended "
-                        + job.path("ended").asText() + ", with " + job.path("threads").asLong() + " threads."))
+                        + job.path("ended").asText() + ", with "
+                        + job.path("threads").asLong() + " threads."))
                 .verdict(done ? "passed" : "failed", words, took, errors)
                 .table("Documents", sums)
                 .table("Stages", stages(job.path("activities")))

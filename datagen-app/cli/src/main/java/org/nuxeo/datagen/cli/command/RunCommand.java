@@ -187,17 +187,30 @@ final class RunCommand extends StageCommand.OfDocuments {
         report.consumed().causes().forEach(errors::add);
         report.verified().differences().forEach(each -> errors.add(each.toString()));
         ArrayNode activities = ended.putArray("activities");
-        activity(activities, "produce", report.produced().produced(), report.produced().elapsedMillis());
-        activity(activities, "import", report.consumed().imported(), report.consumed().elapsedMillis());
-        activity(activities, "verify", report.verified().verified(), report.verified().elapsedMillis());
+        activity(
+                activities,
+                "produce",
+                report.produced().produced(),
+                report.produced().elapsedMillis());
+        activity(
+                activities,
+                "import",
+                report.consumed().imported(),
+                report.consumed().elapsedMillis());
+        activity(
+                activities,
+                "verify",
+                report.verified().verified(),
+                report.verified().elapsedMillis());
         try {
             Files.writeString(
                     file,
-                    JobPage.html(
-                            Json.mapper().valueToTree(ended), job.dataset().spec()));
+                    JobPage.html(Json.mapper().valueToTree(ended), job.dataset().spec()));
         } catch (IOException e) {
-            throw new UsageException("--report " + file + ": cannot be written (" + FailureReasons.of(e)
-                    + "); name a file in an existing folder", e);
+            throw new UsageException(
+                    "--report " + file + ": cannot be written (" + FailureReasons.of(e)
+                            + "); name a file in an existing folder",
+                    e);
         }
         context().console().err().println("run: wrote " + file);
     }

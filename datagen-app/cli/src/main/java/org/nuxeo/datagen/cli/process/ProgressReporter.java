@@ -89,9 +89,10 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
         long now = System.nanoTime();
         activities.forEach((name, activity) -> states.put(name, activity.state(now)));
         long seconds = left.seconds((now - startNanos) / 1e9, states, 0);
-        activities.keySet()
-                .forEach(name ->
-                        display.show(ProgressDisplay.Snapshot.of(name, Objects.requireNonNull(states.get(name)), seconds)));
+        activities
+                .keySet()
+                .forEach(name -> display.show(
+                        ProgressDisplay.Snapshot.of(name, Objects.requireNonNull(states.get(name)), seconds)));
     }
 
     /** Shows the final figures of all activities and removes them. */

@@ -81,7 +81,8 @@ class ProgressReporterTest {
         assertThat(quarter.line()).isEqualTo("import 9,000 of 36,000 documents (25 %), 3,000/s, 9 s left");
         assertThat(new Snapshot("generate", 5, 5_000_000, 5_000, 4_999_995).line())
                 .endsWith(" rows (0 %), 1/s, 1388 h 53 min left");
-        assertThat(new Snapshot("render", 50, 5_000, 5_000, 495).line()).endsWith(" files (1 %), 10/s, 8 min 15 s left");
+        assertThat(new Snapshot("render", 50, 5_000, 5_000, 495).line())
+                .endsWith(" files (1 %), 10/s, 8 min 15 s left");
         assertThat(new Snapshot("import", 10, -1, 1_000, -1).line()).isEqualTo("import 10 documents, 10/s");
         assertThat(new Snapshot("import", 0, 10, 0, -1).line()).isEqualTo("import 0 of 10 documents (0 %), 0/s");
     }

@@ -53,8 +53,8 @@ public final class Sessions {
     /** Answers {@code POST /api/session}, which logs the administrator in. */
     public static void logIn(Request request) {
         request.requireJson();
-        request.readJson(body -> request.sessions()
-                .logIn(request, body.path("password").asText()));
+        request.readJson(
+                body -> request.sessions().logIn(request, body.path("password").asText()));
     }
 
     private void logIn(Request request, String password) {

@@ -41,7 +41,8 @@ final class KeptJobs {
             JsonNode kept = Json.mapper().readTree(file.toFile());
             if (kept.path("dataset").asText().equals(dataset.spec().fingerprint())) {
                 for (JsonNode job : kept.path("jobs")) {
-                    jobs.add(ImportJob.of(((ObjectNode) job).put("kept", kept.path("kept").asText()), dataset));
+                    jobs.add(ImportJob.of(
+                            ((ObjectNode) job).put("kept", kept.path("kept").asText()), dataset));
                 }
             }
         } catch (IOException | IllegalArgumentException | ClassCastException e) {

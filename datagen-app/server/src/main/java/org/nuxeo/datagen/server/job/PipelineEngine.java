@@ -183,7 +183,8 @@ final class PipelineEngine implements Jobs.Engine {
     public void probe(ImportJob job) {
         Map<String, ServiceWatch.Service> states = watch.services();
         job.services(states, usual.timeouts().outage());
-        if (states.get(ServiceKind.KAFKA.slug()).state() != ServiceWatch.State.UP) {
+        ServiceWatch.Service kafka = states.get(ServiceKind.KAFKA.slug());
+        if (kafka == null || kafka.state() != ServiceWatch.State.UP) {
             return;
         }
         boolean takesRecords =
@@ -205,7 +206,9 @@ final class PipelineEngine implements Jobs.Engine {
         if (asked == null || !kafka.equals(probed)) {
             closeProbe();
             asked = new LagProbe(
-                    services.access().within(PROBE_MILLIS).kafka(kafka), work, usual.dataset().layout());
+                    services.access().within(PROBE_MILLIS).kafka(kafka),
+                    work,
+                    usual.dataset().layout());
             probe = asked;
             probed = kafka;
         }

@@ -61,7 +61,11 @@ final class ServiceWatch implements AutoCloseable {
      * @param why how it ended, or an empty text
      */
     record Service(
-            @Nullable String hosts, boolean embedded, State state, @Nullable String since, String why) {}
+            @Nullable String hosts,
+            boolean embedded,
+            State state,
+            @Nullable String since,
+            String why) {}
 
     private record Seen(State state, Instant since) {}
 

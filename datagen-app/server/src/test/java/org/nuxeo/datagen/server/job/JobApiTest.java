@@ -83,7 +83,9 @@ class JobApiTest {
         later.restart();
         assertThat(later.details().get("errors")).isEmpty();
         Dataset other = Bank.dataset(Bank.spec().customers(3).build());
-        assertThat(new KeptJobs(work, other).read()).as("jobs of another dataset").isEmpty();
+        assertThat(new KeptJobs(work, other).read())
+                .as("jobs of another dataset")
+                .isEmpty();
     }
 
     @Test
@@ -94,11 +96,13 @@ class JobApiTest {
         String cookie = in.headers().firstValue("Set-Cookie").orElseThrow();
         assertThat(cookie).contains("HttpOnly", "SameSite=Strict", "Max-Age=28800");
         String[] sent = {"Cookie", cookie.replaceFirst(";.*", "")};
-        assertThat(server.json("/api/session", sent).get("administrator").asBoolean()).isTrue();
+        assertThat(server.json("/api/session", sent).get("administrator").asBoolean())
+                .isTrue();
         assertThat(server.json("/api/session").get("administrator").asBoolean()).isFalse();
         assertThat(server.send("POST", "/api/jobs/9/stop", sent).statusCode()).isEqualTo(404);
         assertThat(server.send("DELETE", "/api/session", sent).statusCode()).isEqualTo(200);
-        assertThat(server.json("/api/session", sent).get("administrator").asBoolean()).isFalse();
+        assertThat(server.json("/api/session", sent).get("administrator").asBoolean())
+                .isFalse();
         assertThat(server.send("POST", "/api/jobs/9/stop", sent).statusCode()).isEqualTo(401);
     }
 

@@ -62,7 +62,15 @@ public final class TestServer implements AutoCloseable {
                 .withPassword(Credentials.READER, Role.READER, READER_PASSWORD);
         this.server = new DatagenServer(
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, limits, null),
-                ServerRoutes.of(dataset, () -> plan(dataset), registry, new JobApi(jobs, 2, job -> "<h1>Report of job " + job.get("id").asText() + "</h1>"), services),
+                ServerRoutes.of(
+                        dataset,
+                        () -> plan(dataset),
+                        registry,
+                        new JobApi(
+                                jobs,
+                                2,
+                                job -> "<h1>Report of job " + job.get("id").asText() + "</h1>"),
+                        services),
                 registry);
     }
 
