@@ -127,8 +127,8 @@ class LayoutWordsTest {
         Map<String, String> enough = Map.of("index-shards", "archives=5", "index-replicas", "us-west=2");
         assertThat(layout(enough).indexShards().plans(dataset).toString())
                 .isEqualTo(List.of(
-                                new IndexPlan("us-east", 899_533_564, 20, 0, IndexPlan.MOST_SHARD_DOCUMENTS, BANK),
-                                new IndexPlan("us-west", 720_466_488, 16, 2, IndexPlan.MOST_SHARD_DOCUMENTS, BANK),
+                                new IndexPlan("us-east", 899_533_564, 41, 0, IndexPlan.MOST_SHARD_DOCUMENTS, BANK),
+                                new IndexPlan("us-west", 720_466_488, 33, 2, IndexPlan.MOST_SHARD_DOCUMENTS, BANK),
                                 new IndexPlan("archives", 9_720_000_059L, 5, 0, IndexPlan.MOST_SHARD_DOCUMENTS, BANK))
                         .toString());
         IndexShards tooFew = layout(Map.of("index-shards", "archives=4")).indexShards();
