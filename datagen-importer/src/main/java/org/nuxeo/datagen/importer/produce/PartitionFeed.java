@@ -36,7 +36,8 @@ final class PartitionFeed {
     private final long[] kinds = new long[Kind.MOST_CODE + 1];
     private long answered;
     private long errors;
-    private @Nullable Exception failure;
+    /** Written only while this is locked. */
+    private volatile @Nullable Exception failure;
 
     PartitionFeed(Share share) {
         String repository = share.repository().label();
@@ -120,7 +121,7 @@ final class PartitionFeed {
     }
 
     /** Returns why a send failed, or null if none has failed since the last {@link #goBack}. */
-    synchronized @Nullable Exception failure() {
+    @Nullable Exception failure() {
         return failure;
     }
 

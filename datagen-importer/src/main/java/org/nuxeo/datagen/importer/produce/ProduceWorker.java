@@ -108,7 +108,8 @@ final class ProduceWorker implements WorkerPool.Work {
         int count = common.rate().chunkSize((int) Math.min(TURN_RECORDS, feed.records() - feed.place()));
         common.rate().acquire(count, common.stop());
         int sent = 0;
-        for (; sent < count && !common.stop().getAsBoolean(); sent++) {
+        // Without brokers each send waits as long as they may stay away.
+        for (; sent < count && feed.failure() == null && !common.stop().getAsBoolean(); sent++) {
             long place = feed.place();
             Identity document = feed.next();
             byte[] key = DeliveryKey.of(common.format(), common.delivery(), place, feed.partition());

@@ -2,15 +2,33 @@
 package org.nuxeo.datagen.importer.produce;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.kafka.clients.producer.Callback;
+import org.apache.kafka.clients.producer.MockProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.produce.ProduceWorker.OpenFeeds;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.record.Delivery.Share;
+import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.retry.Waits;
+import org.nuxeo.datagen.store.retry.Waits.Wait;
 
 class OpenFeedsTest {
 
@@ -34,6 +52,35 @@ class OpenFeedsTest {
         feeds.complete(unsent);
         assertThat(feeds.isEmpty()).isTrue();
         assertThat(feeds.take()).isNull();
+    }
+
+    /** Each send waits as long as brokers may stay away before it fails, so one of them must be enough. */
+    @Test
+    void aThreadSendsNoMoreAfterASendThatWaitedInVain() throws InterruptedException {
+        OpenFeeds feeds = new OpenFeeds(List.of(feed(1_000)));
+        AtomicInteger sends = new AtomicInteger();
+        Producer<byte[], byte[]> away = new MockProducer<byte[], byte[]>() {
+            @Override
+            public synchronized Future<RecordMetadata> send(ProducerRecord<byte[], byte[]> sent, Callback callback) {
+                sends.incrementAndGet();
+                callback.onCompletion(null, new TimeoutException("no metadata"));
+                return CompletableFuture.failedFuture(new TimeoutException("no metadata"));
+            }
+        };
+        try (Wait answers = Waits.on("kafka", "here", Duration.ofMinutes(10))) {
+            ProduceWorker.Common common = new ProduceWorker.Common(
+                    RecordFormat.REFERENCE,
+                    1,
+                    "here",
+                    answers,
+                    RateLimit.none(),
+                    ProgressListener.NONE,
+                    new StopSignal());
+            ProduceWorker worker = new ProduceWorker(feeds, away, identity -> new byte[0], common);
+            assertThat(worker.step()).isTrue();
+            assertThat(sends).hasValue(1);
+            assertThatThrownBy(worker::step).isInstanceOf(ServiceDownException.class);
+        }
     }
 
     private static PartitionFeed feed(int records) {

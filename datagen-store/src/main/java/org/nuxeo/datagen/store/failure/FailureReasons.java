@@ -101,7 +101,9 @@ public final class FailureReasons {
         }
         Matcher elastic = ELASTIC_RIGHT.matcher(message);
         if (elastic.find()) {
-            String right = elastic.group(4) == null ? elastic.group(1) : elastic.group(4).replace(",", " or ");
+            String right = elastic.group(4) == null
+                    ? elastic.group(1)
+                    : elastic.group(4).replace(",", " or ");
             return "the role of " + elastic.group(2) + " needs " + right
                     + (elastic.group(3) == null ? "" : " on " + elastic.group(3));
         }

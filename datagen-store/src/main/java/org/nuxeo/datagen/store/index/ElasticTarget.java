@@ -143,9 +143,8 @@ public final class ElasticTarget implements BatchTarget {
                 if (status >= 300) {
                     JsonNode error = item.path("error");
                     String type = error.path("type").asText();
-                    String cause =
-                            status + " " + type + ": "
-                                    + FailureReasons.text(error.path("reason").asText());
+                    String cause = status + " " + type + ": "
+                            + FailureReasons.text(error.path("reason").asText());
                     if (type.equals("security_exception")) {
                         throw new StageException(
                                 "elasticsearch refuses the write (" + cause + "); check user and rights");

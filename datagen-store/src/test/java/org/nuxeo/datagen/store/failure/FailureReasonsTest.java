@@ -72,16 +72,21 @@ class FailureReasonsTest {
 
     @Test
     void aMissingRightIsNamedAsItIsGranted() {
-        assertThat(FailureReasons.text("Command execution failed on MongoDB server with error 13 (Unauthorized): 'not authorized"
-                        + " on nuxeo to execute command { createIndexes: \"archives\", indexes: [ { key: {} } ] }' on server a:1"))
+        assertThat(
+                        FailureReasons.text(
+                                "Command execution failed on MongoDB server with error 13 (Unauthorized): 'not authorized"
+                                        + " on nuxeo to execute command { createIndexes: \"archives\", indexes: [ { key: {} } ] }' on server a:1"))
                 .isEqualTo("the role of its user needs createIndex on nuxeo.archives");
-        assertThat(FailureReasons.text("not authorized on admin to execute command { shardCollection: \"nuxeo.archives\" }"))
+        assertThat(FailureReasons.text(
+                        "not authorized on admin to execute command { shardCollection: \"nuxeo.archives\" }"))
                 .isEqualTo("the role of its user needs shardCollection on admin.nuxeo.archives");
-        assertThat(FailureReasons.text("not authorized on nuxeo to execute command { listCollections: 1, nameOnly: true }"))
+        assertThat(FailureReasons.text(
+                        "not authorized on nuxeo to execute command { listCollections: 1, nameOnly: true }"))
                 .isEqualTo("the role of its user needs listCollections on nuxeo");
-        assertThat(FailureReasons.text("action [indices:admin/create] is unauthorized for user [bob] with effective roles"
-                        + " [writer] on indices [nuxeo-archives], this action is granted by the index privileges"
-                        + " [create_index,manage,all]"))
+        assertThat(FailureReasons.text(
+                        "action [indices:admin/create] is unauthorized for user [bob] with effective roles"
+                                + " [writer] on indices [nuxeo-archives], this action is granted by the index privileges"
+                                + " [create_index,manage,all]"))
                 .isEqualTo("the role of bob needs create_index or manage or all on nuxeo-archives");
         assertThat(FailureReasons.text("no permissions for [indices:admin/create] and User [name=bob, backend_roles=[],"
                         + " requestedTenant=null]"))

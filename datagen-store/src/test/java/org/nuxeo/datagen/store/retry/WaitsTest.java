@@ -96,8 +96,9 @@ class WaitsTest {
             Waits.secret("the password of elasticsearch", "http", "search.example");
             Waits.secret("the password of elasticsearch", "http", "search.example");
             assertThat(lines)
-                    .containsExactly("the password of elasticsearch goes to search.example by plain HTTP, where others can read"
-                            + " it; give an address with https");
+                    .containsExactly(
+                            "the password of elasticsearch goes to search.example by plain HTTP, where others can read"
+                                    + " it; give an address with https");
         }
     }
 
