@@ -263,13 +263,18 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
                 await(importers, endNanos);
                 await(indexers, endNanos);
                 if (!finished) {
-                    // Otherwise a consumer whose broker is away is closed after half a minute.
-                    consumer.close(Duration.ofMillis(GRACE_MILLIS));
+                    closeSoon(consumer);
                 }
             }
             progress = member.progress();
         }
         return new Outcome(finished, progress);
+    }
+
+    /** Otherwise a consumer whose broker is away is closed after half a minute. Nuxeo's client knows no other method. */
+    @SuppressWarnings("deprecation")
+    private static void closeSoon(KafkaConsumer<?, ?> consumer) {
+        consumer.close(Duration.ofMillis(GRACE_MILLIS));
     }
 
     private WorkerPool.Work importer(RecordFlow flow) {
