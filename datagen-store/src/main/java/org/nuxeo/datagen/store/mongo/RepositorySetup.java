@@ -174,7 +174,7 @@ public final class RepositorySetup {
             BsonDocument root =
                     documents.find(Filters.eq("ecm:primaryType", "Root")).first();
             if (isSharded(database, repository)) {
-                return deleteEach(documents, root == null ? BsonNull.VALUE : root.get(ID));
+                return deleteEach(documents, root == null ? BsonNull.VALUE : root.get(ID, BsonNull.VALUE));
             }
             long count = documents.estimatedDocumentCount();
             MongoCollection<BsonDocument> emptied = durable.getCollection(repository + ".cleaned", BsonDocument.class);
