@@ -121,7 +121,8 @@ final class PartitionFeed {
     }
 
     /** Returns why a send failed, or null if none has failed since the last {@link #goBack}. */
-    @Nullable Exception failure() {
+    @Nullable
+    Exception failure() {
         return failure;
     }
 

@@ -84,7 +84,7 @@ public final class JobPage {
     }
 
     private static Table table(int left, String... names) {
-        return new Table(left, Stream.concat(Stream.of(names), COLUMNS.stream()).toArray(String[]::new));
+        return new Table(left, Stream.concat(Stream.of(names), COLUMNS.stream()).toArray(Object[]::new));
     }
 
     private static Object[] cells(long[] counts, Object... names) {
