@@ -44,10 +44,10 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
      */
     public record Disk(String name, double iops, double gigabytesEach) {
 
-        /** What a volume holds at most, as published for EBS. */
+        /** What a volume of EBS holds at most. */
         private static final double MOST_GIGABYTES = 16_000;
 
-        /** Published: EBS by class; for NVMe a quarter of the random writes of i3.4xlarge, which has 3.8 TB for 122 GB. */
+        /** As AWS listed them in 2024: EBS by class; for NVMe a quarter of the random writes of i3.4xlarge, which has 3.8 TB for 122 GB. */
         static final List<Disk> ALL = List.of(
                 new Disk("gp3, 3,000 IOPS", 3_000, 0),
                 new Disk("gp3, 16,000 IOPS", 16_000, 0),

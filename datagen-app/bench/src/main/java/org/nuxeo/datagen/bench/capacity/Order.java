@@ -41,7 +41,7 @@ public record Order(Asked asked, @Nullable StoreLoad load, List<Cluster> choices
     private static final int USUAL_REPLICATION = 3;
     private static final int TEST_SHARE = 10;
 
-    /** Published sizing of index nodes: 64 GB of memory, 31 of them heap, 30 times as much disk, 20 shards a GB of heap. */
+    /** Usual sizing of index nodes, not measured here: 64 GB of memory, 31 of them heap, 30 times as much disk, 20 shards a GB of heap. */
     private static final double NODE_BYTES = 64e9 * 30;
 
     private static final double NODE_SHARDS = 31 * 20;
@@ -277,7 +277,7 @@ public record Order(Asked asked, @Nullable StoreLoad load, List<Cluster> choices
             double disk = chosen.diskBytes(load);
             add(
                     "MongoDB, shards",
-                    "law and sizes run; IOPS published",
+                    "law and sizes run; IOPS as AWS lists them",
                     SIZES,
                     Numbers.text("%,d", shards),
                     "limited by %s; %,.0f documents/s × %.3f touched pages × (1 - %s / (2.5 × %s)) / %,d = %,.0f reads and as"
@@ -360,7 +360,7 @@ public record Order(Asked asked, @Nullable StoreLoad load, List<Cluster> choices
             add("index, shards", COMPUTED, 0, Numbers.text("%,d", shards), String.join(", ", ofShards));
             add(
                     "index data nodes",
-                    "published ratios, computed",
+                    "usual ratios, computed",
                     SIZES,
                     Numbers.text("%,.0f of 64 GB, heap 31 GB", nodes),
                     "the most of %,.0f by disk (1.92 TB a node, 70 %% used), %,.0f by rate (%,.0f/s, 6,216 a node of 8"
