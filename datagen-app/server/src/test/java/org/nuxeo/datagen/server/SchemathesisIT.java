@@ -75,7 +75,13 @@ class SchemathesisIT {
             }
             String url = server.uri("").toString();
             String password = TestServer.ADMINISTRATOR.substring("Basic ".length());
-            String meta = "--path openapi.json --output-path client --meta none --fail-on-warning";
+            // The generator knows no other type of bytes.
+            Files.writeString(
+                    folder.resolve("config.yml"),
+                    "content_type_overrides:\n"
+                            + "  image/png: application/octet-stream\n"
+                            + "  application/zip: application/octet-stream\n");
+            String meta = "--path openapi.json --config config.yml --output-path client --meta none --fail-on-warning";
             assertThat(output(folder, (python + " generate " + meta).split(" ")))
                     .doesNotContain("WARNING");
             String interpreter = python.resolveSibling("python3").toString();

@@ -71,7 +71,9 @@ public record Storage(
     public static List<Storage> of(MongoDatabase database, MongoDatabase admin) {
         boolean written = isWritten(admin);
         List<Storage> found = new ArrayList<>();
-        for (String name : database.listCollectionNames()) {
+        // Nuxeo's client has another type of names alone.
+        for (BsonDocument collection : database.listCollections(BsonDocument.class)) {
+            String name = collection.getString("name").getValue();
             BsonDocument size =
                     database.runCommand(new BsonDocument("collStats", new BsonString(name)), BsonDocument.class);
             long bson = number(size, "size");
@@ -112,14 +114,15 @@ public record Storage(
         JsonNode indexes =
                 elastic.json("GET", "/" + pattern + "/_stats/docs,store", null).path("indices");
         List<Storage> found = new ArrayList<>();
-        indexes.properties()
-                .forEach(index -> found.add(new Storage(
+        indexes.fieldNames()
+                .forEachRemaining(name -> found.add(new Storage(
                         INDEX,
-                        index.getKey(),
-                        index.getValue().at("/primaries/docs/count").asLong(),
-                        index.getValue().at("/total/store/size_in_bytes").asLong(),
+                        name,
+                        indexes.at("/" + name + "/primaries/docs/count").asLong(),
+                        indexes.at("/" + name + "/total/store/size_in_bytes").asLong(),
                         0,
-                        index.getValue().at("/primaries/store/size_in_bytes").asLong(),
+                        indexes.at("/" + name + "/primaries/store/size_in_bytes")
+                                .asLong(),
                         Map.of())));
         return found;
     }

@@ -9,7 +9,7 @@ export async function restView() {
     const first = (each.parameters ?? []).map(resolved).filter((parameter) => parameter.required || parameter.example)
       .map((parameter) => [parameter, parameter.example ?? Object.values(parameter.examples ?? {})[0]?.value]);
     const inPath = first.filter(([parameter]) => parameter.in === "path")
-      .reduce((address, [parameter, value]) => address.replace(`{${parameter.name}}`, encodeURIComponent(value)), path);
+      .reduce((filled, [parameter, value]) => filled.replace(`{${parameter.name}}`, encodeURIComponent(value)), path);
     const query = new URLSearchParams(first.filter(([parameter]) => parameter.in === "query").map(([parameter, value]) => [parameter.name, value]));
     const address = query.size > 0 ? `${inPath}?${query}` : inPath;
     return [h("code", {}, `${method.toUpperCase()} ${path}`), each.summary, method === "get" && !path.includes("/jobs/{") ? h("a", { href: address }, "Example") : "–"];
