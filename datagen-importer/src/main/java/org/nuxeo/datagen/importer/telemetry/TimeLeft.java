@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.telemetry;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The estimated time until the end of a whole job, some of whose stages may not have begun. A document of such a stage is assumed
@@ -34,7 +35,7 @@ public final class TimeLeft {
      * @param documents number of documents of each activity
      */
     public TimeLeft(List<String> planned, long documents) {
-        this.planned = List.copyOf(planned);
+        this.planned = List.copyOf(Objects.requireNonNull(planned, "planned"));
         this.documents = documents;
     }
 

@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.logging.log4j.core.LoggerContext;
-import org.apache.logging.log4j.core.config.Configuration;
-import org.apache.logging.log4j.core.config.Configurator;
 import org.apache.logging.log4j.core.config.xml.XmlConfigurationFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,16 +28,18 @@ class LoggingSetupTest {
     void repeatedWarningsOfLibrariesAreLimited() throws Exception {
         Path log = folder.resolve("limited.log");
         System.setProperty("datagen.log", log.toString());
-        Configuration configuration = new XmlConfigurationFactory()
-                .getConfiguration(
-                        new LoggerContext("test"),
-                        "test",
-                        getClass().getResource("/datagen-log4j2.xml").toURI());
-        try (LoggerContext context = Configurator.initialize(configuration)) {
+        try (LoggerContext context = new LoggerContext("test")) {
+            context.start(new XmlConfigurationFactory()
+                    .getConfiguration(
+                            context,
+                            "test",
+                            getClass().getResource("/datagen-log4j2.xml").toURI()));
             for (int i = 0; i < 1_000; i++) {
                 context.getLogger("org.apache.kafka.clients.NetworkClient").warn("Connection to node 1");
                 context.getLogger("org.nuxeo.datagen.store.retry.Waits").warn("kafka at here");
             }
+        } finally {
+            System.clearProperty("datagen.log");
         }
         assertThat(Files.readAllLines(log).stream().filter(line -> line.contains("Connection")))
                 .hasSizeBetween(90, 110);
