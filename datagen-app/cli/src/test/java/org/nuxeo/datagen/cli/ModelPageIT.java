@@ -93,7 +93,11 @@ class ModelPageIT {
             assertThat(browser.run("return [...document.querySelectorAll('dl.card')].at(-1).textContent")
                             .asText())
                     .contains(field, "Type" + type, path.replaceFirst("/", ":/"));
-            assertThat(browser.run("return document.body.textContent").asText())
+            // The library has this name for the groups of any archive, so the lines of Java to copy have it, too.
+            assertThat(browser.run("const page = document.body.cloneNode(true);"
+                                    + " page.querySelectorAll('pre').forEach((each) => each.remove());"
+                                    + " return page.textContent")
+                            .asText())
                     .doesNotContainIgnoringCase("customers")
                     .doesNotContain("Statement");
             // a picture that the browser itself cannot show is one that it can
