@@ -17,6 +17,7 @@ import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.output.Table;
 import org.nuxeo.datagen.store.size.Storage;
+import org.nuxeo.datagen.store.size.StorageSizes;
 
 /**
  * The result of a whole run.
@@ -133,7 +134,7 @@ public record RunReport(
     @Override
     public String text() {
         return counts() + "\n" + stages() + "\n" + Report.batches(consumed.batches()) + balance() + "\n"
-                + (storage.isEmpty() ? "" : Storage.table(storage) + "\n")
+                + (storage.isEmpty() ? "" : StorageSizes.table(storage) + "\n")
                 + verdict();
     }
 

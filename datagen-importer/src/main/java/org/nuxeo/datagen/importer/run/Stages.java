@@ -43,6 +43,7 @@ import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.record.RecordFormat;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.size.Storage;
+import org.nuxeo.datagen.store.size.StorageSizes;
 
 /**
  * The one way to run stages: a job is given, each method runs a stage and returns its report. Used by one thread at a
@@ -123,10 +124,10 @@ public final class Stages {
         List<Storage> found = new ArrayList<>();
         try (MongoStore mongo = Objects.requireNonNull(job.openMongo(stops()), "mongo");
                 ElasticStore elastic = Objects.requireNonNull(job.openElasticsearch(stops()), "elasticsearch")) {
-            found.addAll(Storage.of(mongo.database(repositories.get(0)), mongo.admin()));
+            found.addAll(StorageSizes.of(mongo.database(repositories.get(0)), mongo.admin()));
             found.removeIf(each -> !repositories.contains(each.name()));
             for (String repository : repositories) {
-                found.addAll(Storage.of(elastic, IndexAdmin.indexOf(repository)));
+                found.addAll(StorageSizes.of(elastic, IndexAdmin.indexOf(repository)));
             }
         } catch (IOException | MongoException e) {
             progress.note("run: what the services store is unknown: " + FailureReasons.of(e));

@@ -7,6 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,7 +29,7 @@ public final class Waits {
 
     private static final long MOST_PAUSE_NANOS = Duration.ofMinutes(10).toNanos();
     private static final long LOOK_MILLIS = 1_000;
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
     private static final Set<Consumer<String>> LISTENERS = new CopyOnWriteArraySet<>();
     private static final Set<String> IN_CLEAR = ConcurrentHashMap.newKeySet();
     private static final Waits PROCESS = new Waits(System::nanoTime, Waits::tell);

@@ -4,22 +4,10 @@ package org.nuxeo.datagen.store.size;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.mongodb.MongoCommandException;
-import com.mongodb.client.MongoDatabase;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Map;
-import java.util.TreeMap;
-import org.bson.BsonDocument;
-import org.bson.BsonInt32;
-import org.bson.BsonString;
-import org.bson.BsonValue;
-import org.nuxeo.datagen.store.index.ElasticStore;
-import org.nuxeo.datagen.store.kafka.TopicAdmin;
-import org.nuxeo.datagen.store.output.Amounts;
-import org.nuxeo.datagen.store.output.Table;
+import java.util.Objects;
 
 /**
  * What one collection, index or topic takes.
@@ -41,7 +29,8 @@ public record Storage(
         long bsonBytes,
         long dataBytes,
 
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Long> indexes) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @JsonSetter(nulls = Nulls.AS_EMPTY)
+        Map<String, Long> indexes) {
 
     /** The kind of what MongoDB holds. */
     public static final String COLLECTION = "collection";
@@ -52,115 +41,14 @@ public record Storage(
     private static final double BILLION = 1e9;
 
     public Storage {
-        // in JSON, a collection without sizes on disk has none
-        indexes = indexes == null ? Map.of() : Map.copyOf(indexes);
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(name, "name");
+        indexes = Map.copyOf(Objects.requireNonNull(indexes, "indexes"));
     }
 
     /** Returns the bytes of a billion documents at this size of each; 0 if there are none. */
     @JsonProperty
     public double bytesPerBillion() {
         return documents == 0 ? 0 : bytes * BILLION / documents;
-    }
-
-    /**
-     * Returns what the collections of a database take after a checkpoint: before one, files lack what is only in memory. Of a
-     * server that refuses to make one, such as to a user without the right, the bytes on disk are unknown.
-     *
-     * @param admin the database {@code admin} of the same server
-     */
-    public static List<Storage> of(MongoDatabase database, MongoDatabase admin) {
-        boolean written = isWritten(admin);
-        List<Storage> found = new ArrayList<>();
-        // Nuxeo's client has another type of names alone.
-        for (BsonDocument collection : database.listCollections(BsonDocument.class)) {
-            String name = collection.getString("name").getValue();
-            BsonDocument size =
-                    database.runCommand(new BsonDocument("collStats", new BsonString(name)), BsonDocument.class);
-            long bson = number(size, "size");
-            long data = written ? number(size, "storageSize") : 0;
-            Map<String, Long> indexes = new TreeMap<>();
-            if (data > 0 && size.get("indexSizes") instanceof BsonDocument sizes) {
-                sizes.keySet().forEach(index -> indexes.put(keys(index), number(sizes, index)));
-            }
-            long stored = size.containsKey("storageSize") ? number(size, "storageSize") : bson;
-            long all = stored + number(size, "totalIndexSize");
-            found.add(new Storage(COLLECTION, name, number(size, "count"), all, bson, data, indexes));
-        }
-        return found;
-    }
-
-    private static boolean isWritten(MongoDatabase admin) {
-        try {
-            admin.runCommand(new BsonDocument("fsync", new BsonInt32(1)));
-            return true;
-        } catch (MongoCommandException e) {
-            return false;
-        }
-    }
-
-    /** Returns the keys of an index from its usual name, such as {@code ecm:parentId_1_ecm:name_1}. */
-    private static String keys(String index) {
-        return index.replaceAll("_-?1_(?=.)", ", ").replaceAll("_-?1$", "");
-    }
-
-    private static long number(BsonDocument size, String name) {
-        BsonValue value = size.get(name);
-        return value != null && value.isNumber() ? value.asNumber().longValue() : 0;
-    }
-
-    /** Returns what the indexes take whose names match a pattern, after a flush: before one, segments are in memory. */
-    public static List<Storage> of(ElasticStore elastic, String pattern) throws IOException {
-        elastic.json("POST", "/" + pattern + "/_flush", null);
-        JsonNode indexes =
-                elastic.json("GET", "/" + pattern + "/_stats/docs,store", null).path("indices");
-        List<Storage> found = new ArrayList<>();
-        indexes.fieldNames()
-                .forEachRemaining(name -> found.add(new Storage(
-                        INDEX,
-                        name,
-                        indexes.at("/" + name + "/primaries/docs/count").asLong(),
-                        indexes.at("/" + name + "/total/store/size_in_bytes").asLong(),
-                        0,
-                        indexes.at("/" + name + "/primaries/store/size_in_bytes")
-                                .asLong(),
-                        Map.of())));
-        return found;
-    }
-
-    /** Returns what the topics take. */
-    public static List<Storage> of(TopicAdmin admin) {
-        List<Storage> found = new ArrayList<>();
-        admin.storedBytes().forEach((topic, bytes) -> {
-            if (!topic.startsWith("__")) {
-                found.add(new Storage("topic", topic, admin.records(topic), bytes, 0, bytes, Map.of()));
-            }
-        });
-        return found;
-    }
-
-    /** Returns sizes as a table, each collection with its indexes below it. */
-    public static Table table(List<Storage> all) {
-        Table table = new Table(1, "stored", "documents", "size of one copy", "bytes a document", "with copies");
-        for (Storage each : all) {
-            table.row(
-                    each.kind + " " + each.name,
-                    each.documents,
-                    each.dataBytes == 0 ? "unknown" : Amounts.bytes(each.dataBytes),
-                    each.perDocument(each.dataBytes),
-                    each.kind.equals(COLLECTION) ? "" : Amounts.bytes(each.bytes));
-            each.indexes.entrySet().stream()
-                    .sorted(Map.Entry.comparingByKey())
-                    .forEach(index -> table.row(
-                            "  index of " + index.getKey(),
-                            "",
-                            Amounts.bytes(index.getValue()),
-                            each.perDocument(index.getValue()),
-                            ""));
-        }
-        return table;
-    }
-
-    private Object perDocument(long size) {
-        return documents == 0 || size == 0 ? "" : Math.round((double) size / documents);
     }
 }

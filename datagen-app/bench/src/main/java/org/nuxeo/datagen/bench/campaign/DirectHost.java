@@ -69,6 +69,7 @@ import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
 import org.nuxeo.datagen.store.size.Storage;
+import org.nuxeo.datagen.store.size.StorageSizes;
 
 /**
  * The host of a campaign in this process: its steps run the stages of the importer on services, and start processes of
@@ -248,13 +249,13 @@ public record DirectHost(
         List<Storage> found = new ArrayList<>();
         try {
             if (services.contains(ServiceKind.MONGO)) {
-                found.addAll(Storage.of(database(), mongo().admin()));
+                found.addAll(StorageSizes.of(database(), mongo().admin()));
             }
             if (services.contains(ServiceKind.ELASTICSEARCH)) {
-                found.addAll(Storage.of(elastic(), IndexAdmin.indexOf("*")));
+                found.addAll(StorageSizes.of(elastic(), IndexAdmin.indexOf("*")));
             }
             if (services.contains(ServiceKind.KAFKA)) {
-                found.addAll(Storage.of(topics().within(SAMPLE_LIMIT)));
+                found.addAll(StorageSizes.of(topics().within(SAMPLE_LIMIT)));
             }
         } catch (IOException | RuntimeException e) {
             progress.note("what the services store is unknown: " + FailureReasons.of(e));

@@ -44,6 +44,7 @@ import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.size.Storage;
+import org.nuxeo.datagen.store.size.StorageSizes;
 
 /** The kinds of steps on services, and those that run the stages of an import. */
 final class DirectSteps {
@@ -194,7 +195,7 @@ final class DirectSteps {
             index(host, record, chosen, IndexSource.GENERATOR, MongoVariant.own(host));
         }
         String indexes = host.repositories().stream().map(IndexAdmin::indexOf).collect(Collectors.joining(","));
-        long bytes = Storage.of(host.elastic(), indexes).stream()
+        long bytes = StorageSizes.of(host.elastic(), indexes).stream()
                 .mapToLong(Storage::bytes)
                 .sum();
         record.row("index size", bytes / BYTES_PER_KILOBYTE, "kilobytes", 0, 0);
