@@ -22,7 +22,7 @@ public final class Locator {
     private final Dataset dataset;
 
     private static final String KEY = "key:";
-    private static final Pattern ORDINAL = Pattern.compile("[0-9]+|[0-9]{1,3}(?:,[0-9]{3})+");
+    private static final Pattern WITH_COMMAS = Pattern.compile("[0-9]{1,3}(?:,[0-9]{3})+");
 
     /**
      * Creates a locator of documents.
@@ -54,7 +54,7 @@ public final class Locator {
         if (text.contains(":/")) {
             return path(text);
         }
-        if (ORDINAL.matcher(text).matches()) {
+        if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9') || hasCommas(text)) {
             return ordinal(text);
         }
         Identity numbered = dataset.numbered(text);
@@ -83,10 +83,14 @@ public final class Locator {
         }
     }
 
+    private static boolean hasCommas(String text) {
+        return text.indexOf(',') >= 0 && WITH_COMMAS.matcher(text).matches();
+    }
+
     private Identity ordinal(String text) {
         long ordinal;
         try {
-            ordinal = Long.parseLong(ORDINAL.matcher(text).matches() ? text.replace(",", "") : text);
+            ordinal = Long.parseLong(hasCommas(text) ? text.replace(",", "") : text);
         } catch (NumberFormatException e) {
             throw beyond(text, e);
         }

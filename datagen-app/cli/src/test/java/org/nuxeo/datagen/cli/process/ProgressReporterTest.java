@@ -53,7 +53,7 @@ class ProgressReporterTest {
                 .contains("\r");
     }
 
-    /** Documents that are removed by one request are told when it is answered, which is no start. */
+    /** One request can remove many documents. They are counted when it is answered, so the activity began earlier. */
     @Test
     void theRateIsThatOfTheTimeThatHasPassed() throws Exception {
         PrintStream err = new PrintStream(written, true, StandardCharsets.UTF_8);

@@ -111,7 +111,7 @@ final class ServiceWatch implements AutoCloseable {
             }
             return true;
         } catch (RuntimeException e) {
-            // the state tells it; whoever uses the service says why
+            // The page shows that the service is away. The job that uses it reports the reason.
             return false;
         }
     }
