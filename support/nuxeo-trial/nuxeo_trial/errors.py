@@ -3,6 +3,7 @@ import threading
 import time
 
 from .http import require
+from .trial import REPOSITORIES
 
 CHECKS = [
     ('7.numbers', 'a value that is not a number is answered with 400, the parameter and the value'),
@@ -10,6 +11,7 @@ CHECKS = [
     ('7.names', 'an unknown parameter, a logSize below 1 and two exclusive parameters answer 400 and are named, in the background too'),
     ('7.default', 'runStatementProducers has a default for nbMonths, which null asks for too'),
     ('7.model', 'Datagen.Produce sends a model, and consumers add versions, rights, retention and further files'),
+    ('7.bank', 'Datagen.Produce sends the bank, its default, to a log of each repository, and consumers import it'),
     ('7.unknown', 'a log or a folder that does not exist answers 404'),
     ('7.orphans', 'messages without a parent become dead letters, and can be replayed'),
     ('7.second', 'a second import of a log answers 409'),
@@ -81,6 +83,23 @@ def checks(trial):
             trial.clean(name)
         return f'{sent} messages and {versions} versions: 0 differences'
 
+    def bank():
+        trial.clean()
+        dataset = {'customers': 30, 'months': 12}
+        plan = trial.ok('Datagen.Plan', dataset)
+        log = f'import/trialbank{int(time.time())}'
+        sent = 0
+        for what in ('folders', 'documents'):
+            result = trial.ok('Datagen.Produce', {**dataset, 'folders': what == 'folders', 'logName': f'{log}-{what}'})
+            sent += result['messages']
+            for name in REPOSITORIES:
+                consume(f'{log}-{what}-{name}', name)
+        require(sent == plan['folders'] + plan['documents'], f'{sent} messages of {plan}')
+        verified = trial.ok('Datagen.Verify', dataset)
+        require(verified['clean'], verified['named'])
+        trial.clean()
+        return f'{sent} messages: 0 differences'
+
     def unknown():
         refused(CONSUME, {'rootFolder': '/', 'repositoryName': 'us-east', 'logName': 'import/trialnowhere'}, 404, 'log')
         trial.ok('StreamImporter.runConsumerFolderProducers', {'logName': 'import/trialthere'})
@@ -146,4 +165,4 @@ def checks(trial):
         trial.clean('us-east')
         return f'{len(found)} documents, with and without the default listeners'
 
-    return zip([name for name, _ in CHECKS], [numbers, missing, names, default, model, unknown, orphans, second, stock])
+    return zip([name for name, _ in CHECKS], [numbers, missing, names, default, model, bank, unknown, orphans, second, stock])

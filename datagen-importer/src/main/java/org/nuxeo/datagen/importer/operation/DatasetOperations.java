@@ -193,7 +193,8 @@ final class DatasetOperations {
     private static JsonNode verify(OperationCall call, OperationHost host) throws InterruptedException {
         Description values = call.values();
         Dataset dataset = DatasetCalls.dataset(values);
-        VerifySettings all = VerifySettings.of(threads(values), values.number(BLOBS));
+        VerifySettings usual = VerifySettings.of(threads(values), values.number(BLOBS));
+        VerifySettings all = host.createsIndexes() ? usual.withIndexes() : usual;
         VerifySettings settings = (values.is(OTHERS) ? all : all.withoutOthers()).withReadersOnly();
         DocumentModels models = DocumentModels.of(dataset, values.text(TAG_OF_IMPORT));
         List<String> repositories = dataset.layout().repositories().labels();

@@ -52,6 +52,11 @@ public interface OperationHost {
      */
     MongoStore openRepositories(List<String> repositories, long documents) throws InterruptedException;
 
+    /** Returns whether the host creates MongoDB's indexes, so that none of them may be missing. */
+    default boolean createsIndexes() {
+        return false;
+    }
+
     /** Opens the search index whose readers are compared with MongoDB's; null if the host does not know its address. */
     default @Nullable ElasticStore openIndex() {
         return null;

@@ -46,6 +46,11 @@ public record StoreLayout(
         return new StoreLayout(idType, nativeIds, idBase, limited, fullText, indexes, shardChunks, newShards);
     }
 
+    /** Returns this layout with another time at which MongoDB's indexes are created. */
+    public StoreLayout with(IndexCreation moment) {
+        return new StoreLayout(idType, nativeIds, idBase, limited, fullText, moment, shardChunks, indexShards);
+    }
+
     /** Returns the indexed fields of a repository. */
     public IndexedFields fieldsOf(String repository) {
         return limited.contains(repository) ? IndexedFields.LIMITED : IndexedFields.ALL;

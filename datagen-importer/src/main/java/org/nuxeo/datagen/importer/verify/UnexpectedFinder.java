@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.verify;
 
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.CountOptions;
 import com.mongodb.client.model.Filters;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
+import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
+import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.verify.UnexpectedScan.UnexpectedSearch;
 import org.nuxeo.datagen.importer.verify.UnexpectedScan.UnexpectedSearch.ScanRange;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.id.IdRanges;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.IndexAdmin;
-import org.nuxeo.datagen.store.mongo.MongoStore;
 
 /** Finds documents in the stores that do not belong there, after the documents of the dataset were compared. */
 final class UnexpectedFinder {
@@ -30,8 +37,14 @@ final class UnexpectedFinder {
      * Decides what is scanned: what the scope says.
      *
      * @param compared what was found so far
+     * @param share shares the numbers below another one among threads
      */
-    UnexpectedFinder(Supplier<StoredDocuments> models, VerifiedStores stores, VerifyScope scope, VerifyState compared) {
+    UnexpectedFinder(
+            Supplier<StoredDocuments> models,
+            VerifiedStores stores,
+            VerifyScope scope,
+            VerifyState compared,
+            ObjLongConsumer<LongConsumer> share) {
         this.models = models;
         this.stores = stores;
         StoredDocuments model = models.get();
@@ -43,9 +56,12 @@ final class UnexpectedFinder {
                 if (scope.scan() == VerifyScope.Scan.ALWAYS) {
                     search.add(repository, index, compared.planned.of(repository));
                 } else {
-                    long held = index ? indexed(repository) : inMongo(repository, model.ids());
-                    if (held != compared.found(repository, index)) {
-                        search.add(repository, index, held);
+                    long found = compared.found(repository, index);
+                    boolean more = index
+                            ? indexed(repository) != found
+                            : isOtherThan(found, repository, model.ids(), search.ranges(repository), share);
+                    if (more) {
+                        search.add(repository, index, index ? indexed(repository) : estimated(repository));
                     }
                 }
             }
@@ -97,9 +113,30 @@ final class UnexpectedFinder {
         return new IndexAdmin(stores.requiredIndex()).count(repository.label());
     }
 
-    private long inMongo(Repository repository, IdScheme ids) {
-        MongoStore mongo = stores.mongo();
-        return mongo.retried(() ->
-                mongo.documents(repository.label()).countDocuments(Filters.ne(ids.field(), ids.value(ids.root()))));
+    /**
+     * Returns whether MongoDB holds more documents than were found, or fewer. It counts in ranges of ids, each of which a server
+     * answers in time at any size, and no further than it must.
+     */
+    private boolean isOtherThan(
+            long found, Repository repository, IdScheme ids, IdRanges ranges, ObjLongConsumer<LongConsumer> share) {
+        MongoCollection<RawBsonDocument> documents = stores.mongo().documents(repository.label());
+        Bson notRoot = Filters.ne(ids.field(), ids.value(ids.root()));
+        AtomicLong left = new AtomicLong(found);
+        share.accept(
+                range -> {
+                    int most = (int) Math.min(Integer.MAX_VALUE, left.get() + 1);
+                    if (most > 0) {
+                        Bson which = Filters.and(ranges.inMongo((int) range), notRoot);
+                        left.addAndGet(
+                                -stores.toMongo(() -> documents.countDocuments(which, new CountOptions().limit(most))));
+                    }
+                },
+                ranges.count());
+        return left.get() != 0;
+    }
+
+    /** Returns about how many documents MongoDB holds, which may be wrong after a crash. */
+    private long estimated(Repository repository) {
+        return stores.toMongo(() -> stores.mongo().documents(repository.label()).estimatedDocumentCount());
     }
 }

@@ -172,13 +172,18 @@ final class UnexpectedScan {
          * @param held about how many documents it holds, for the progress
          */
         void add(Repository repository, boolean index, long held) {
-            IdRanges own = new IdRanges(ids, repository.label(), dataset.size(), ranges);
+            IdRanges own = ranges(repository);
             // One number more than a store has ranges, so that numbers of two stores never coincide.
             long first = (repository.code() * 2 + (index ? 1 : 0)) * (ranges + 2L);
             for (int range = 0; range < own.count(); range++) {
                 scanned.add(new ScanRange(first + range, repository, index, own, range));
             }
             documents += held;
+        }
+
+        /** Returns the ranges of ids of a repository. */
+        IdRanges ranges(Repository repository) {
+            return new IdRanges(ids, repository.label(), dataset.size(), ranges);
         }
 
         /** Returns how many documents the scanned stores hold. */

@@ -6,6 +6,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.StoreLayout;
+import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 
 /**
@@ -16,7 +17,7 @@ import org.nuxeo.datagen.store.retry.RetryPolicy;
  * @param blobs how many blobs are compared, spread over all; {@link #ALL_BLOBS} for all of them
  * @param blobCheck how closely blobs are compared
  * @param differenceLimit how many findings are listed, at least 1; all are counted
- * @param layout how the stores hold documents
+ * @param layout how the stores hold documents; where it has {@link IndexCreation#NONE}, MongoDB's indexes may be missing
  * @param retry how long a store may stay away
  * @param others whether documents outside the dataset are findings
  * @param readersOnly whether of the documents in the index, only the readers are compared, with those in MongoDB
@@ -52,6 +53,7 @@ public record VerifySettings(
         }
     }
 
+    /** Returns usual settings, with which MongoDB's indexes may be missing. */
     public static VerifySettings of(int threads, long blobs) {
         return new VerifySettings(
                 threads,
@@ -59,7 +61,7 @@ public record VerifySettings(
                 blobs,
                 BlobCheck.DIGEST,
                 100,
-                StoreLayout.DEFAULT,
+                StoreLayout.DEFAULT.with(IndexCreation.NONE),
                 RetryPolicy.DEFAULT,
                 true,
                 false);
@@ -75,6 +77,20 @@ public record VerifySettings(
     public VerifySettings withReadersOnly() {
         return new VerifySettings(
                 threads, batchDocuments, blobs, blobCheck, differenceLimit, layout, retry, others, true);
+    }
+
+    /** Returns settings with which the indexes of MongoDB must be there. */
+    public VerifySettings withIndexes() {
+        return new VerifySettings(
+                threads,
+                batchDocuments,
+                blobs,
+                blobCheck,
+                differenceLimit,
+                layout.with(IndexCreation.BEFORE),
+                retry,
+                others,
+                readersOnly);
     }
 
     public VerifySettings withBlobCheck(BlobCheck newBlobCheck) {

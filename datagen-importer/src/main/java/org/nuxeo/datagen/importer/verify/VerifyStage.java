@@ -10,10 +10,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.settings.StoreLayout.IndexCreation;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.RangeStage;
@@ -27,10 +29,12 @@ import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
+import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RightsReader;
 import org.nuxeo.datagen.store.record.Delivery;
@@ -86,19 +90,38 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
             });
         }
         begin("verify", scope.positions().count(), done.documents);
-        compare(model, done.ranges);
         // The first part asks for all.
+        boolean first = scope.positions().from() == 0 && scope.positions().count() > 0;
+        if (first) {
+            done.forgetCollections();
+            done("verify", 0, ofCollections(model.ids()));
+        }
+        compare(model, done.ranges);
         if (!stopping().getAsBoolean()
                 && stores.haveIndex()
                 && !settings.readersOnly()
-                && scope.positions().from() == 0
-                && scope.positions().count() > 0
+                && first
                 && done.scanned.size() == 0) {
             done("verify", 0, ask(done));
         }
         if (!stopping().getAsBoolean() && settings.others() && scope.scan() != VerifyScope.Scan.NEVER) {
             scan(done);
         }
+    }
+
+    /** Looks at the roots and MongoDB's indexes. */
+    private VerifyState ofCollections(IdScheme ids) {
+        VerifyState findings = new VerifyState();
+        boolean required = settings.layout().indexes() != IndexCreation.NONE;
+        for (String repository : models.dataset().layout().repositories().labels()) {
+            stores.toMongo(() -> Stream.concat(
+                                    RepositorySetup.differences(stores.mongo(), repository).stream(),
+                                    NuxeoIndexes.differences(stores.mongo(), repository, ids.nativeId(), required)
+                                            .stream())
+                            .toList())
+                    .forEach(findings::differ);
+        }
+        return findings;
     }
 
     /** Compares the mappings of the indexes, and asks those that hold all documents what their answers must be. */
@@ -149,8 +172,12 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
 
     /** Finds what should not be in the stores. */
     private void scan(VerifyState done) {
-        UnexpectedFinder finder =
-                new UnexpectedFinder(this::model, settings.readersOnly() ? stores.withoutIndex() : stores, scope, done);
+        UnexpectedFinder finder = new UnexpectedFinder(
+                this::model,
+                settings.readersOnly() ? stores.withoutIndex() : stores,
+                scope,
+                done,
+                (work, count) -> share("count", count, new IntervalSet(), () -> work));
         List<ScanRange> ranges = finder.ranges();
         if (ranges.isEmpty()) {
             return;

@@ -21,6 +21,7 @@ import org.nuxeo.datagen.importer.stage.OtherDocuments;
 import org.nuxeo.datagen.importer.stage.RangeStage;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
+import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.output.Json;
 
 /** What was compared in some ranges, with the findings, and for a stage, which ranges it has. Not thread safe. */
@@ -210,6 +211,13 @@ final class VerifyState implements RangeStage.State<VerifyState> {
         differences.removeIf(each -> each.store().equals("elasticsearch"));
         differenceCount = differences.size();
         rights.forget("elasticsearch");
+    }
+
+    /** Discards the findings about collections as such, before they are looked at again. */
+    void forgetCollections() {
+        int listed = differences.size();
+        differences.removeIf(each -> each.documentId().equals(NuxeoIndexes.COLLECTION));
+        differenceCount -= listed - differences.size();
     }
 
     /** Returns the number of documents whose ids were read. */

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
+import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.retry.RetryPolicy;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
@@ -19,7 +20,7 @@ import org.nuxeo.datagen.store.testing.TestMongo;
 /** A dataset in a server of MongoDB's protocol, imported without Kafka. */
 public final class Imported implements AutoCloseable {
 
-    private final TestMongo server = new TestMongo();
+    private final TestMongo server;
     private final MongoStore mongo;
 
     /** Imports a dataset with invented digests. */
@@ -29,9 +30,16 @@ public final class Imported implements AutoCloseable {
 
     /** @param blobs creates the blobs of each thread */
     public Imported(Dataset dataset, Supplier<BlobDescriber> blobs) {
+        this(dataset, blobs, new TestMongo());
+    }
+
+    /** Imports into a server, which is closed with this. */
+    public Imported(Dataset dataset, Supplier<BlobDescriber> blobs, TestMongo server) {
+        this.server = server;
         mongo = new MongoStore(server.settings());
         for (Repository repository : dataset.layout().repositories()) {
             RepositorySetup.ensure(mongo, repository.label());
+            NuxeoIndexes.create(mongo, repository.label(), false);
         }
         DocumentModels models = new DocumentModels(dataset, blobs, blobs, null, IdScheme.DEFAULT, false);
         StageRun.alone().load(models, 2, 200, new MongoTarget(mongo), Rights.ASSUMED, RetryPolicy.DEFAULT);

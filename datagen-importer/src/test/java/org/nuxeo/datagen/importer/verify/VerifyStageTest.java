@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.IndexOptions;
+import com.mongodb.client.model.Indexes;
 import com.mongodb.client.model.Updates;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -35,7 +38,10 @@ import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
+import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
+import org.nuxeo.datagen.store.testing.TestMongo;
 import org.nuxeo.datagen.testing.Eventually;
 
 class VerifyStageTest {
@@ -95,6 +101,7 @@ class VerifyStageTest {
         KeptState kept = new KeptState();
         try (Imported imported = new Imported(DATASET)) {
             MongoCollection<RawBsonDocument> documents = imported.mongo().documents("us-east");
+            documents.dropIndex("ecm:id_1");
             String held = documents
                     .find(Filters.eq("ecm:primaryType", "Statement"))
                     .first()
@@ -127,6 +134,90 @@ class VerifyStageTest {
             // 16 ranges of ids, and one for other ids.
             assertThat(before + pieces.get()).isEqualTo(17);
         }
+    }
+
+    /** A server counts a range of ids in time, however many documents it holds. */
+    @Test
+    void documentsAreCountedInRangesOfIds() {
+        List<String> counts = new CopyOnWriteArrayList<>();
+        try (TestMongo server = new TestMongo((command, usual) -> {
+                    if (command.containsKey("aggregate") || command.containsKey("count")) {
+                        counts.add(command.toString());
+                    }
+                    return usual.get();
+                });
+                Imported imported = new Imported(DATASET, FakeBlobs::new, server)) {
+            VerifyReport exact = stage(imported, new KeptState(), new CountedProgress(), StageControl.none())
+                    .run();
+            assertThat(exact.isClean()).isTrue();
+            assertThat(exact.checks()).extracting(VerifyReport.Check::check).doesNotContain("scan");
+            assertThat(counts).hasSize(3 * 17).allSatisfy(each -> assertThat(each)
+                    .contains("$gte", "$limit"));
+            imported.mongo().documents("us-east").deleteOne(Filters.eq("ecm:primaryType", "Statement"));
+            counts.clear();
+            VerifyReport lacking = stage(imported, new KeptState(), new CountedProgress(), StageControl.none())
+                    .run();
+            assertThat(lacking.differences()).extracting(Difference::field).containsExactly("missing");
+            assertThat(lacking.checks()).extracting(VerifyReport.Check::check).doesNotContain("scan");
+        }
+    }
+
+    /** What a database that was killed has lost besides documents. */
+    @Test
+    void missingAndOtherIndexesAndRootsAreNamed() {
+        KeptState kept = new KeptState();
+        try (Imported imported = new Imported(DATASET)) {
+            MongoCollection<RawBsonDocument> east = imported.mongo().documents("us-east");
+            assertThat(withIndexes(imported, new KeptState()).run().isClean()).isTrue();
+            east.dropIndex("ecm:id_1");
+            east.dropIndex("ecm:racl_1");
+            east.createIndex(Indexes.ascending("ecm:racl"), new IndexOptions().sparse(true));
+            east.dropIndex("rend:sourceId_1");
+            MongoCollection<RawBsonDocument> west = imported.mongo().documents("us-west");
+            west.updateOne(Filters.eq("ecm:primaryType", "Root"), Updates.unset("ecm:acp"));
+            imported.mongo().documents("archives").deleteOne(Filters.eq("ecm:primaryType", "Root"));
+            for (int run = 0; run < 2; run++) {
+                VerifyReport report = withIndexes(imported, kept).run();
+                assertThat(report.differenceCount())
+                        .isEqualTo(report.differences().size());
+                assertThat(ofCollections(report))
+                        .extracting(Difference::toString)
+                        .containsExactlyInAnyOrder(
+                                "mongo us-east collection index ecm:id_1: expected {\"key\": {\"ecm:id\": 1}, \"unique\":"
+                                        + " true}, found null",
+                                "mongo us-east collection index ecm:racl_1: expected {\"key\": {\"ecm:racl\": 1}}, found"
+                                        + " {\"key\": {\"ecm:racl\": 1}, \"sparse\": true}",
+                                "mongo us-west collection root: expected one with rights, found one without",
+                                "mongo archives collection root: expected one with rights, found null");
+            }
+            // without indexes of its own a repository has none that differ
+            assertThat(ofCollections(stage(imported, new KeptState(), new CountedProgress(), StageControl.none())
+                            .run()))
+                    .hasSize(3);
+            east.dropIndex("ecm:racl_1");
+            RepositoryCleaning.restoreIndexes(imported.mongo(), "us-east");
+            assertThat(ofCollections(withIndexes(imported, new KeptState()).run()))
+                    .extracting(Difference::field)
+                    .containsExactly("root", "root");
+        }
+    }
+
+    /** Returns the findings about roots, and about indexes of one collection: the stand-in drops an index of all. */
+    private static List<Difference> ofCollections(VerifyReport report) {
+        return report.differences().stream()
+                .filter(each -> each.documentId().equals(NuxeoIndexes.COLLECTION))
+                .filter(each -> each.field().equals("root") || each.repository().equals("us-east"))
+                .toList();
+    }
+
+    private static VerifyStage withIndexes(Imported imported, KeptState kept) {
+        return new VerifyStage(
+                VerifySettings.of(2, 50).withIndexes(),
+                Pipelines.models(DATASET),
+                VerifyScope.whole(DATASET),
+                imported.mongo(),
+                null,
+                StageContext.none().with(kept));
     }
 
     /** Returns a stage that is stopped at the n-th range of ids that is scanned. */

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param store mongo, elasticsearch or blob
  * @param repository repository of the document
- * @param documentId id of the document
- * @param field name of the differing field, or one of missing, unexpected, duplicate, orphan
+ * @param documentId id of the document, or {@code collection}
+ * @param field name of the differing field or index, or one of missing, unexpected, duplicate, orphan, root
  * @param expected the value in the dataset, or null
  * @param found the value in the store, or null
  */

@@ -6,16 +6,22 @@ import com.mongodb.MongoCommandException;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.client.model.CreateIndexOptions;
-import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.IndexModel;
 import com.mongodb.client.model.IndexOptions;
-import com.mongodb.client.model.Indexes;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonString;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.store.document.Difference;
 
 /**
  * The indexes that Nuxeo creates on a repository with full text disabled, with the same names and options. An index
@@ -23,31 +29,74 @@ import org.nuxeo.datagen.core.schema.Field;
  */
 public final class NuxeoIndexes {
 
-    private static final List<String> ASCENDING = List.of(
-            "ecm:parentId",
-            "ecm:ancestorIds",
-            "ecm:isVersion",
-            "ecm:versionSeriesId",
-            "ecm:proxyTargetId",
-            "ecm:proxyVersionSeriesId",
-            "ecm:racl",
-            "ecm:primaryType",
-            "ecm:mixinTypes",
-            "ecm:lifeCycleState",
-            "ecm:isTrashed",
-            "ecm:retainUntil",
-            "ecm:hasLegalHold",
-            "ecm:blobKeys",
-            "ecm:acp.acl.user",
-            "ecm:acp.acl.status",
-            "ecm:acp.acl.grant");
+    /** What a difference has in place of the id of a document if it is one of the collection. */
+    public static final String COLLECTION = "collection";
+
+    private static final BsonDocument UNIQUE_ID = definition("{unique: true}", 1, "ecm:id");
+
+    private static final List<BsonDocument> OF_REPOSITORIES = List.of(
+            definition("{}", 1, "ecm:parentId"),
+            definition("{}", 1, "ecm:ancestorIds"),
+            definition("{}", 1, "ecm:isVersion"),
+            definition("{}", 1, "ecm:versionSeriesId"),
+            definition("{}", 1, "ecm:proxyTargetId"),
+            definition("{}", 1, "ecm:proxyVersionSeriesId"),
+            definition("{}", 1, "ecm:racl"),
+            definition("{}", 1, "ecm:primaryType"),
+            definition("{}", 1, "ecm:mixinTypes"),
+            definition("{}", 1, "ecm:lifeCycleState"),
+            definition("{}", 1, "ecm:isTrashed"),
+            definition("{}", 1, "ecm:retainUntil"),
+            definition("{}", 1, "ecm:hasLegalHold"),
+            definition("{}", 1, "ecm:blobKeys"),
+            definition("{}", 1, "ecm:acp.acl.user"),
+            definition("{}", 1, "ecm:acp.acl.status"),
+            definition("{}", 1, "ecm:acp.acl.grant"),
+            definition("{sparse: true}", 1, "ecm:isRecord"),
+            definition("{sparse: true}", 1, "ecm:isFlexibleRecord"),
+            definition("{background: true}", -1, Field.MODIFIED.name()),
+            definition("{partialFilterExpression: {'ecm:parentId': {$exists: true}}}", 1, "ecm:parentId", "ecm:name"));
+
+    /**
+     * Those of bundles that every server has. Nuxeo would create them at its first start, in one request that its client does
+     * not await over billions of documents.
+     */
+    private static final List<BsonDocument> OF_BUNDLES = Stream.of(
+                    "collection:documentIds",
+                    "collectionMember:collectionIds",
+                    "comment:parentId",
+                    "annotation:xpath",
+                    "nxtag:tags.label",
+                    "rend:renditionName",
+                    "rend:sourceId",
+                    "rend:sourceVersionableId")
+            .map(field -> definition("{background: true}", 1, field))
+            .toList();
+
+    /** What an index does; whether it is built in the background changes nothing since MongoDB 4.2. */
+    private static final List<String> MEANING =
+            List.of("key", "unique", "sparse", "partialFilterExpression", "expireAfterSeconds", "hidden", "collation");
 
     /** That of MongoDB 4.4. */
     private static final int QUORUM_WIRE_VERSION = 9;
 
-    private static final List<String> SPARSE = List.of("ecm:isRecord", "ecm:isFlexibleRecord");
-
     private NuxeoIndexes() {}
+
+    private static BsonDocument definition(String options, int order, String... fields) {
+        BsonDocument key = new BsonDocument();
+        for (String field : fields) {
+            key.append(field, new BsonInt32(order));
+        }
+        String name = Stream.of(fields).map(field -> field + "_" + order).collect(Collectors.joining("_"));
+        BsonDocument definition = new BsonDocument("key", key).append("name", new BsonString(name));
+        definition.putAll(BsonDocument.parse(options));
+        return definition;
+    }
+
+    private static List<BsonDocument> ofRepositories(boolean nativeId) {
+        return Stream.concat(nativeId ? Stream.of() : Stream.of(UNIQUE_ID), OF_REPOSITORIES.stream())
+                .toList();
+    }
 
     /**
      * Creates the missing indexes of a repository, however long that takes.
@@ -65,26 +114,17 @@ public final class NuxeoIndexes {
         if (store.retried(() -> hasQuorum(store.database(name)))) {
             options.commitQuorum(CreateIndexCommitQuorum.MAJORITY);
         }
-        if (!nativeId) {
-            create(
-                    store,
-                    documents,
-                    new IndexModel(Indexes.ascending("ecm:id"), new IndexOptions().unique(true)),
-                    options);
-        }
-        List<IndexModel> models = new ArrayList<>();
-        ASCENDING.forEach(field -> models.add(new IndexModel(Indexes.ascending(field))));
-        SPARSE.forEach(field -> models.add(new IndexModel(Indexes.ascending(field), new IndexOptions().sparse(true))));
-        models.add(new IndexModel(Indexes.descending(Field.MODIFIED.name()), new IndexOptions().background(true)));
-        models.add(new IndexModel(
-                Indexes.ascending("ecm:parentId", "ecm:name"),
-                new IndexOptions().partialFilterExpression(Filters.exists("ecm:parentId"))));
+        List<BsonDocument> all = new ArrayList<>(ofRepositories(nativeId));
+        all.addAll(OF_BUNDLES);
         List<String> refused = new ArrayList<>();
-        for (IndexModel model : models) {
+        for (BsonDocument definition : all) {
             try {
-                create(store, documents, model, options);
+                create(store, documents, definition, options);
             } catch (MongoCommandException e) {
-                refused.add(keys(model, documents).toJson());
+                if (definition == UNIQUE_ID) {
+                    throw e;
+                }
+                refused.add(definition.getDocument("key").toJson());
             }
         }
         return refused;
@@ -93,17 +133,67 @@ public final class NuxeoIndexes {
     private static void create(
             MongoStore store,
             MongoCollection<RawBsonDocument> documents,
-            IndexModel model,
+            BsonDocument definition,
             CreateIndexOptions options) {
+        BsonDocument key = definition.getDocument("key");
+        IndexOptions own = new IndexOptions()
+                .unique(is(definition, "unique"))
+                .sparse(is(definition, "sparse"))
+                .background(is(definition, "background"))
+                .partialFilterExpression(definition.getDocument("partialFilterExpression", null));
         store.retried(
-                "index " + String.join(", ", keys(model, documents).keySet()) + " of collection "
+                "index " + String.join(", ", key.keySet()) + " of collection "
                         + documents.getNamespace().getCollectionName(),
-                () -> documents.createIndexes(List.of(model), options));
+                () -> documents.createIndexes(List.of(new IndexModel(key, own)), options));
     }
 
-    private static BsonDocument keys(IndexModel model, MongoCollection<RawBsonDocument> documents) {
-        // The method without arguments needs driver 4.2.
-        return model.getKeys().toBsonDocument(BsonDocument.class, documents.getCodecRegistry());
+    private static boolean is(BsonDocument definition, String option) {
+        return definition.getBoolean(option, BsonBoolean.FALSE).getValue();
+    }
+
+    /**
+     * Returns the indexes of a repository that are not what Nuxeo creates.
+     *
+     * @param nativeId whether ids are in {@code _id}
+     * @param required whether missing ones count, too, but for those of bundles, which older servers lack
+     */
+    public static List<Difference> differences(
+            MongoStore store, String repository, boolean nativeId, boolean required) {
+        Map<String, BsonDocument> found = new HashMap<>();
+        for (BsonDocument index : store.documents(repository).listIndexes(BsonDocument.class)) {
+            found.put(index.getString("name").getValue(), meaning(index));
+        }
+        List<Difference> differences = new ArrayList<>();
+        List<BsonDocument> expected = ofRepositories(nativeId);
+        Stream.concat(expected.stream(), OF_BUNDLES.stream()).forEach(definition -> {
+            String name = definition.getString("name").getValue();
+            BsonDocument wanted = meaning(definition);
+            BsonDocument there = found.get(name);
+            if (there != null && !wanted.containsKey("unique")) {
+                // Nuxeo can make the names of children unique.
+                there.remove("unique");
+            }
+            if (there == null ? required && expected.contains(definition) : !there.equals(wanted)) {
+                differences.add(new Difference(
+                        "mongo",
+                        repository,
+                        COLLECTION,
+                        "index " + name,
+                        wanted.toJson(),
+                        there == null ? null : there.toJson()));
+            }
+        });
+        return differences;
+    }
+
+    private static BsonDocument meaning(BsonDocument index) {
+        BsonDocument meaning = index.clone();
+        meaning.keySet().retainAll(MEANING);
+        meaning.values().removeIf(BsonBoolean.FALSE::equals);
+        meaning.getDocument("key")
+                .replaceAll((field, order) ->
+                        order.isNumber() ? new BsonInt32(order.asNumber().intValue()) : order);
+        return meaning;
     }
 
     /**

@@ -24,6 +24,8 @@ import org.bson.RawBsonDocument;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.store.document.Difference;
+import org.nuxeo.datagen.store.document.Rights.AccessRights;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
@@ -84,6 +86,20 @@ public final class RepositorySetup {
                     + ids.type().label() + (ids.nativeId() ? " in _id" : " in ecm:id")
                     + "; give --id-type and --native-ids as in its descriptor");
         }
+    }
+
+    /** Returns what is wrong with the root of a repository: that there is none, or that it gives no one any right. */
+    public static List<Difference> differences(MongoStore store, String repository) {
+        RawBsonDocument root = root(store, repository);
+        return root != null && root.containsKey(AccessRights.ENTRIES)
+                ? List.of()
+                : List.of(new Difference(
+                        "mongo",
+                        repository,
+                        NuxeoIndexes.COLLECTION,
+                        "root",
+                        "one with rights",
+                        root == null ? null : "one without"));
     }
 
     /** Returns the root. It is looked up by its usual row ids first, since its type may have no index. */
@@ -185,6 +201,11 @@ public final class RepositorySetup {
             }
             emptied.renameCollection(documents.getNamespace(), new RenameCollectionOptions().dropTarget(true));
             return Math.max(0, count - (root == null ? 0 : 1));
+        }
+
+        /** Creates the indexes that a repository with a root lacks, for instance because a database was killed. */
+        public static void restoreIndexes(MongoStore store, String repository) {
+            NuxeoIndexes.create(store, repository, !root(store, repository).containsKey("ecm:id"));
         }
 
         private static boolean isSharded(MongoDatabase database, String repository) {

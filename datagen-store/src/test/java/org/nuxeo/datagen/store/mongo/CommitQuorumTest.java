@@ -3,10 +3,13 @@ package org.nuxeo.datagen.store.mongo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.mongodb.client.model.Filters;
 import de.bwaldvogel.mongo.bson.Document;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
+import org.bson.RawBsonDocument;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
@@ -46,6 +49,33 @@ class CommitQuorumTest {
             RepositoryCleaning.clean(store.database("archives"), "archives");
             assertThat(creations)
                     .allSatisfy(each -> assertThat(each.get("commitQuorum")).isEqualTo(quorum));
+        }
+    }
+
+    /** A collection in the place of a sharded one would be on one shard. */
+    @Test
+    void aShardedCollectionIsEmptiedInItsPlace() {
+        List<String> commands = new CopyOnWriteArrayList<>();
+        try (TestMongo mongo = new TestMongo((command, usual) -> {
+                    String name = command.keySet().iterator().next();
+                    commands.add(name);
+                    return name.equals("collStats")
+                            ? new Document("sharded", true).append("ok", 1.0)
+                            : reply(command, usual, "mongos", 13);
+                });
+                MongoStore store = new MongoStore(mongo.settings())) {
+            RepositorySetup.ensure(store, "archives");
+            NuxeoIndexes.create(store, "archives", false);
+            for (int i = 0; i < 3; i++) {
+                store.documents("archives").insertOne(RawBsonDocument.parse("{'ecm:id': 'a" + i + "'}"));
+            }
+            commands.clear();
+            assertThat(RepositoryCleaning.clean(store.database("archives"), "archives"))
+                    .isEqualTo(3);
+            assertThat(commands).contains("delete").doesNotContain("drop", "create", "renameCollection");
+            assertThat(store.documents("archives").countDocuments()).isEqualTo(1);
+            assertThat(store.documents("archives").countDocuments(Filters.eq("ecm:primaryType", "Root")))
+                    .isEqualTo(1);
         }
     }
 }

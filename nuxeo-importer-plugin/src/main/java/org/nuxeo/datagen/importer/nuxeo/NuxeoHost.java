@@ -107,6 +107,11 @@ final class NuxeoHost implements OperationHost {
     }
 
     @Override
+    public boolean createsIndexes() {
+        return !"false".equals(Framework.getProperty("datagen.repositories.createIndexes"));
+    }
+
+    @Override
     public @Nullable ElasticStore openIndex() {
         ElasticsearchSettings settings = SearchIndexes.address();
         return settings == null ? null : new ElasticStore(settings);
@@ -181,6 +186,10 @@ final class NuxeoHost implements OperationHost {
         long made = 0;
         for (String repository : repositories) {
             removed += MongoRepositories.removeAll(repository);
+            if (createsIndexes()) {
+                // after a crash some may be missing, which the server only creates when it starts
+                RepositoryCleaning.restoreIndexes(MongoRepositories.store(List.of(repository)), repository);
+            }
             if (SearchIndexes.cover(repository)) {
                 SearchIndexes.empty(repository, MongoRepositories.rootId(repository), indexing::isQuiet);
                 indexed = true;
@@ -256,11 +265,14 @@ final class NuxeoHost implements OperationHost {
 
         /**
          * Empties the caches of all nodes, which still hold documents that were removed. Nuxeo does that when it closes a
-         * session, and resetting the pool closes idle sessions. So this opens one first.
+         * session, and resetting the pool closes idle sessions. So this opens one first: a new one, which makes a missing
+         * root.
          */
         private static void forget(String repository) {
+            RepositoryService sessions = Framework.getService(RepositoryService.class);
+            sessions.resetPool();
             rootId(repository);
-            Framework.getService(RepositoryService.class).resetPool();
+            sessions.resetPool();
         }
 
         static String rootId(String repository) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.NullNode;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.transaction.TransactionHelper;
@@ -99,6 +102,26 @@ class ProducersTest {
         server.create("import/doc", 1);
         call(CatalogueOperations.ProduceAccounts.class, Map.of("nbThreads", 3), lines.toString());
         assertThat(paths("import/doc")).isEqualTo(accounts);
+    }
+
+    /** The bank is what is produced without a model; its archive has a log, too. */
+    @Test
+    void aBankIsProducedIntoALogOfEachRepository() throws Exception {
+        Map<String, ?> bank = Map.of("customers", 30, "months", 12);
+        long messages = 0;
+        for (boolean folders : new boolean[] {true, false}) {
+            Map<String, Object> call = new HashMap<>(bank);
+            call.put("folders", folders);
+            messages += call(CatalogueOperations.Produce.class, call, null)
+                    .get("messages")
+                    .asLong();
+        }
+        assertThat(messages).isEqualTo(DATASET.size());
+        for (Repository repository : Bank.REPOSITORIES) {
+            assertThat(paths("import/doc-" + repository.label()))
+                    .hasSize((int) (PartitionPlan.of(DATASET, repository, 1).records()
+                            + DATASET.layout().folders(repository).size()));
+        }
     }
 
     @Test

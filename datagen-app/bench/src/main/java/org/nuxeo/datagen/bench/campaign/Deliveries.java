@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
@@ -17,6 +18,7 @@ import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.document.Rights;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.id.IdRanges;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticTarget;
 import org.nuxeo.datagen.store.mongo.MongoTarget;
@@ -35,6 +37,7 @@ import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List<DeliverySlice> notIndexed) {
 
     private static final int BATCH = 500;
+    private static final int COUNTED_RANGES = 4_096;
 
     Deliveries(Dataset dataset, int partitions) {
         this(dataset, partitions, new ArrayList<>(), new ArrayList<>());
@@ -119,9 +122,14 @@ record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List
             long planned = all.stream()
                     .mapToLong(each -> alone(each).records(repository))
                     .sum();
-            long held = host.mongo()
-                    .documents(repository.label())
-                    .countDocuments(Filters.ne("ecm:id", RepositorySetup.ROOT_ID));
+            // in ranges, each of which a server counts in time at any size
+            IdRanges ranges = new IdRanges(IdScheme.DEFAULT, repository.label(), dataset.size(), COUNTED_RANGES);
+            Bson notRoot = Filters.ne("ecm:id", RepositorySetup.ROOT_ID);
+            long held = IntStream.range(0, ranges.count())
+                    .mapToLong(range -> host.mongo()
+                            .documents(repository.label())
+                            .countDocuments(Filters.and(ranges.inMongo(range), notRoot)))
+                    .sum();
             if (held != planned) {
                 differences.addAndGet(Math.abs(held - planned));
                 record.note(repository.label() + " holds " + held + " documents, not " + planned);
