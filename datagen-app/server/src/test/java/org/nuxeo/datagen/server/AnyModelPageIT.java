@@ -199,6 +199,19 @@ class AnyModelPageIT {
         assertNoWordOfABank();
     }
 
+    /** The homes are offered too where folders lie between them and the groups. */
+    @Test
+    void homesAboveFoldersAreOffered(@TempDir Path work) throws Exception {
+        ContentModel model = (ContentModel) Archives.of("engineering");
+        Dataset dataset =
+                Dataset.of(DatasetSpec.builder(model).customers(100).months(1).build(), model);
+        try (TestServer other = TestServer.of(dataset, 1, work, TestServer.services(work))) {
+            browser.load(other.uri("/search").toString());
+            browser.await("document.querySelector('select[name=home]')");
+            assertThat(text("label:has(select[name=home])")).isEqualTo("DepartmentAnywhereMarinePowerRail");
+        }
+    }
+
     private static void assertNoWordOfABank() {
         assertThat(browser.run("return document.body.innerText").asText()).doesNotContainPattern(OF_BANK);
     }

@@ -213,6 +213,7 @@ class ImportPageIT {
         assertThat(browser.run("return document.querySelector('.rows .line').textContent")
                         .asText())
                 .contains(lines.counterparty(0));
+        assertThat(text(".rows .sub")).contains(" · statement · ");
         JsonNode newest = server.json("/api/fulltext?kind=statement&order=newest&text=" + account.numberText())
                 .get("hits");
         // The last part of the number is also a month in the names of statements of other accounts.

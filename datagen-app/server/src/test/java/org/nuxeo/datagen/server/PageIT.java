@@ -68,15 +68,28 @@ class PageIT {
         browser.await("document.querySelector('.shares')");
         browser.medium("print");
         for (int width : new int[] {816, 794, 740, 718, 642, 484}) {
-            browser.resize(width, 900);
-            assertThat(browser.run("return [...document.querySelectorAll('.scroll table, td, dd')].filter((each) =>"
-                                    + " each.getBoundingClientRect().right > innerWidth"
-                                    + " || each.scrollWidth > each.clientWidth + 1).length")
-                            .asInt())
-                    .as("cut at a width of " + width)
-                    .isZero();
+            assertNothingIsCut(width);
         }
         browser.medium("");
+    }
+
+    @Test
+    void onPhonesNumbersOfElevenDigitsAreWhole() throws Exception {
+        load("/plan");
+        browser.await("document.querySelector('.stacked tfoot')?.textContent.includes('11,340,000,000')");
+        assertNothingIsCut(390);
+        assertNothingIsCut(320);
+        browser.resize(1280, 860);
+    }
+
+    private static void assertNothingIsCut(int width) {
+        browser.resize(width, 900);
+        assertThat(browser.run("return [...document.querySelectorAll('.scroll table, td, dd')].filter((each) =>"
+                                + " each.getBoundingClientRect().right > innerWidth"
+                                + " || each.scrollWidth > each.clientWidth + 1).length")
+                        .asInt())
+                .as("cut at a width of " + width)
+                .isZero();
     }
 
     @Test

@@ -32,7 +32,8 @@ export async function kindView(kind, query) {
       [...columns].filter(([name]) => !facts.shares[name]).map(([name, values]) => seen(labelOf(name), values))),
     h("h2", {}, "Documents"),
     download(locator, { offset: first - 1, limit: PAGE }, page.children), copies({ curl: `curl -s '${location.origin}/api/children/${locator}?offset=${first - 1}&limit=${PAGE}&properties'` }),
-    controls(), sorted(names.many(kind), page.children, short.slice(0, MOST_COLUMNS)), controls(),
+    controls(), page.children.length > 1 && h("p", { class: "soft" }, `A heading sorts the ${page.children.length} documents of this page.`),
+    sorted(names.many(kind), page.children, short.slice(0, MOST_COLUMNS)), controls(),
   ];
 }
 

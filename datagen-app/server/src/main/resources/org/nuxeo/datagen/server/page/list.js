@@ -54,9 +54,9 @@ export function pager(address, first, limit, total, filter) {
 
 /** Returns a form's choice of a home, such as a state. The option of one that is not known is kept. */
 export async function homeChoice(name, label, value, key) {
-  const { repositories, homeKind } = await dataset();
+  const { repositories, sharedKinds } = await dataset();
   homes ??= Promise.all(repositories.map((each) => children(`${each.name}:/`, 0, 60))).then((pages) => {
-    const all = pages.flatMap((page) => page.children).filter((each) => each.kind === homeKind);
+    const all = pages.flatMap((page) => page.children).filter((each) => each.kind === sharedKinds[0]);
     return [...new Map(all.map((each) => [each.name, each])).values()].sort((a, b) => a.title.localeCompare(b.title));
   });
   const options = (await homes).map((each) => h("option", { value: each[key], selected: each[key] === value }, each.title));

@@ -15,7 +15,7 @@ const BY_TITLE = {
       h("p", { class: "lead" }, `Search ${names.many(names.group)} by the words of their titles, or any document by its number. A trailing asterisk finds all words with a start, such as Mar*.`),
       h("form", { class: "search", "data-address": "/search" },
         h("label", {}, "Words or number", h("input", { name: "title", value: value("title"), maxlength: 100, autocomplete: "off" })),
-        homes > 1 && await homeChoice("home", capital(names.one(names.home)), value("home"), "title"),
+        homes > 1 && await homeChoice("home", capital(names.one(names.top)), value("home"), "title"),
         h("button", { class: "primary" }, "Search")),
     ];
   },
@@ -67,11 +67,13 @@ async function wordsForm(query, index, fields) {
 
 async function wordHits(query) {
   const offset = Number(query.get("offset")) || 0;
-  const found = await fullText({ text: query.get("text"), offset, kind: query.get("kind") ?? "", order: query.get("order") ?? "" });
+  const [found, names, { types }] = await Promise.all([
+    fullText({ text: query.get("text"), offset, kind: query.get("kind") ?? "", order: query.get("order") ?? "" }), kindNames(), dataset()]);
+  const called = (type) => names.one(names.all.find((kind) => new RegExp(`^${types[kind].replace("{state}", ".*")}$`).test(type)) ?? type);
   const last = offset + found.hits.length;
   const rows = found.hits.map((hit) => h("li", {}, h("a", { href: pageOf(hit) },
     h("span", { class: "name" }, hit.title), h("span", { class: "count" }, hit.date),
-    h("span", { class: "sub" }, [hit.holder, hit.type, `${hit.repository}:${hit.path}`].filter(Boolean).join(" · ")),
+    h("span", { class: "sub" }, [hit.holder, called(hit.type), `${hit.repository}:${hit.path}`].filter(Boolean).join(" · ")),
     hit.line && h("span", { class: "sub line" }, hit.line))));
   return hits(`${rows.length > 0 ? `${count(offset + 1)} to ${count(last)} of ` : ""}${found.totalIsExact ? count(found.total) : `more than ${count(found.total)}`} documents in the index.`,
     rows, query, last < found.total && last <= 9000 && { offset: last });
