@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.server.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -83,7 +84,13 @@ public final class TestServer implements AutoCloseable {
         ObjectNode plan = Json.object();
         plan.set("dataset", Json.spec(dataset.spec()));
         plan.put("documents", dataset.documents());
-        plan.putArray("counts");
+        ArrayNode counts = plan.putArray("counts");
+        dataset.layout()
+                .repositories()
+                .forEach(repository -> dataset.layout().kinds().forEach(kind -> counts.addObject()
+                        .put("repository", repository.label())
+                        .put("kind", kind.label())
+                        .put("count", dataset.count(repository, kind))));
         plan.putArray("partitions");
         return plan;
     }
