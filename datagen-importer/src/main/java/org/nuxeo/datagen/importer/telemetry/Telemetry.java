@@ -5,6 +5,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
 import io.micrometer.core.instrument.Tags;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -120,7 +121,7 @@ public final class Telemetry {
 
     private static final class LagWatch implements LagGauges {
 
-        private static final long PERIOD_MILLIS = 3_000;
+        private static final Duration PERIOD = Duration.ofSeconds(3);
 
         private final MultiGauge gauges;
         private final TopicAdmin admin;
@@ -140,13 +141,13 @@ public final class Telemetry {
                 thread.setDaemon(true);
                 return thread;
             });
-            clock.scheduleWithFixedDelay(this::ask, 0, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
+            clock.scheduleWithFixedDelay(this::ask, 0, PERIOD.toMillis(), TimeUnit.MILLISECONDS);
         }
 
         private void ask() {
             List<MultiGauge.Row<?>> rows = new ArrayList<>();
             try {
-                for (GroupLag lag : GroupLag.of(admin, group, repositories)) {
+                for (GroupLag lag : GroupLag.of(admin.within(PERIOD), group, repositories)) {
                     Tags tags = Tags.of("group", group, "topic", lag.topic(), "partition", "" + lag.partition());
                     rows.add(MultiGauge.Row.of(tags, lag.records()));
                 }
@@ -161,7 +162,7 @@ public final class Telemetry {
         public void close() {
             clock.shutdownNow();
             try {
-                if (clock.awaitTermination(PERIOD_MILLIS, TimeUnit.MILLISECONDS)) {
+                if (clock.awaitTermination(PERIOD.toMillis(), TimeUnit.MILLISECONDS)) {
                     ask();
                 }
             } catch (InterruptedException e) {

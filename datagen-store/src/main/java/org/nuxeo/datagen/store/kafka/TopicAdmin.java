@@ -90,7 +90,7 @@ public final class TopicAdmin implements AutoCloseable {
      * @return closed together with this one
      */
     public TopicAdmin within(Duration limit) {
-        return new TopicAdmin(settings, new Requests(limit, RetryPolicy.within(limit), () -> false), admin);
+        return new TopicAdmin(settings, Requests.within(limit), admin);
     }
 
     /** Creates a topic with the usual settings; see {@link #ensure(String, int, TopicSettings)}. */

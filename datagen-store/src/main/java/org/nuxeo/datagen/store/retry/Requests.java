@@ -56,7 +56,11 @@ public final class Requests {
      * @param stopped condition that ends waits early
      */
     public Requests(Duration firstAnswer, RetryPolicy later, BooleanSupplier stopped) {
-        this.first = RetryPolicy.within(firstAnswer);
+        this(RetryPolicy.within(firstAnswer), later, stopped);
+    }
+
+    private Requests(RetryPolicy first, RetryPolicy later, BooleanSupplier stopped) {
+        this.first = first;
         this.later = Objects.requireNonNull(later, "later");
         this.stopped = Objects.requireNonNull(stopped, "stopped");
     }
@@ -65,6 +69,12 @@ public final class Requests {
     public static Requests of(int limitMillis) {
         Duration limit = Duration.ofMillis(limitMillis);
         return new Requests(limit, RetryPolicy.within(limit), () -> false);
+    }
+
+    /** Returns requests for callers that ask often and can do without an answer: none takes longer than the limit. */
+    public static Requests within(Duration limit) {
+        RetryPolicy policy = RetryPolicy.within(limit);
+        return new Requests(policy, policy, () -> false);
     }
 
     /**
@@ -96,9 +106,7 @@ public final class Requests {
     }
 
     private <T> T send(String service, String address, Request<T> request, RetryPolicy policy, Wait wait) {
-        long endNanos = policy == later
-                ? Long.MAX_VALUE
-                : System.nanoTime() + policy.limit().toNanos();
+        long endNanos = policy == first ? System.nanoTime() + policy.limit().toNanos() : Long.MAX_VALUE;
         T answer = new Attempts(policy, stopped)
                 .send(service, address, () -> once(service, address, request, endNanos), wait);
         answered = true;

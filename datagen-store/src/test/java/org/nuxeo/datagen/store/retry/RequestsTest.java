@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.failure.StageException.StoppedException;
@@ -58,6 +59,16 @@ class RequestsTest {
                     return "back";
                 }))
                 .isEqualTo("back");
+    }
+
+    /** A consumer asks such questions while it stops: each would take as long as its client waits for a reply. */
+    @Test
+    @Timeout(20)
+    void noAnswerIsAwaitedLongerThanItsLimit() {
+        Requests requests = Requests.within(SHORT);
+        requests.send("kafka", "here", () -> "known");
+        assertThatThrownBy(() -> requests.send("kafka", "here", RequestsTest::hang))
+                .isInstanceOf(ServiceDownException.class);
     }
 
     @Test

@@ -336,7 +336,7 @@ final class ImportJob {
                 .put("threads", control.threads())
                 .put("blobs", spec.blobs())
                 .putPOJO("activities", activities)
-                .put("secondsLeft", state.isActive() ? progress.secondsLeft() : -1)
+                .put("secondsLeft", state == State.RUNNING ? progress.secondsLeft() : -1)
                 .putPOJO("waits", waits)
                 .putPOJO("partitions", lags)
                 .putPOJO("counts", counts.rows())
