@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.clean.CleanStage;
 import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanPlan.CleanReport;
@@ -158,6 +159,30 @@ class VerifyAndCleanIT {
         assertThat(Pipelines.countInMongo(SERVICES.mongo())).isZero();
         try (TopicAdmin admin = new TopicAdmin(SERVICES.kafka())) {
             assertThat(admin.partitions(Topics.documents("us-east"))).isEmpty();
+        }
+    }
+
+    /** Records of a smaller dataset do not need the folders of later months. */
+    @Test
+    void cleanRemovesFoldersThatRecordsOfOtherDatasetsDoNotName() {
+        Dataset longer = Bank.dataset(Bank.spec().customers(9).months(14).build());
+        Dataset shorter = Bank.dataset(Bank.spec().customers(9).months(12).build());
+        CleanSettings settings = CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP));
+        Pipelines.produce(SERVICES.kafka(), Delivery.of(longer, 2), RecordFormat.REFERENCE);
+        SERVICES.consume(longer, Pipelines.settings());
+        Pipelines.produce(SERVICES.kafka(), Delivery.of(shorter, 2), RecordFormat.REFERENCE);
+        try (MongoStore store = new MongoStore(SERVICES.mongo())) {
+            clean(longer, settings, store).run();
+            assertThat(Pipelines.countInMongo(SERVICES.mongo())).isEqualTo(shorter.size() - shorter.documents());
+            SERVICES.consume(
+                    shorter,
+                    Pipelines.settings()
+                            .withGroup("shorter")
+                            .withDataset(ImportedDataset.of(shorter, List.of(), true)));
+            assertThat(SERVICES.verify(shorter).differences()).isEmpty();
+            clean(shorter, settings, store).run();
+            clean(shorter, CleanSettings.of(settings.groups(), CleanSettings.Choice.WHOLE_TOPICS), store)
+                    .run();
         }
     }
 

@@ -80,8 +80,7 @@ public final class CensusStage extends RangeStage<CensusState, CensusReport> {
         if (ready.size() == own.to()) {
             return;
         }
-        // Only what this run counts, so that the rate and the time left are those of this run.
-        begin(order.label(), documents - before.documents(), 0);
+        begin(order.label(), documents - before.documents());
         share(order.label(), own.to(), ready, () -> visitor(order, ranges));
     }
 

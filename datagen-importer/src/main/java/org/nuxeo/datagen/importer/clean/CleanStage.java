@@ -8,8 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.clean.OriginCheck.HeldEntries;
 import org.nuxeo.datagen.importer.clean.OriginCheck.HeldRows;
@@ -34,8 +36,8 @@ import org.nuxeo.datagen.store.service.KafkaSettings;
  * running. In every store it removes exactly the documents of the dataset. Those of larger, smaller or shifted datasets with
  * the same seeds are counted, named by their options, and left.
  *
- * <p>Folders, which datasets share, are kept where another dataset has documents, a running import, or records in the
- * topics. The root and the settings of a repository are always kept.
+ * <p>Folders, which datasets share, are kept where another dataset has documents, a running import, or a record of the
+ * folder in the topics. The root and the settings of a repository are always kept.
  */
 public final class CleanStage implements Stage<CleanReport> {
 
@@ -90,7 +92,7 @@ public final class CleanStage implements Stage<CleanReport> {
             List<CleanPlan.Topic> found = topics == null ? List.of() : topics.topics();
             Map<Repository, Held> held = held();
             List<CleanPlan.Stored> stored = new ArrayList<>();
-            held.forEach((repository, each) -> stored.add(plan(repository, each, keptFor(repository, topics, found))));
+            held.forEach((repository, each) -> stored.add(plan(repository, each, need(repository, topics, found))));
             return new CleanPlan(
                     found,
                     topics == null ? List.of() : topics.groups(),
@@ -101,16 +103,18 @@ public final class CleanStage implements Stage<CleanReport> {
         }
     }
 
-    private CleanPlan.Stored plan(Repository repository, Held held, @Nullable String keptFor) {
+    private CleanPlan.Stored plan(Repository repository, Held held, Need need) {
         FolderCleaning.FolderPlan folderPlan = mongo == null
                 ? new FolderCleaning.FolderPlan(List.of(), List.of())
-                : new FolderCleaning(model, mongo).plan(repository, keptFor != null, held.documents());
+                : new FolderCleaning(model, mongo).plan(repository, need.folders(), held.documents());
         return new CleanPlan.Stored(
                 repository.label(),
                 held.documents().own(),
                 folderPlan.removed().size(),
                 folderPlan.kept().size(),
-                folderPlan.kept().isEmpty() ? "" : keptFor == null ? "documents of other datasets" : keptFor,
+                folderPlan.kept().isEmpty()
+                        ? ""
+                        : need.reason().isEmpty() ? "documents of other datasets" : need.reason(),
                 held.entries().own(),
                 held.documents().otherCount(),
                 held.entries().otherCount());
@@ -135,15 +139,15 @@ public final class CleanStage implements Stage<CleanReport> {
                     break;
                 }
                 Held each = Objects.requireNonNull(held.get(repository));
-                boolean needed = keptFor(repository, topics, found) != null;
+                Need need = need(repository, topics, found);
                 if (mongo != null && documents != null) {
                     removed += documents.delete(repository, each.documents());
-                    FolderCleaning.FolderPlan folderPlan = folders(mongo, repository, needed, each.documents());
+                    FolderCleaning.FolderPlan folderPlan = folders(mongo, repository, need, each.documents());
                     removed += folderPlan.removed().size();
                     kept += folderPlan.kept().size();
                 }
                 if (entries != null) {
-                    indexed += deleteEntries(entries, repository, needed, each.entries());
+                    indexed += deleteEntries(entries, repository, need, each.entries());
                 }
             }
             return new CleanReport(
@@ -227,31 +231,41 @@ public final class CleanStage implements Stage<CleanReport> {
         return kafka == null ? null : new TopicCleaning(model, kafka, settings, listener, stop);
     }
 
-    /** Returns what needs all folders of a repository, whether or not they hold documents yet; null if nothing does. */
-    private @Nullable String keptFor(
-            Repository repository, @Nullable TopicCleaning topics, List<CleanPlan.Topic> found) {
+    /**
+     * What needs folders whether or not they hold documents yet.
+     *
+     * @param reason what it is; empty if nothing does
+     * @param folders whether it needs a folder of the repository
+     */
+    private record Need(String reason, Predicate<Identity> folders) {}
+
+    private Need need(Repository repository, @Nullable TopicCleaning topics, List<CleanPlan.Topic> found) {
         String name = repository.label();
+        Optional<String> importing = topics == null ? Optional.empty() : topics.othersImporting(name);
+        if (importing.isPresent()) {
+            return new Need("a running import: " + importing.get(), any -> true);
+        }
+        String marked = mongo == null ? null : new ImportMarks(mongo, name, dataset.spec()).other();
+        if (marked != null) {
+            return new Need("an unfinished import: " + marked, any -> true);
+        }
         for (CleanPlan.Topic topic : found) {
             boolean ofRepository =
                     topic.topic().equals(Topics.folders(name)) || topic.topic().equals(Topics.documents(name));
-            if (ofRepository && !topic.deleted()) {
-                return "records of other datasets in topic " + topic.topic();
+            if (ofRepository && !topic.deleted() && topics != null) {
+                return new Need(
+                        "records of other datasets in topic " + topic.topic(),
+                        folder -> topics.othersHave(name, folder));
             }
         }
-        Optional<String> importing = topics == null ? Optional.empty() : topics.othersImporting(name);
-        if (importing.isPresent()) {
-            return "a running import: " + importing.get();
-        }
-        String marked = mongo == null ? null : new ImportMarks(mongo, name, dataset.spec()).other();
-        return marked == null ? null : "an unfinished import: " + marked;
+        return new Need("", any -> false);
     }
 
-    private FolderCleaning.FolderPlan folders(
-            MongoStore store, Repository repository, boolean needed, HeldDocuments held) {
+    private FolderCleaning.FolderPlan folders(MongoStore store, Repository repository, Need need, HeldDocuments held) {
         FolderCleaning folders = new FolderCleaning(model, store);
-        FolderCleaning.FolderPlan folderPlan = folders.plan(repository, needed, held);
+        FolderCleaning.FolderPlan folderPlan = folders.plan(repository, need.folders(), held);
         folders.delete(repository, folderPlan.removed());
-        if (!needed && held.isAlone()) {
+        if (need.reason().isEmpty() && held.isAlone()) {
             folders.deleteLeftovers(repository);
         }
         new ImportMarks(store, repository.label(), dataset.spec()).removeAll();
@@ -259,8 +273,8 @@ public final class CleanStage implements Stage<CleanReport> {
     }
 
     /** Deletes the entries of the dataset. An index without documents of another dataset is deleted as a whole. */
-    private long deleteEntries(EntryCleaning index, Repository repository, boolean needed, HeldDocuments held) {
-        boolean isAlone = held.isAlone() && !needed;
+    private long deleteEntries(EntryCleaning index, Repository repository, Need need, HeldDocuments held) {
+        boolean isAlone = held.isAlone() && need.reason().isEmpty();
         FolderCleaning folders = mongo == null ? null : new FolderCleaning(model, mongo);
         if (isAlone && (folders == null || folders.isEmpty(repository))) {
             return index.deleteWhole(repository);

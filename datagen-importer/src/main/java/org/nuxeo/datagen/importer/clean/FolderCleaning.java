@@ -8,6 +8,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.Dataset;
@@ -38,26 +40,25 @@ final class FolderCleaning {
     /**
      * Returns which of the existing folders are deleted and which are kept.
      *
-     * @param needed whether something needs all folders
+     * @param needed whether something else than documents needs a folder
      * @param held what the repository holds
      */
-    FolderPlan plan(Repository repository, boolean needed, HeldDocuments held) {
+    FolderPlan plan(Repository repository, Predicate<Identity> needed, HeldDocuments held) {
         List<Identity> there = there(
                 mongo.documents(repository.label()), model.dataset().layout().folders(repository));
-        if (model.ids().type().isSequence() || held.isAlone() && !needed) {
+        List<Identity> kept = there.stream().filter(needed).toList();
+        if (model.ids().type().isSequence() || held.isAlone() && kept.isEmpty()) {
             return new FolderPlan(there, List.of());
-        }
-        if (needed) {
-            return new FolderPlan(List.of(), there);
         }
         Dates dates = new Dates(model.dataset());
         Set<List<String>> used = new HashSet<>(Set.of(List.of()));
-        for (Identity folder : held.neededFolders()) {
-            List<String> date = dates.of(folder);
-            for (int length = 1; length <= date.size(); length++) {
-                used.add(date.subList(0, length));
-            }
-        }
+        Stream.concat(kept.stream(), held.neededFolders().stream())
+                .map(dates::of)
+                .forEach(date -> {
+                    for (int length = 1; length <= date.size(); length++) {
+                        used.add(date.subList(0, length));
+                    }
+                });
         FolderPlan plan = new FolderPlan(new ArrayList<>(), new ArrayList<>());
         for (Identity folder : there) {
             (used.contains(dates.of(folder)) ? plan.kept : plan.removed).add(folder);

@@ -3,8 +3,10 @@ package org.nuxeo.datagen.importer.clean;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -12,6 +14,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings;
 import org.nuxeo.datagen.importer.clean.CleanStage.CleanSettings.Choice;
@@ -52,6 +55,9 @@ final class TopicCleaning implements AutoCloseable {
     private final ProgressListener listener;
     private final BooleanSupplier stopped;
     private final TopicAdmin admin;
+    /** Folders that records of other datasets name, by topic; nothing if a record does not tell. */
+    private final Map<String, Set<Optional<Identity>>> foldersOfOthers = new HashMap<>();
+
     private final List<String> groups = new ArrayList<>();
     private final List<String> sharedGroups = new ArrayList<>();
 
@@ -97,7 +103,8 @@ final class TopicCleaning implements AutoCloseable {
     List<CleanPlan.Topic> topics() {
         List<CleanPlan.Topic> topics = new ArrayList<>();
         Delivery whole = Delivery.of(dataset, 1);
-        try (TopicReader reader = new TopicReader(kafka, this::origin, stopped)) {
+        try (TopicReader reader = new TopicReader(kafka, this::origin, stopped);
+                TopicReader folderReader = new TopicReader(kafka, this::originOfFolder, stopped)) {
             for (Repository repository : dataset.layout().repositories()) {
                 String documents = Topics.documents(repository.label());
                 long[] expected = new long[admin.partitions(documents).orElse(0)];
@@ -109,7 +116,7 @@ final class TopicCleaning implements AutoCloseable {
                 long[] folders = {whole.folders(repository).size()};
                 // The records of other datasets need those of their folders.
                 String shared = Topics.folders(repository.label());
-                add(shared, content(shared, reader, folders), topics, content.others() == 0);
+                add(shared, content(shared, folderReader, folders), topics, content.others() == 0);
                 add(documents, content, topics, true);
             }
         }
@@ -135,6 +142,22 @@ final class TopicCleaning implements AutoCloseable {
         } catch (ForeignRecordException e) {
             return Origin.UNKNOWN;
         }
+    }
+
+    private Origin originOfFolder(ConsumerRecord<byte[], byte[]> record) {
+        Origin origin = origin(record);
+        if (origin == Origin.OTHER) {
+            foldersOfOthers
+                    .computeIfAbsent(record.topic(), any -> new HashSet<>())
+                    .add(records.referredInAny(record.value()));
+        }
+        return origin;
+    }
+
+    /** Returns whether a record of another dataset names a folder, or may name it. */
+    boolean othersHave(String repository, Identity folder) {
+        Set<Optional<Identity>> named = foldersOfOthers.getOrDefault(Topics.folders(repository), Set.of());
+        return named.contains(Optional.of(folder)) || named.contains(Optional.empty());
     }
 
     /** Returns the origin of a dead letter. It belongs to the dataset it was put aside for, whatever it holds. */

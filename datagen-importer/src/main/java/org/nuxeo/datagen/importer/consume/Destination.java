@@ -161,7 +161,7 @@ public interface Destination {
                 }
                 if (finished) {
                     mongo.retried(() -> {
-                        new ImportMarks(mongo, repository, dataset.spec()).remove(dataset.spec(), settings.group());
+                        new ImportMarks(mongo, repository, dataset.spec()).remove(dataset.spec());
                         return null;
                     });
                 }

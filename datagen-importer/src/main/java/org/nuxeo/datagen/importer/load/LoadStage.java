@@ -83,7 +83,7 @@ public abstract class LoadStage<R> extends RangeStage<LoadState, R> {
             RetryPolicy retry,
             Supplier<WorkerResources> resources,
             Function<Repository, @Nullable JsonEncoder> encoders) {
-        begin(activity, positions.count(), state.documents);
+        begin(activity, positions.count() - state.documents);
         DocumentRanges ranges = new DocumentRanges(delivery, positions, rangeDocuments);
         BatchWriter writer =
                 new BatchWriter(target, retry, stopping(), context().metrics());

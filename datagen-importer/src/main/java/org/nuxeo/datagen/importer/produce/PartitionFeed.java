@@ -36,6 +36,7 @@ final class PartitionFeed {
     private final long[] kinds = new long[Kind.MOST_CODE + 1];
     private long answered;
     private long errors;
+    private long counted;
     /** Written only while this is locked. */
     private volatile @Nullable Exception failure;
 
@@ -63,6 +64,7 @@ final class PartitionFeed {
         long last = held.isEmpty() ? -1 : held.last();
         synchronized (this) {
             acknowledged.addAll(held);
+            counted = acknowledged.size();
             for (long place = 0; place <= last && known.hasNext(); place++) {
                 Kind kind = known.next().kind();
                 if (held.contains(place)) {
@@ -152,6 +154,13 @@ final class PartitionFeed {
     /** Returns how many distinct documents Kafka holds. */
     synchronized long acknowledged() {
         return acknowledged.size();
+    }
+
+    /** Returns how many distinct documents Kafka has acknowledged since the last call. */
+    synchronized long acknowledgedSince() {
+        long before = counted;
+        counted = acknowledged.size();
+        return counted - before;
     }
 
     synchronized long errors() {

@@ -77,7 +77,10 @@ final class ProduceWorker implements WorkerPool.Work {
             return true;
         }
         try {
-            if (feed.isSettled()) {
+            boolean settled = feed.isSettled();
+            // A record that is sent again counts once.
+            listener.advanced("produce", feed.acknowledgedSince());
+            if (settled) {
                 feeds.complete(feed);
                 return true;
             }
@@ -107,9 +110,10 @@ final class ProduceWorker implements WorkerPool.Work {
     private void turn(PartitionFeed feed) {
         int count = common.rate().chunkSize((int) Math.min(TURN_RECORDS, feed.records() - feed.place()));
         common.rate().acquire(count, common.stop());
-        int sent = 0;
         // Without brokers each send waits as long as they may stay away.
-        for (; sent < count && feed.failure() == null && !common.stop().getAsBoolean(); sent++) {
+        for (int sent = 0;
+                sent < count && feed.failure() == null && !common.stop().getAsBoolean();
+                sent++) {
             long place = feed.place();
             Identity document = feed.next();
             byte[] key = DeliveryKey.of(common.format(), common.delivery(), place, feed.partition());
@@ -117,7 +121,6 @@ final class ProduceWorker implements WorkerPool.Work {
                     new ProducerRecord<>(feed.topic, feed.partition(), key, encoder.encode(document)),
                     feed.callback(place, document.kind(), common.answers()));
         }
-        listener.advanced("produce", sent);
     }
 
     /** Moves a feed back after a failed send, once no send is pending. */

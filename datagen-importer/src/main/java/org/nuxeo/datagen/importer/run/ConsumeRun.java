@@ -2,7 +2,9 @@
 package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.HashSet;
 import java.util.Objects;
+import java.util.Set;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings.ImportedDataset;
 import org.nuxeo.datagen.importer.consume.ReplayStage;
@@ -16,6 +18,10 @@ import org.nuxeo.datagen.importer.settings.StoreLayout;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.telemetry.Telemetry.LagGauges;
 import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.kafka.TopicAdmin;
+import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.SequenceCounters;
 import org.nuxeo.datagen.store.output.Json;
@@ -48,10 +54,12 @@ final class ConsumeRun {
             if (olderTopics || once || session.startsOver()) {
                 ImportResults.withNewGroup(results);
             }
-            ConsumeSettings settings = settings(results);
-            stages.run(Checkpoint.NONE).run(new TopicCheck(job.kafka(), settings, stages.models()));
+            ConsumeSettings asked = settings(results);
+            stages.run(Checkpoint.NONE).run(new TopicCheck(job.kafka(), asked, stages.models()));
             stages.requireAnswers(job.services());
             stages.requireRoom();
+            ConsumeSettings settings =
+                    lacksIndex(asked.group()) ? settings(ImportResults.withNewGroup(results)) : asked;
             IdScheme kept = ImportResults.ids(results, job.layout());
             IdScheme ids = kept != null ? kept : chooseIds();
             ImportResults.putIds(ids, results);
@@ -86,6 +94,31 @@ final class ConsumeRun {
                                 run.context()));
                     }));
         }
+    }
+
+    /** Returns whether an index is gone that the group has read records for, so that all of them must be read again. */
+    private boolean lacksIndex(String group) {
+        if (job.services().elasticsearch() == null) {
+            return false;
+        }
+        Set<String> read = new HashSet<>();
+        try (TopicAdmin admin = stages.openAdmin()) {
+            admin.committed(group).keySet().forEach(partition -> read.add(partition.topic()));
+        }
+        try (ElasticStore elastic = Objects.requireNonNull(job.openElasticsearch(stages.stops()), "elasticsearch")) {
+            IndexAdmin indexes = new IndexAdmin(elastic);
+            for (String repository : job.dataset().layout().repositories().labels()) {
+                boolean isRead =
+                        read.contains(Topics.folders(repository)) || read.contains(Topics.documents(repository));
+                if (isRead && !indexes.exists(repository)) {
+                    stages.progress()
+                            .note("index " + IndexAdmin.indexOf(repository) + " is gone, which group " + group
+                                    + " has filled: a new group reads every record again");
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private StageRequest request() {

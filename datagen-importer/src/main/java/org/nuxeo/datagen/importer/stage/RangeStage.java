@@ -108,12 +108,10 @@ public abstract class RangeStage<S extends RangeStage.State<S>, R> implements St
     /**
      * Reports that an activity begins.
      *
-     * @param documents number of documents that it handles
-     * @param before how many of them an earlier run has handled
+     * @param documents number of documents that this run handles; those of earlier runs would add to its rate
      */
-    protected final void begin(String activity, long documents, long before) {
+    protected final void begin(String activity, long documents) {
         context.listener().started(activity, documents);
-        context.listener().advanced(activity, before);
     }
 
     /**

@@ -89,7 +89,7 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
                 return true;
             });
         }
-        begin("verify", scope.positions().count(), done.documents);
+        begin("verify", scope.positions().count() - done.documents);
         // The first part asks for all.
         boolean first = scope.positions().from() == 0 && scope.positions().count() > 0;
         if (first) {
@@ -182,7 +182,7 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
         if (ranges.isEmpty()) {
             return;
         }
-        begin("scan", finder.documents(), done.scannedDocuments());
+        begin("scan", finder.documents() - done.scannedDocuments());
         IntervalSet scanned = new IntervalSet();
         for (int i = 0; i < ranges.size(); i++) {
             if (done.scanned.contains(ranges.get(i).number())) {

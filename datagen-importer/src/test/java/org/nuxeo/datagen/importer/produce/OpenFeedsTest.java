@@ -15,6 +15,7 @@ import org.apache.kafka.clients.producer.MockProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.errors.NotEnoughReplicasException;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.Bank;
@@ -24,6 +25,7 @@ import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.StageControl.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.testing.CountedProgress;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.record.Delivery.Share;
 import org.nuxeo.datagen.store.record.RecordFormat;
@@ -81,6 +83,34 @@ class OpenFeedsTest {
             assertThat(sends).hasValue(1);
             assertThatThrownBy(worker::step).isInstanceOf(ServiceDownException.class);
         }
+    }
+
+    @Test
+    void aRecordThatIsSentAgainCountsOnce() throws InterruptedException {
+        OpenFeeds feeds = new OpenFeeds(List.of(feed(10)));
+        AtomicInteger sends = new AtomicInteger();
+        Producer<byte[], byte[]> losing = new MockProducer<byte[], byte[]>() {
+            @Override
+            public synchronized Future<RecordMetadata> send(ProducerRecord<byte[], byte[]> sent, Callback callback) {
+                boolean lost = sends.incrementAndGet() == 5;
+                callback.onCompletion(null, lost ? new NotEnoughReplicasException("lost") : null);
+                return CompletableFuture.completedFuture(null);
+            }
+        };
+        CountedProgress progress = new CountedProgress();
+        try (Wait answers = Waits.on("kafka", "here", Duration.ofMinutes(10))) {
+            ProduceWorker worker = new ProduceWorker(
+                    feeds,
+                    losing,
+                    identity -> new byte[0],
+                    new ProduceWorker.Common(
+                            RecordFormat.REFERENCE, 1, "here", answers, RateLimit.none(), progress, new StopSignal()));
+            while (!feeds.isEmpty()) {
+                worker.step();
+            }
+        }
+        assertThat(sends).hasValue(11);
+        assertThat(progress.done("produce")).isEqualTo(10);
     }
 
     private static PartitionFeed feed(int records) {

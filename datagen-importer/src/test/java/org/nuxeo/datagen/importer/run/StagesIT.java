@@ -28,11 +28,14 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.store.index.ElasticStore;
+import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.kafka.KafkaClients;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.TopicSettings;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.record.RecordFormat;
+import org.nuxeo.datagen.store.service.ElasticsearchSettings;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 
 /** Whole runs: their reports and manifests, dead letters, differences and cleaning. */
@@ -129,6 +132,23 @@ class StagesIT extends StagesFixture {
         assertThat(report.finished()).isTrue();
         assertThat(report.differenceCount()).isEqualTo(1);
         assertThat(report.differences().get(0).field()).isEqualTo("missing");
+    }
+
+    /** The group has committed what the lost index had, folders included. */
+    @Test
+    void anIndexThatIsGoneIsFilledAgain() {
+        stages(DATASET).run(FILES, BlobCheck.LENGTH);
+        try (ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {
+            new IndexAdmin(elastic).delete("us-east");
+        }
+        assertThat(index.size()).isLessThan((int) DATASET.size());
+        ConsumeReport report = stages(DATASET).consume();
+        assertThat(report.finished()).isTrue();
+        assertThat(report.present()).isEqualTo(DATASET.size());
+        assertThat(index.size()).isEqualTo((int) DATASET.size());
+        assertThat(stages(DATASET).verify(FILES, BlobCheck.LENGTH, Part.WHOLE).differenceCount())
+                .isZero();
+        assertThat(ImportResults.groups(manifest("consume").results())).hasSize(2);
     }
 
     @Test

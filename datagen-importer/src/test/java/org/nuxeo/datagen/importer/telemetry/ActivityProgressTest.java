@@ -67,6 +67,19 @@ class ActivityProgressTest {
         }
     }
 
+    /** After a lost reply many documents are settled at once. Their rate is that of the time they took. */
+    @Test
+    void theRateAfterAGapIsNotThatOfOneMoment() {
+        ActivityProgress progress = new ActivityProgress(0);
+        for (long millis = 0; millis <= 10_000; millis += 20) {
+            progress.mark(millis, millis);
+        }
+        progress.mark(70_000, 14_029);
+        for (long millis = 70_000; millis <= 70_010; millis++) {
+            assertThat(progress.recent(millis, 14_029)).isBetween(1.0, 1_000.0);
+        }
+    }
+
     @Test
     void startsAddUpUnlessAnotherNumberIsExpected() {
         ActivityProgress progress = new ActivityProgress(0);

@@ -47,9 +47,10 @@ public final class ImportMarks {
                 new ReplaceOptions().upsert(true));
     }
 
-    /** Removes the mark of a group that has imported the whole dataset. */
-    public void remove(DatasetSpec spec, String group) {
-        marks.deleteOne(id(spec, group));
+    /** Removes the marks of a dataset that is imported as a whole: also those of groups that another one has taken the place of. */
+    public void remove(DatasetSpec spec) {
+        String prefix = prefix(spec);
+        marks.deleteMany(Filters.and(Filters.gte("_id", prefix), Filters.lt("_id", prefix + Character.MAX_VALUE)));
     }
 
     /** Removes the marks of all imports of the dataset, and of larger and smaller ones with the same base. */
@@ -65,6 +66,10 @@ public final class ImportMarks {
     }
 
     private BsonDocument id(DatasetSpec spec, String group) {
-        return new BsonDocument("_id", new BsonString(repository + " " + spec.fingerprint() + " " + group));
+        return new BsonDocument("_id", new BsonString(prefix(spec) + group));
+    }
+
+    private String prefix(DatasetSpec spec) {
+        return repository + " " + spec.fingerprint() + " ";
     }
 }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.store.record;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Identity;
@@ -79,6 +80,15 @@ public final class RecordDecoder implements DocumentDecoder {
         } catch (ForeignRecordException e) {
             // It is reported when the record itself is decoded.
             return null;
+        }
+    }
+
+    /** Returns the document that a record of any dataset with the same kinds refers to, or nothing if it does not tell. */
+    public Optional<Identity> referredInAny(byte[] value) {
+        try {
+            return Optional.of(references.decode(value, true));
+        } catch (ForeignRecordException e) {
+            return Optional.empty();
         }
     }
 

@@ -63,6 +63,11 @@ public final class ReferenceCodec implements RecordEncoder {
      * @throws ForeignRecordException if the record is damaged, of a later layout, or of another dataset
      */
     public Identity decode(byte[] value) throws ForeignRecordException {
+        return decode(value, false);
+    }
+
+    /** @param any whether the record may be one of another dataset */
+    Identity decode(byte[] value, boolean any) throws ForeignRecordException {
         if (!isReference(value) || value.length != LENGTH_BYTES) {
             throw new ForeignRecordException("not a reference record: " + value.length + " bytes");
         }
@@ -74,7 +79,7 @@ public final class ReferenceCodec implements RecordEncoder {
         if (bytes.getInt(CHECKSUM) != checksum(value)) {
             throw new ForeignRecordException("reference record is damaged: wrong checksum");
         }
-        if (bytes.getLong(4) != fingerprint) {
+        if (!any && bytes.getLong(4) != fingerprint) {
             throw new OtherDatasetException(bytes.getLong(4), fingerprint);
         }
         if (value[3] < 0 || value[3] >= kinds.size()) {

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.store.retry;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
@@ -120,6 +121,7 @@ public record RetryPolicy(Duration first, Duration longest, Duration limit, int 
         }
 
         <T> T send(String service, String address, Request<T> request, Wait wait) {
+            TransientFailureException before = null;
             while (true) {
                 try {
                     T answer = request.send();
@@ -131,8 +133,11 @@ public record RetryPolicy(Duration first, Duration longest, Duration limit, int 
                         if (stopped.getAsBoolean() || Thread.currentThread().isInterrupted()) {
                             throw new StoppedException(service, address);
                         }
-                        throw new ServiceDownException(service, address, e);
+                        // An attempt that was cut off at the end of the time does not tell why; the one before it did.
+                        boolean tells = before == null || !(e.getCause() instanceof TimeoutException);
+                        throw new ServiceDownException(service, address, tells ? e : before);
                     }
+                    before = e;
                 }
             }
         }

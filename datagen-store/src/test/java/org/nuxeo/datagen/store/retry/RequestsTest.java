@@ -47,6 +47,21 @@ class RequestsTest {
                 .hasMessageContaining("no reply in time");
     }
 
+    /** The last attempt begins when the time is over, and the client would take longer to say why it fails. */
+    @Test
+    void anAttemptThatIsCutOffKeepsTheReasonOfTheOneBefore() {
+        AtomicInteger sent = new AtomicInteger();
+        assertThatThrownBy(() -> requests(SHORT, LONG).send("mongo", "here", () -> {
+                    if (sent.incrementAndGet() == 1) {
+                        throw new TransientFailureException("no primary: 2 of 3 members answer", null);
+                    }
+                    return hang();
+                }))
+                .isInstanceOf(ServiceDownException.class)
+                .hasMessage("mongo at here has no primary: 2 of 3 members answer; start the others, or wait until"
+                        + " one is elected");
+    }
+
     @Test
     void aServiceThatHasAnsweredGetsTheTimeOfTheTransfer() {
         Requests requests = requests(SHORT, LONG);

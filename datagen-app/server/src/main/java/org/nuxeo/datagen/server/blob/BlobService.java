@@ -93,16 +93,19 @@ public final class BlobService {
                 throw Problem.notFound("blob key " + key + ": its file is no picture");
             }
             ImageReader reader = readers.next();
-            reader.setInput(in);
-            if ((long) reader.getWidth(0) * reader.getHeight(0) > MAX_PIXELS) {
-                throw Problem.notFound("blob key " + key + ": its picture is too large for a preview; download it");
-            }
-            int step = (reader.getWidth(0) + width - 1) / width;
-            ImageReadParam part = reader.getDefaultReadParam();
-            part.setSourceSubsampling(step, step, 0, 0);
             ByteArrayOutputStream png = new ByteArrayOutputStream();
-            ImageIO.write(reader.read(0, part), "png", png);
-            reader.dispose();
+            try {
+                reader.setInput(in);
+                if ((long) reader.getWidth(0) * reader.getHeight(0) > MAX_PIXELS) {
+                    throw Problem.notFound("blob key " + key + ": its picture is too large for a preview; download it");
+                }
+                int step = (reader.getWidth(0) + width - 1) / width;
+                ImageReadParam part = reader.getDefaultReadParam();
+                part.setSourceSubsampling(step, step, 0, 0);
+                ImageIO.write(reader.read(0, part), "png", png);
+            } finally {
+                reader.dispose();
+            }
             request.put("Cache-Control", "private, max-age=31536000, immutable").bytes("image/png", png.toByteArray());
         } catch (UnknownBlobKeyException e) {
             throw Problem.notFound(e.getMessage());

@@ -14,6 +14,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.importer.manifest.Targets;
+import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.mongo.MongoStore;
@@ -37,6 +39,8 @@ final class ServiceWatch implements AutoCloseable {
         UP,
         /** It does not answer. */
         AWAY,
+        /** It refuses this server, or its client fails. */
+        ERROR,
         /** It was embedded and has ended; the next job starts it again. */
         ENDED,
         /** It is embedded and no job has needed it. */
@@ -58,7 +62,7 @@ final class ServiceWatch implements AutoCloseable {
      * @param embedded whether the server starts it
      * @param state whether it answers
      * @param since when its state began, in whole seconds; null if that is unknown
-     * @param why how it ended, or an empty text
+     * @param why how it ended, or its error, or an empty text
      */
     record Service(
             @Nullable String hosts,
@@ -67,7 +71,7 @@ final class ServiceWatch implements AutoCloseable {
             @Nullable String since,
             String why) {}
 
-    private record Seen(State state, Instant since) {}
+    private record Seen(State state, Instant since, String why) {}
 
     private final JobServices services;
     private final Map<ServiceKind, Seen> seen = new ConcurrentHashMap<>();
@@ -85,35 +89,39 @@ final class ServiceWatch implements AutoCloseable {
     private void look(ServiceKind kind) {
         String address = services.addresses().of(kind);
         if (address != null && System.nanoTime() - interestNanos < INTEREST_NANOS) {
-            see(kind, answers(kind, address) ? State.UP : State.AWAY);
+            try {
+                ask(kind, address);
+                see(kind, State.UP, "");
+            } catch (RuntimeException e) {
+                see(kind, stateOf(e), e instanceof ServiceDownException ? "" : FailureReasons.of(e));
+            }
         }
     }
 
-    private void see(ServiceKind kind, State state) {
+    private void see(ServiceKind kind, State state, String why) {
         seen.compute(
                 kind,
-                (any, before) -> before != null && before.state == state
+                (any, before) -> before != null && before.state == state && before.why.equals(why)
                         ? before
-                        : new Seen(state, Instant.now().truncatedTo(ChronoUnit.SECONDS)));
+                        : new Seen(state, Instant.now().truncatedTo(ChronoUnit.SECONDS), why));
     }
 
-    private boolean answers(ServiceKind kind, String address) {
+    private void ask(ServiceKind kind, String address) {
         ServiceAccess access = services.access().within(PATIENCE_MILLIS);
-        try {
-            switch (kind) {
-                case KAFKA -> {
-                    try (TopicAdmin admin = new TopicAdmin(access.kafka(address))) {
-                        admin.requireAnswer();
-                    }
+        switch (kind) {
+            case KAFKA -> {
+                try (TopicAdmin admin = new TopicAdmin(access.kafka(address))) {
+                    admin.requireAnswer();
                 }
-                case MONGO -> new MongoStore(access.mongo(address)).close();
-                case ELASTICSEARCH -> new ElasticStore(access.elasticsearch(address)).close();
             }
-            return true;
-        } catch (RuntimeException e) {
-            // The page shows that the service is away. The job that uses it reports the reason.
-            return false;
+            case MONGO -> new MongoStore(access.mongo(address)).close();
+            case ELASTICSEARCH -> new ElasticStore(access.elasticsearch(address)).close();
         }
+    }
+
+    /** Returns the state of a service whose client has failed. Of an outage the job that uses it reports the reason. */
+    static State stateOf(RuntimeException failure) {
+        return failure instanceof ServiceDownException ? State.AWAY : State.ERROR;
     }
 
     /** Returns all services by name, and keeps on asking for a while. */
@@ -126,9 +134,9 @@ final class ServiceWatch implements AutoCloseable {
             Targets.Target target = targets.services().get(kind.slug());
             String why = endings.getOrDefault(kind, "");
             if (!why.isEmpty()) {
-                see(kind, State.ENDED);
+                see(kind, State.ENDED, why);
             } else if (target == null) {
-                see(kind, State.UNUSED);
+                see(kind, State.UNUSED, "");
             }
             Seen now = seen.get(kind);
             all.put(
@@ -138,7 +146,7 @@ final class ServiceWatch implements AutoCloseable {
                             !services.isNamed(kind),
                             now == null ? State.UNKNOWN : now.state,
                             now == null || now.state == State.UNUSED ? null : now.since.toString(),
-                            why));
+                            now == null ? "" : now.why));
         }
         return all;
     }

@@ -126,7 +126,7 @@ function when(job) {
 function showServices(list, services) {
   const at = (service) => new Date(service.since).toLocaleTimeString();
   const words = (service) => ({
-    up: () => `up since ${at(service)}`, away: () => `away since ${at(service)}`, ended: () => service.why,
+    up: () => `up since ${at(service)}`, away: () => `away since ${at(service)}`, ended: () => service.why, error: () => service.why,
     unused: () => "starts when a job needs it", unknown: () => "not asked yet",
   })[service.state]();
   const items = Object.entries(TITLES).filter(([name]) => services[name]).map(([name, title]) => {

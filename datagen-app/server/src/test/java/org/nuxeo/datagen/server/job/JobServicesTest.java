@@ -8,6 +8,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.store.failure.ServiceDownException;
+import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.service.ElasticsearchSettings.ElasticsearchAccess;
 import org.nuxeo.datagen.store.service.ServiceAccess;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
@@ -42,6 +44,16 @@ class JobServicesTest {
             assertThat(access.elasticsearch("https://e:9200").access().password())
                     .isEqualTo("secret");
         }
+    }
+
+    @Test
+    void onlyAnOutageIsAway() {
+        assertThat(ServiceWatch.stateOf(new ServiceDownException("mongo", "m", null)))
+                .isEqualTo(ServiceWatch.State.AWAY);
+        assertThat(ServiceWatch.stateOf(new StageException("mongo at m refuses the credentials")))
+                .isEqualTo(ServiceWatch.State.ERROR);
+        assertThat(ServiceWatch.stateOf(new IllegalArgumentException("a fault")))
+                .isEqualTo(ServiceWatch.State.ERROR);
     }
 
     private JobServices services(ServiceAddresses named) {
