@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -68,6 +69,45 @@ class ElasticsearchServiceIT {
         client.close();
         services.close();
         remains.assertNone(work);
+    }
+
+    /** What Nuxeo's converter makes of LIKE and ILIKE, and what the page says that they find. */
+    @Test
+    void patternsOfNxqlFindWhatThePageSays() throws Exception {
+        Dataset dataset = Bank.dataset(Bank.spec().customers(120).months(1).build());
+        try (ElasticStore store =
+                new ElasticStore(ElasticsearchSettings.of(services.addresses().elasticsearch()))) {
+            StageRun.alone()
+                    .index(
+                            IndexSettings.of(1, StoreLayout.DEFAULT, RetryPolicy.DEFAULT),
+                            DocumentModels.of(dataset, null),
+                            null,
+                            store);
+            String prefix = "{'match_phrase_prefix': {'FIELD': {'query': 'PATTERN', 'max_expansions': 50}}}";
+            long expected = found(store, "{'prefix': {'FIELD': 'PATTERN'}}", "customer:lastname", "S");
+            assertThat(expected).isPositive();
+            String wildcard = "{'wildcard': {'FIELD': {'wildcard': 'PATTERN', 'boost': 1.0}}}";
+            assertThatThrownBy(() -> found(store, prefix, "customer:lastname", "S"))
+                    .as("LIKE 'S%'")
+                    .hasMessageContaining("Can only use phrase prefix queries on text fields");
+            assertThat(found(store, wildcard, "customer:lastname", "S**"))
+                    .as("LIKE 'S%%'")
+                    .isEqualTo(expected);
+            assertThat(found(store, prefix, "customer:lastname.lowercase", "s"))
+                    .as("ILIKE 's%'")
+                    .isZero();
+            assertThat(found(store, wildcard, "customer:lastname.lowercase", "s**"))
+                    .as("ILIKE 's%%'")
+                    .isZero();
+            dataset.layout().repositories().labels().forEach(new IndexAdmin(store)::delete);
+        }
+    }
+
+    private static long found(ElasticStore store, String query, String field, String pattern) throws IOException {
+        String body = "{'query': " + query.replace("FIELD", field).replace("PATTERN", pattern) + "}";
+        return store.json("POST", "/nuxeo-us-east/_search", body.replace('\'', '"'))
+                .at("/hits/total/value")
+                .asLong();
     }
 
     /** With a limit of thirty documents a shard in place of two billion. */

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.metrics.ImportMetrics.BatchLatency;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 
 /**
  * The program that operations run in: a Nuxeo server or the standalone one. Thread safe.
@@ -116,10 +117,11 @@ public interface OperationHost {
      * What was removed.
      *
      * @param documents about how many
+     * @param records how many of them were records, counted up to {@link RepositoryCleaning#MOST_RECORDS} in each repository
      * @param fromIndex whether the repositories had indexes, which were emptied too
      * @param made number of documents that a new repository starts with and that were created again
      */
-    record Removed(long documents, boolean fromIndex, long made) {}
+    record Removed(long documents, long records, boolean fromIndex, long made) {}
 
     /** Returns the calls that run on this node and others. */
     RunningCalls calls();

@@ -22,6 +22,7 @@ import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.importer.operation.OperationHost.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.RunningCall.Activity;
 import org.nuxeo.datagen.store.failure.StageException;
+import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -159,7 +160,12 @@ final class ServerOperations {
     }
 
     private static String removed(List<String> repositories, OperationHost.Removed removed) {
-        return "Removed about " + removed.documents() + " documents from "
+        String records = removed.records() == 0
+                ? ""
+                : ", of which " + removed.records()
+                        + (removed.records() < RepositoryCleaning.MOST_RECORDS ? "" : " or more")
+                        + " were records, whatever their holds and retention,";
+        return "Removed about " + removed.documents() + " documents" + records + " from "
                 + String.join(" ", repositories) + (removed.fromIndex() ? " and emptied their indexes." : ".")
                 + (removed.made() == 0
                         ? ""

@@ -2,14 +2,19 @@
 package org.nuxeo.datagen.importer.verify;
 
 import com.mongodb.client.FindIterable;
+import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoCursor;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
 import com.mongodb.client.model.Sorts;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.bson.BsonArray;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
@@ -33,12 +38,18 @@ final class UnexpectedScan {
 
     private static final int PAGE = 1_000;
     private static final String ROW = "_id";
+    private static final String NAME = "ecm:name";
+    private static final String ANCESTORS = "ecm:ancestorIds";
+
+    /** As many as a report lists have a type and a path, for each thread; these are read one by one. */
+    private static final int NAMED = 100;
 
     /** What is found where a document belongs to another dataset. */
     static final String OTHERS = "a document of another dataset with the same seeds";
 
     private final StoredDocuments model;
     private final BooleanSupplier stopped;
+    private int named;
 
     UnexpectedScan(StoredDocuments model, BooleanSupplier stopped) {
         this.model = model;
@@ -63,7 +74,8 @@ final class UnexpectedScan {
                 }
                 Identity identity = model.find(repository, id);
                 if (id == null || identity == null) {
-                    unexpected(findings, "mongo", repository, id, id == null ? shown(found) : id);
+                    String shown = id == null ? shown(found) : id;
+                    unexpected(findings, "mongo", repository, id, shown, () -> named(store, repository, found));
                 } else if (id.equals(last)) {
                     findings.differ(duplicate(store, repository, identity, id));
                 }
@@ -120,7 +132,7 @@ final class UnexpectedScan {
         long seen = new IndexAdmin(store).readIds(repository.label(), query, stopped, ids -> {
             for (String id : ids) {
                 if (model.find(repository, id) == null) {
-                    unexpected(findings, "elasticsearch", repository, id, id);
+                    unexpected(findings, "elasticsearch", repository, id, id, () -> id);
                 }
             }
         });
@@ -130,15 +142,48 @@ final class UnexpectedScan {
 
     /** Adds a document that the dataset does not have, which another dataset with the same seeds may have. */
     private void unexpected(
-            VerifyState findings, String store, Repository repository, @Nullable String id, String shown) {
+            VerifyState findings,
+            String store,
+            Repository repository,
+            @Nullable String id,
+            String shown,
+            Supplier<String> name) {
         Identity other = id == null ? null : model.ids().issued(model.dataset(), repository, id);
         if (other != null && !other.kind().isShared()) {
             findings.others =
                     OtherDocuments.of(model.dataset(), repository, other).plus(findings.others);
             findings.differ(new Difference(store, repository.label(), shown, "unexpected", null, OTHERS));
         } else {
-            findings.differ(new Difference(store, repository.label(), shown, "unexpected", null, shown));
+            String found = named < NAMED ? name.get() : shown;
+            named = Math.min(NAMED, named + 1);
+            findings.differ(new Difference(store, repository.label(), shown, "unexpected", null, found));
         }
+    }
+
+    /** Returns the type and the path of a document in MongoDB, as far as the folders above it are there. */
+    private String named(MongoStore store, Repository repository, RawBsonDocument shown) {
+        String field = model.ids().field();
+        MongoCollection<RawBsonDocument> documents = store.documents(repository.label());
+        String key = shown.containsKey(ROW) ? ROW : field;
+        RawBsonDocument found = documents.find(Filters.eq(key, shown.get(key))).first();
+        if (found == null) {
+            return "a document that is gone";
+        }
+        Map<BsonValue, String> names = new HashMap<>();
+        BsonArray ancestors = found.isArray(ANCESTORS) ? found.getArray(ANCESTORS) : new BsonArray();
+        documents
+                .find(Filters.in(field, ancestors))
+                .projection(Projections.include(field, NAME))
+                .forEach(each -> names.put(each.get(field), text(each, NAME, "?")));
+        StringBuilder path = new StringBuilder(text(found, NAME, "?"));
+        for (BsonValue ancestor : ancestors) {
+            path.insert(0, names.getOrDefault(ancestor, "?") + "/");
+        }
+        return text(found, "ecm:primaryType", "untyped") + " " + path;
+    }
+
+    private static String text(RawBsonDocument document, String field, String otherwise) {
+        return document.isString(field) ? document.getString(field).getValue() : otherwise;
     }
 
     /**

@@ -80,6 +80,14 @@ class DirectStageTest {
             long documents = mongo.documents(repository).countDocuments();
             assertThat(documents).isGreaterThan(100);
             int indexes = indexes(mongo, repository);
+            mongo.documents(repository)
+                    .updateMany(
+                            com.mongodb.client.model.Filters.eq("ecm:primaryType", "Customer"),
+                            com.mongodb.client.model.Updates.set("ecm:isRecord", true));
+            assertThat(RepositoryCleaning.records(client.getDatabase("nuxeo"), repository))
+                    .isEqualTo(DATASET.count(Bank.US_EAST, Bank.CUSTOMER));
+            assertThat(RepositoryCleaning.records(client.getDatabase("nuxeo"), "nowhere"))
+                    .isZero();
 
             assertThat(RepositoryCleaning.clean(client.getDatabase("nuxeo"), repository))
                     .isEqualTo(documents - 1);

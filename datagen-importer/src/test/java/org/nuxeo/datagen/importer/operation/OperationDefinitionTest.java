@@ -227,7 +227,10 @@ class OperationDefinitionTest {
         assertThat(host.emptied).isEmpty();
         host.indexing = false;
         host.made = 4;
+        host.records = 1_000;
         assertThat(run(OperationIds.CLEAN, confirmed).textValue())
+                .startsWith("Removed about 7 documents, of which 1000 or more were records, whatever their holds and"
+                        + " retention, from us-east and")
                 .endsWith("As at a first start, the server has created 4 documents.");
     }
 

@@ -33,6 +33,7 @@ final class RecordingHost implements OperationHost {
     ShardSetting setting;
     boolean indexing;
     long made;
+    long records;
     long freeBytes = -1;
     int opened;
     int flushed;
@@ -139,7 +140,7 @@ final class RecordingHost implements OperationHost {
     @Override
     public Removed empty(List<String> repositories) {
         emptied.addAll(repositories);
-        return new Removed(7, true, made);
+        return new Removed(7, records, true, made);
     }
 
     @Override

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.importer.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
@@ -39,6 +40,7 @@ import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
+import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.datagen.store.testing.FakeBlobs;
 import org.nuxeo.datagen.store.testing.TestMongo;
@@ -109,13 +111,19 @@ class VerifyStageTest {
                     .first()
                     .getString("ecm:id")
                     .getValue();
+            String state = documents
+                    .find(Filters.eq("ecm:name", "florida"))
+                    .first()
+                    .getString("ecm:id")
+                    .getValue();
             documents.insertMany(Stream.of(
-                            "{'ecm:id': '00000000-1111-4222-8333-444444444444'}",
+                            "{'ecm:id': '00000000-1111-4222-8333-444444444444', 'ecm:primaryType': 'File', 'ecm:name': 'x',"
+                                    + " 'ecm:ancestorIds': ['" + state + "', '" + RepositorySetup.ROOT_ID + "']}",
                             "{'ecm:id': 'ffffffff-1111-4222-8333-444444444444'}",
                             "{'ecm:id': 'no UUID'}",
                             "{'ecm:id': ''}",
                             "{'ecm:id': 5}",
-                            "{'dc:title': 'without an id'}",
+                            "{'_id': {'$oid': '" + "6".repeat(24) + "'}, 'ecm:primaryType': 'Note'}",
                             "{'ecm:id': '" + held + "'}")
                     .map(RawBsonDocument::parse)
                     .toList());
@@ -129,6 +137,12 @@ class VerifyStageTest {
             assertThat(report.finished()).isTrue();
             assertThat(report.differences()).extracting(Difference::field).containsOnly("unexpected", "duplicate");
             assertThat(report.differenceCount()).isEqualTo(7);
+            assertThat(report.differences())
+                    .extracting(Difference::documentId, Difference::found)
+                    .contains(
+                            tuple("00000000-1111-4222-8333-444444444444", "File /florida/x"),
+                            tuple("no UUID", "untyped ?"),
+                            tuple("BsonObjectId{value=" + "6".repeat(24) + "}", "Note ?"));
             assertThat(report.checks().get(report.checks().size() - 1))
                     .extracting(VerifyReport.Check::check, VerifyReport.Check::documents)
                     .containsExactly("scan", documents.countDocuments());

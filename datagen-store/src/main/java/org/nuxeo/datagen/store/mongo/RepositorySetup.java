@@ -6,6 +6,7 @@ import com.mongodb.MongoWriteException;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.CountOptions;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
 import com.mongodb.client.model.RenameCollectionOptions;
@@ -180,6 +181,10 @@ public final class RepositorySetup {
 
         private static final String ID = "_id";
         private static final int BATCH = 10_000;
+        private static final String RECORD = "ecm:isRecord";
+
+        /** No more records are counted. */
+        public static final int MOST_RECORDS = 1_000;
 
         private RepositoryCleaning() {}
 
@@ -201,6 +206,18 @@ public final class RepositorySetup {
             }
             emptied.renameCollection(documents.getNamespace(), new RenameCollectionOptions().dropTarget(true));
             return Math.max(0, count - (root == null ? 0 : 1));
+        }
+
+        /** Returns how many documents are records, of which some may be under hold or retention; at most {@link #MOST_RECORDS}. */
+        public static long records(MongoDatabase database, String repository) {
+            MongoCollection<BsonDocument> documents = database.getCollection(repository, BsonDocument.class);
+            for (BsonDocument index : documents.listIndexes(BsonDocument.class)) {
+                // without its index, the count would not end in time
+                if (index.getDocument("key").getFirstKey().equals(RECORD)) {
+                    return documents.countDocuments(Filters.eq(RECORD, true), new CountOptions().limit(MOST_RECORDS));
+                }
+            }
+            return 0;
         }
 
         /** Creates the indexes that a repository with a root lacks, for instance because a database was killed. */

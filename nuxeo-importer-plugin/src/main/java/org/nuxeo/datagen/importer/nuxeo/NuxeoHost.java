@@ -76,10 +76,11 @@ final class NuxeoHost implements OperationHost {
     }
 
     /**
-     * Checks that what Nuxeo writes into a repository is acknowledged. The server's log has a warning if only the primary must have
-     * a document, which is also the case if the connection names a journal or a time-out and no number of members.
+     * Checks that what Nuxeo writes into a repository is as durable as an import, although its own client writes it. The server's
+     * log has a warning if the connection says that only the primary must have a document.
      *
-     * @throws StageException if the connection asks for no acknowledgment
+     * @throws StageException if the connection asks for no acknowledgment, or names a journal or a time-out and no number of
+     *     members, which means only the primary
      */
     static void requireAcknowledged(String repository) {
         MongoDBConnectionService connections = Framework.getService(MongoDBConnectionService.class);
@@ -88,17 +89,17 @@ final class NuxeoHost implements OperationHost {
             WriteConcern configured = connections
                     .getDatabase(MongoRepositories.CONNECTION_PREFIX + repository)
                     .getWriteConcern();
-            boolean onlyPrimary = configured.getWObject() == null
-                    ? !configured.isServerDefault()
-                    : configured.getWObject().equals(1);
-            if (onlyPrimary) {
-                LOG.log(
-                        Level.WARNING,
-                        "repository {0}: documents that only the primary has are lost if it fails; add w=majority to"
-                                + " nuxeo.mongodb.server",
-                        repository);
+            if (configured.getWObject() == null && !configured.isServerDefault()) {
+                throw new StageException("repository " + repository + ": nuxeo.mongodb.server says "
+                        + configured.asDocument().toJson()
+                        + ", so that documents that only the primary has would be lost if it fails; add w=majority");
             }
+            warn(repository, configured);
         }
+    }
+
+    private static void warn(String repository, WriteConcern concern) {
+        MongoSettings.risk(concern).ifPresent(risk -> LOG.log(Level.WARNING, "repository {0}: {1}", repository, risk));
     }
 
     @Override
@@ -184,7 +185,9 @@ final class NuxeoHost implements OperationHost {
         boolean indexed = false;
         long removed = 0;
         long made = 0;
+        long records = 0;
         for (String repository : repositories) {
+            records += RepositoryCleaning.records(MongoRepositories.database(repository), repository);
             removed += MongoRepositories.removeAll(repository);
             if (createsIndexes()) {
                 // after a crash some may be missing, which the server only creates when it starts
@@ -196,7 +199,7 @@ final class NuxeoHost implements OperationHost {
             }
             made += MongoRepositories.initialize(repository);
         }
-        return new Removed(removed, indexed, made);
+        return new Removed(removed, records, indexed, made);
     }
 
     @Override
@@ -251,8 +254,7 @@ final class NuxeoHost implements OperationHost {
                 throw new StageException("repositories " + String.join(", ", wanted) + ": this server has "
                         + String.join(", ", known) + " only; add the template datagen-repositories");
             }
-            wanted.forEach(each -> MongoSettings.risk(database(each).getWriteConcern())
-                    .ifPresent(risk -> LOG.log(Level.WARNING, "repository {0}: {1}", each, risk)));
+            wanted.forEach(each -> warn(each, database(each).getWriteConcern()));
             return new MongoStore("nuxeo", MongoRepositories::database);
         }
 

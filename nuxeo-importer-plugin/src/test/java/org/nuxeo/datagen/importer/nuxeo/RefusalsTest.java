@@ -4,6 +4,8 @@ package org.nuxeo.datagen.importer.nuxeo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,10 +14,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.runtime.api.Framework;
+import org.nuxeo.runtime.mongodb.MongoDBConnectionService;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
 /** Each operation checks its caller and its parameters, and refuses with a status and a message. */
@@ -33,6 +37,25 @@ class RefusalsTest {
     @AfterEach
     void stop() {
         Framework.clear();
+    }
+
+    /** Nuxeo's own client writes what consumers create, with the concern of its address. */
+    @Test
+    void consumersAreRefusedWhereOnlyThePrimaryWouldAcknowledge() {
+        for (String options :
+                List.of("", "?w=majority", "?w=1", "?w=2&journal=true", "?journal=true", "?wtimeoutMS=5")) {
+            try (MongoClient client = MongoClients.create("mongodb://127.0.0.1:1/" + options)) {
+                Framework.register(MongoDBConnectionService.class, name -> client.getDatabase("nuxeo"));
+                if (options.startsWith("?j") || options.startsWith("?wt")) {
+                    assertThatThrownBy(() -> NuxeoHost.requireAcknowledged("us-east"))
+                            .isInstanceOf(StageException.class)
+                            .hasMessageStartingWith("repository us-east: nuxeo.mongodb.server says {")
+                            .hasMessageEndingWith("add w=majority");
+                } else {
+                    NuxeoHost.requireAcknowledged("us-east");
+                }
+            }
+        }
     }
 
     private record Refusal(Class<?> operation, Map<String, ?> parameters, String input, int status, String message) {

@@ -212,8 +212,10 @@ final class ServerHost implements OperationHost {
     @Override
     public Removed empty(List<String> repositories) throws InterruptedException {
         long documents = 0;
+        long records = 0;
         try (MongoStore store = openRepositories(repositoryNames(), 0)) {
             for (String repository : repositories) {
+                records += RepositoryCleaning.records(store.database(repository), repository);
                 documents += RepositoryCleaning.clean(store.database(repository), repository);
             }
         }
@@ -224,7 +226,7 @@ final class ServerHost implements OperationHost {
                 repositories.forEach(indexes::delete);
             }
         }
-        return new Removed(documents, true, 0);
+        return new Removed(documents, records, true, 0);
     }
 
     @Override
