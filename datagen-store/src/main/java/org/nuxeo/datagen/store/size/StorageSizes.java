@@ -61,7 +61,9 @@ public final class StorageSizes {
 
     /** Returns the keys of an index from its usual name, such as {@code ecm:parentId_1_ecm:name_1}. */
     private static String keys(String index) {
-        return index.replaceAll("_-?1_(?=.)", ", ").replaceAll("_-?1$", "");
+        return index.equals("_id_")
+                ? "_id"
+                : index.replaceAll("_-?1_(?=.)", ", ").replaceAll("_-?1$", "");
     }
 
     private static long number(BsonDocument size, String name) {

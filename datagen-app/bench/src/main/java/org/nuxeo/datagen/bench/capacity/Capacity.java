@@ -6,12 +6,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.store.id.IdScheme.IdType;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
@@ -127,18 +127,19 @@ public record Capacity(
         double share = documents / dataset.size();
         Map<String, Estimate> seconds = new LinkedHashMap<>();
         rates.known().forEach((stage, rate) -> seconds.put(stage, rate.seconds(documents / costs.machines())));
-        Estimate store =
-                stored(dataset, rates, StoreSizes.OfDocument::dataBytes).times(share);
-        double storeIndexes = stored(dataset, rates, StoreSizes.OfDocument::indexBytes)
-                .times(share)
-                .value();
-        double index = indexed(dataset, rates) * share;
-        double storage = (store.value() + storeIndexes + index) / BYTES_PER_GIGABYTE * costs.perGigabyteMonth();
+        StoreLoad load = StoreLoad.of(dataset, rates.sizes(), IdType.UUID, false, WhatIf.NOTHING);
+        double index = dataset.layout().repositories().stream()
+                .mapToDouble(each -> StoreLoad.documents(dataset, each)
+                        * share
+                        * rates.sizes().indexed(each.label(), false, true))
+                .sum();
+        double stored = load.storedBytes() * share + index;
         // the errors of stages are assumed to be correlated and are added
         List<String> counted = rates.known().containsKey(MeasuredRates.ON_THE_FLY)
                 ? List.of("produce", MeasuredRates.ON_THE_FLY, "verify")
                 : MeasuredRates.STAGES;
-        Estimate hours = rates.known().keySet().containsAll(rates.stages().keySet())
+        Estimate hours = !seconds.isEmpty()
+                        && rates.known().keySet().containsAll(rates.stages().keySet())
                 ? seconds.entrySet().stream()
                         .filter(each -> counted.contains(each.getKey()))
                         .map(Map.Entry::getValue)
@@ -150,11 +151,11 @@ public record Capacity(
                 seconds,
                 hours,
                 sample.blobBytes().times(share),
-                store,
-                storeIndexes,
+                StoreSizes.estimate(load.dataBytes() * share),
+                load.indexBytes() * share,
                 index,
                 hours == null ? null : hours.times(costs.machines() * costs.perMachineHour()),
-                storage);
+                stored / BYTES_PER_GIGABYTE * costs.perGigabyteMonth());
     }
 
     private static List<String> assumptions(MeasuredRates rates, Costs costs) {
@@ -177,22 +178,6 @@ public record Capacity(
                         "a machine costs %.2f an hour, a stored gigabyte %.3f a month; files are rendered on demand and"
                                 + " not stored",
                         costs.perMachineHour(), costs.perGigabyteMonth()));
-    }
-
-    private static Estimate stored(
-            Dataset dataset, MeasuredRates rates, ToDoubleFunction<StoreSizes.OfDocument> bytes) {
-        double all = dataset.layout().repositories().stream()
-                .mapToDouble(each -> StoreLoad.documents(dataset, each)
-                        * bytes.applyAsDouble(rates.sizes().ofKnown(each.label())))
-                .sum();
-        return new Estimate(all, all * StoreSizes.ERROR_PERCENT / 100);
-    }
-
-    private static double indexed(Dataset dataset, MeasuredRates rates) {
-        return dataset.layout().repositories().stream()
-                .mapToDouble(each ->
-                        StoreLoad.documents(dataset, each) * rates.sizes().indexed(each.label(), false, true))
-                .sum();
     }
 
     /** Returns sizes, predictions and assumptions as tables and lines. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.capacity;
 
-import java.util.ArrayList;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ import org.nuxeo.datagen.store.output.Table;
 public record Cluster(int gigabytes, Disk disk, long shards, String limit, double seconds, double pagesPerSecond) {
 
     /** Memory of the servers that are offered. */
-    static final int[] GIGABYTES = {64, 128, 256};
+    static final List<Integer> GIGABYTES = List.of(64, 128, 256);
 
     /** Part of disks and of I/O that is planned with; the rest is headroom. */
     static final double USED = 0.7;
@@ -35,6 +35,10 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
 
     private static final double BYTES_PER_GIGABYTE = 1e9;
     private static final long MOST_SHARDS = 1_024;
+    private static final Object[] COLUMNS =
+            ("servers,shards,cache of all shards,pages missed,reads/s = writes/s of a shard,of IOPS,import on it,limited by,"
+                            + "price of it")
+                    .split(",");
 
     /**
      * A class of disks.
@@ -60,6 +64,7 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
     }
 
     /** Returns the cache of all shards. */
+    @JsonProperty
     double cacheBytes() {
         return shards * cacheBytes(gigabytes);
     }
@@ -100,16 +105,13 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
      * the least memory, and of those the one with the fewest shards.
      */
     static List<Cluster> choices(StoreLoad load, int members, double seconds, int chunks, Prices prices) {
-        List<Cluster> choices = new ArrayList<>();
-        for (int gigabytes : GIGABYTES) {
-            for (Disk disk : Disk.ALL) {
-                of(load, gigabytes, disk, seconds, chunks).ifPresent(choices::add);
-            }
-        }
-        choices.sort(Comparator.comparingDouble((Cluster each) -> each.cost(load, members, seconds, prices))
-                .thenComparingDouble(Cluster::cacheBytes)
-                .thenComparing(Cluster::shards));
-        return choices;
+        return GIGABYTES.stream()
+                .flatMap(each -> Disk.ALL.stream().map(disk -> of(load, each, disk, seconds, chunks)))
+                .flatMap(Optional::stream)
+                .sorted(Comparator.comparingDouble((Cluster each) -> each.cost(load, members, seconds, prices))
+                        .thenComparingDouble(Cluster::cacheBytes)
+                        .thenComparing(Cluster::shards))
+                .toList();
     }
 
     /** Returns the size of a server's disk that is ordered. */
@@ -158,17 +160,7 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
 
     /** Returns choices as a table. */
     static Table table(List<Cluster> choices, StoreLoad load, int members, double seconds, Prices prices) {
-        Table table = new Table(
-                1,
-                "servers",
-                "shards",
-                "cache, all shards",
-                "pages missed",
-                "reads/s = writes/s, a shard",
-                "of IOPS",
-                "import on it",
-                "limited by",
-                "price of it");
+        Table table = new Table(1, COLUMNS);
         for (Cluster each : choices) {
             double missed = StoreLoad.missed(each.cacheBytes(), load.randomBytes());
             table.row(
@@ -176,7 +168,7 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
                     each.shards,
                     Amounts.bytes(each.cacheBytes()),
                     Numbers.text("%.3f of %.3f", load.touches() * missed, load.touches()),
-                    Numbers.text("%,.0f", each.pagesPerSecond),
+                    Math.round(each.pagesPerSecond),
                     Numbers.text("%.0f %%", 100 * 2 * each.pagesPerSecond / each.disk.iops),
                     Amounts.time(each.seconds),
                     each.limit,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.capacity;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Figures;
@@ -77,8 +77,7 @@ public record MeasuredRates(
                 ? report.rates().stream()
                         .filter(each -> each.stage().equals(stage))
                         .findFirst()
-                        .map(each -> StageRate.of(stage, each.runCount(), each.rates(), each.standIn()))
-                        .map(each -> each.ofOne(machines(report, stage)))
+                        .map(each -> StageRate.of(each, machines(report, stage)))
                 : Optional.of(StageRate.fit(
                         stage,
                         runs(report, stage),
@@ -88,12 +87,11 @@ public record MeasuredRates(
 
     /** Returns how many machines a published rate is of. */
     private static int machines(Figures report, String stage) {
-        for (JsonNode each : report.report().path("figures")) {
-            if (each.path("stage").asText().equals(stage)) {
-                return Math.max(1, each.path("machines").asInt());
-            }
-        }
-        return 1;
+        return StreamSupport.stream(report.report().path("figures").spliterator(), false)
+                .filter(each -> each.path("stage").asText().equals(stage))
+                .mapToInt(each -> each.path("machines").asInt(1))
+                .findFirst()
+                .orElse(1);
     }
 
     /** Returns the runs of a stage in a scenario, one for each step. */
@@ -138,39 +136,65 @@ public record MeasuredRates(
     }
 
     /**
-     * Compares the times that these rates predict for a larger run of a scenario with its measured times: a table, and a
-     * warning for each stage that was measured too shortly.
+     * Compares times and sizes that this report predicts for a larger run with the measured ones: tables, and a warning for
+     * each stage that was measured too shortly.
      *
      * @param larger the report's JSON, or its folder
-     * @throws BenchException if it is not a report of a scenario, or has no stage in common
+     * @throws BenchException if it is not a report, or has no stage and no sizes in common
      */
     public String against(Path larger) {
         Figures report = Figures.read(larger);
-        List<StageRate> common = stages.values().stream()
-                .filter(rate -> !report.rows(rate.stage()).isEmpty())
-                .toList();
-        if (common.isEmpty()) {
+        Table times = new Table(1, "stage", "documents", "predicted s", "error", "measured s", "off by");
+        stages.values().forEach(rate -> time(times, rate, runs(report, rate.stage())));
+        Table bytes = new Table(1, "bytes a document", "documents", "predicted", "error", "measured", "off by");
+        StoreSizes measured = StoreSizes.read(report);
+        if (measured != null && hasSizes) {
+            measured.collections().forEach((name, each) -> size(bytes, name, each));
+        }
+        if (times.rows().size() + bytes.rows().size() == 2) {
             throw new BenchException("--against " + larger + ": has no stage in common with --rates " + source);
         }
-        Table table = new Table(1, "stage", "documents", "predicted s", "error", "measured s", "off by");
-        for (StageRate rate : common) {
-            List<StageRate.Run> runs = runs(report, rate.stage());
-            double measured = runs.stream().mapToDouble(StageRate.Run::seconds).sum();
-            Capacity.Estimate predicted = runs.stream()
-                    .map(run -> rate.seconds(run.held(), run.documents()))
-                    .reduce(Capacity.Estimate.NONE, Capacity.Estimate::plus);
-            table.row(
-                    Figure.StandIn.marked(rate.stage(), rate.standIn()),
-                    Math.round(
-                            runs.stream().mapToDouble(StageRate.Run::documents).sum()),
-                    Numbers.text("%.1f", predicted.value()),
-                    rate.isMeasured() ? Numbers.text("± %.1f", predicted.error()) : "unknown",
-                    Numbers.text("%.1f", measured),
-                    Numbers.text("%+.0f %%", 100 * (measured / predicted.value() - 1)));
-        }
-        String note = common.stream().anyMatch(StageRate::standIn) ? Figure.StandIn.NOTE + "\n" : "";
-        return table
-                + note
+        boolean standIn =
+                times.rows().stream().anyMatch(row -> row[0].toString().endsWith(Figure.StandIn.MARK));
+        return Stream.of(times, bytes)
+                        .filter(each -> each.rows().size() > 1)
+                        .map(Table::toString)
+                        .collect(Collectors.joining("\n"))
+                + (standIn ? Figure.StandIn.NOTE + "\n" : "")
                 + tooSmall().stream().map(each -> "warning: " + each + "\n").collect(Collectors.joining());
+    }
+
+    private static void time(Table table, StageRate rate, List<StageRate.Run> runs) {
+        double documents = runs.stream().mapToDouble(StageRate.Run::documents).sum();
+        double measured = runs.stream().mapToDouble(StageRate.Run::seconds).sum();
+        Capacity.Estimate predicted = runs.stream()
+                .map(run -> rate.seconds(run.held(), run.documents()))
+                .reduce(Capacity.Estimate.NONE, Capacity.Estimate::plus);
+        double error = rate.isMeasured() ? predicted.error() : Double.POSITIVE_INFINITY;
+        if (documents > 0) {
+            String name = Figure.StandIn.marked(rate.stage(), rate.standIn());
+            row(table, name, documents, new Capacity.Estimate(predicted.value(), error), measured);
+        }
+    }
+
+    private void size(Table table, String name, StoreSizes.OfDocument measured) {
+        StoreSizes.OfDocument predicted = sizes.of(name);
+        double documents = measured.documents();
+        row(table, name, documents, StoreSizes.estimate(predicted.dataBytes()), measured.dataBytes());
+        row(table, name + ", indexes", documents, StoreSizes.estimate(predicted.indexBytes()), measured.indexBytes());
+        measured.indexes().forEach((keys, bytes) -> {
+            double own = predicted.indexes().getOrDefault(keys, Double.NaN);
+            row(table, "  index of " + keys, documents, StoreSizes.estimate(own), bytes);
+        });
+    }
+
+    private static void row(Table table, String what, double documents, Capacity.Estimate predicted, double measured) {
+        table.row(
+                what,
+                Math.round(documents),
+                Numbers.text("%.1f", predicted.value()),
+                predicted.error() < Double.POSITIVE_INFINITY ? Numbers.text("± %.1f", predicted.error()) : "unknown",
+                Numbers.text("%.1f", measured),
+                Numbers.text("%+.0f %%", 100 * (measured / predicted.value() - 1)));
     }
 }

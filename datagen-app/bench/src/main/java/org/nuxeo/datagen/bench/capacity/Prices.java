@@ -15,6 +15,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.output.Amounts;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The prices of a provider, from a file: of a machine for an hour by its role, and of gigabytes and IOPS for a month.
@@ -32,26 +33,12 @@ public record Prices(String source, String currency, Map<String, Double> each) {
     private static final double FREE_IOPS = 3_000;
 
     private static final List<String> TEXTS = List.of("date", "source", "currency");
-    private static final List<String> NAMES = List.of(
-            "producers",
-            "importers",
-            "indexers",
-            "mongodb 64 GB",
-            "mongodb 128 GB",
-            "mongodb 256 GB",
-            "mongodb 64 GB NVMe",
-            "mongodb 128 GB NVMe",
-            "mongodb 256 GB NVMe",
-            "config servers",
-            "index data nodes",
-            "index masters",
-            "brokers",
-            "gigabyte of gp3",
-            "gigabyte of io2",
-            "IOPS of gp3",
-            "IOPS of io2",
-            "gigabyte of snapshots",
-            "gigabyte between zones");
+    private static final List<String> NAMES =
+            List.of(("producers,importers,indexers,mongodb 64 GB,mongodb 128 GB,mongodb 256 GB,"
+                            + "mongodb 64 GB NVMe,mongodb 128 GB NVMe,mongodb 256 GB NVMe,config servers,index data nodes,index masters,"
+                            + "brokers,gigabyte of gp3,gigabyte of io2,IOPS of gp3,IOPS of io2,gigabyte of snapshots,"
+                            + "gigabyte between zones")
+                    .split(","));
 
     /** No prices: nothing has one. */
     public static final Prices NONE = new Prices("needs --prices, such as docs/blueprints/prices.yaml", "", Map.of());
@@ -67,39 +54,37 @@ public record Prices(String source, String currency, Map<String, Double> each) {
      */
     public static Prices read(Path file) {
         String place = "--prices " + file + ": ";
-        Map<String, Double> each = new TreeMap<>();
-        JsonNode root;
         try {
-            root = YAML.readTree(Files.readString(file));
+            JsonNode root = YAML.readTree(Files.readString(file));
+            Map<String, Double> each = new TreeMap<>();
+            for (Map.Entry<String, JsonNode> price : Json.members(root)) {
+                if (!TEXTS.contains(price.getKey())) {
+                    each.put(price.getKey(), price(place, price.getKey(), price.getValue()));
+                }
+            }
+            check(
+                    TEXTS.stream().noneMatch(name -> root.path(name).asText().isEmpty()),
+                    place + "must say date, source, currency");
+            NAMES.forEach(name -> check(each.containsKey(name), place + "has no price of " + name));
+            String source =
+                    root.path("source").asText() + ", " + root.path("date").asText();
+            return new Prices(source, root.path("currency").asText(), each);
         } catch (IOException e) {
             throw new BenchException(place + "cannot be read (" + FailureReasons.of(e) + ")", e);
         }
-        for (Map.Entry<String, JsonNode> price : root.properties()) {
-            String name = price.getKey();
-            if (TEXTS.contains(name)) {
-                continue;
-            }
-            if (!NAMES.contains(name)) {
-                throw new BenchException(place + name + ": is no role; must be one of " + String.join(", ", NAMES));
-            }
-            if (!price.getValue().isNumber() || price.getValue().asDouble() < 0) {
-                throw new BenchException(
-                        place + name + " " + price.getValue().asText() + ": must be a price, such as 0.5");
-            }
-            each.put(name, price.getValue().asDouble());
+    }
+
+    private static double price(String place, String name, JsonNode value) {
+        check(NAMES.contains(name), place + name + ": is no role; must be one of " + String.join(", ", NAMES));
+        boolean is = value.isNumber() && value.asDouble() >= 0;
+        check(is, place + name + " " + value.asText() + ": must be a price, such as 0.5");
+        return value.asDouble();
+    }
+
+    private static void check(boolean right, String message) {
+        if (!right) {
+            throw new BenchException(message);
         }
-        for (String name : TEXTS) {
-            if (root.path(name).asText().isEmpty()) {
-                throw new BenchException(place + "must say " + String.join(", ", TEXTS));
-            }
-        }
-        NAMES.stream().filter(name -> !each.containsKey(name)).findFirst().ifPresent(name -> {
-            throw new BenchException(place + "has no price of " + name);
-        });
-        return new Prices(
-                root.path("source").asText() + ", " + root.path("date").asText(),
-                root.path("currency").asText(),
-                each);
     }
 
     private double of(String name) {
@@ -141,29 +126,28 @@ public record Prices(String source, String currency, Map<String, Double> each) {
         }
 
         void machines(String role, double count) {
-            double price = prices.of(role);
             double hours = seconds / SECONDS_PER_HOUR;
-            add(Numbers.text("%,.0f %s × %s × %,.0f h", count, role, price, hours), count * price * hours);
+            item(Numbers.text("%,.0f %s", count, role), count, role, hours, Numbers.text(" × %,.0f h", hours));
         }
 
         /** Adds bytes that are paid once. */
-        void once(String what, double bytes, String name) {
-            bytes(what, bytes, name, "", 1);
+        void once(String what, double bytes, String price) {
+            item(what + " " + Amounts.bytes(bytes), bytes / BYTES_PER_GIGABYTE, price, 1, "");
         }
 
-        /** Adds bytes that are paid by the month. */
-        void monthly(String what, double bytes, String name) {
+        /** Adds bytes on disks that are paid by the month. */
+        void disks(String what, double bytes) {
             double months = seconds / SECONDS_PER_MONTH;
-            bytes(what, bytes, name, Numbers.text(" × %.3f months", months), months);
+            String times = Numbers.text(" × %.3f months", months);
+            item(what + " " + Amounts.bytes(bytes), bytes / BYTES_PER_GIGABYTE, "gigabyte of gp3", months, times);
         }
 
-        private void bytes(String what, double bytes, String name, String words, double factor) {
-            String how = Numbers.text("%s %s × %s%s", what, Amounts.bytes(bytes), prices.of(name), words);
-            add(how, bytes / BYTES_PER_GIGABYTE * prices.of(name) * factor);
+        private void item(String what, double amount, String price, double factor, String words) {
+            add(what + " × " + prices.of(price) + words, amount * prices.of(price) * factor);
         }
 
-        String sum() {
-            return prices.text(sum);
+        double sum() {
+            return sum;
         }
 
         String parts() {

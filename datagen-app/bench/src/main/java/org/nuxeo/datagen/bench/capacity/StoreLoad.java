@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.capacity;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.LongStream;
-import org.nuxeo.datagen.bench.capacity.StoreSizes.OfDocument;
+import java.util.Map;
+import java.util.function.Predicate;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -32,6 +34,12 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
     /** How many times its size on disk an index takes in the cache, as measured. */
     static final double CACHED_SIZE = 2.5;
 
+    /** How far the law was off, see {@code checks.txt}. */
+    static final double LAW_ERROR_PERCENT = 20;
+
+    private static final String ID = "ecm:id";
+    private static final String PARENT = "ecm:parentId";
+    private static final String ANCESTORS = "ecm:ancestorIds";
     private static final String NATIVE_ID = "_id (the document's id)";
     private static final int SAMPLES = 300;
 
@@ -44,45 +52,39 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
      * @param touches random pages that the mean document touches in it, 0 to 1
      * @param why what its keys are made of
      */
-    public record Index(String repository, long documents, String keys, double bytes, double touches, String why) {
-        boolean isRandom() {
-            return touches > 0;
-        }
-    }
+    public record Index(String repository, long documents, String keys, double bytes, double touches, String why) {}
 
     public StoreLoad {
         indexes = List.copyOf(indexes);
     }
 
     /**
-     * Returns the load of a dataset whose sizes are known.
+     * Returns the load of a dataset.
      *
      * @param nativeIds whether ids are in {@code _id}
+     * @param change by which it is larger
      */
-    static StoreLoad of(Dataset dataset, StoreSizes sizes, IdType ids, boolean nativeIds) {
+    static StoreLoad of(Dataset dataset, StoreSizes sizes, IdType ids, boolean nativeIds, WhatIf change) {
         double data = 0;
         double bson = 0;
         List<Index> indexes = new ArrayList<>();
         for (Repository repository : dataset.layout().repositories()) {
-            long documents = documents(dataset, repository);
-            if (documents > 0) {
-                OfDocument each = sizes.of(repository.label());
-                data += documents * each.dataBytes();
-                bson += documents * each.bsonBytes();
-                Parents parents = Parents.of(dataset, repository, ids == IdType.SEQUENCE);
-                each.indexes().forEach((keys, bytes) -> {
-                    boolean replaced = nativeIds && keys.equals("_id");
-                    if (!nativeIds || !keys.equals("ecm:id")) {
-                        indexes.add(index(
-                                repository.label(),
-                                documents,
-                                replaced ? NATIVE_ID : keys,
-                                documents * (replaced ? each.indexes().getOrDefault("ecm:id", bytes) : bytes),
-                                ids,
-                                parents));
-                    }
-                });
+            double documents = documents(dataset, repository);
+            StoreSizes.OfDocument each = sizes.of(repository.label());
+            data += documents * each.dataBytes() * change.sizes();
+            bson += documents * each.bsonBytes() * change.sizes();
+            Map<String, Double> ofKeys = new LinkedHashMap<>(documents == 0 ? Map.of() : each.indexes());
+            if (nativeIds && ofKeys.containsKey(ID)) {
+                ofKeys.remove("_id");
+                ofKeys.put(NATIVE_ID, ofKeys.remove(ID));
             }
+            Parents parents = Parents.of(dataset, repository, ids == IdType.SEQUENCE);
+            ofKeys.forEach((keys, bytes) -> {
+                double touches = parents.touches(keys, ids) * change.pages();
+                double size = documents * bytes * change.sizes();
+                String why = parents.why(keys, ids);
+                indexes.add(new Index(repository.label(), (long) documents, keys, size, touches, why));
+            });
         }
         return new StoreLoad(dataset.size(), data, bson, indexes);
     }
@@ -103,28 +105,6 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
                 .sum();
     }
 
-    private static Index index(
-            String repository, long documents, String keys, double bytes, IdType ids, Parents parents) {
-        boolean ascending = ids == IdType.SEQUENCE;
-        String idWords = ids.label() + (ascending ? ": ascends" : ": random");
-        return switch (keys) {
-            case "ecm:id", NATIVE_ID ->
-                new Index(repository, documents, keys, bytes, ascending ? 0 : 1, "ids of type " + idWords);
-            case PARENT_AND_NAME ->
-                new Index(
-                        repository,
-                        documents,
-                        keys,
-                        bytes,
-                        parents.shared + parents.own,
-                        parents.why("the names in them come in no order"));
-            case "ecm:parentId", "ecm:ancestorIds" ->
-                new Index(
-                        repository, documents, keys, bytes, parents.own, parents.why("each of them has a right edge"));
-            default -> new Index(repository, documents, keys, bytes, 0, "ascends or repeats");
-        };
-    }
-
     /**
      * The parents of a repository's documents.
      *
@@ -136,51 +116,79 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
         static Parents of(Dataset dataset, Repository repository, boolean ascending) {
             PartitionPlan plan = PartitionPlan.of(dataset, repository, 1);
             long records = plan.records();
+            long samples = Math.min(SAMPLES, records);
             double shared = 0;
             double own = 0;
-            long[] places = LongStream.range(0, Math.min(SAMPLES, records))
-                    .map(i -> i * records / Math.min(SAMPLES, records))
-                    .toArray();
-            for (long place : places) {
-                Identity parent = dataset.layout().parent(plan.identity(0, place));
+            for (long sample = 0; sample < samples; sample++) {
+                Identity parent = dataset.layout().parent(plan.identity(0, sample * records / samples));
                 if (parent == null || parent.isRoot() || parent.kind().isShared()) {
                     shared++;
                 } else if (!ascending) {
                     own += 1.0 / Math.max(1, dataset.layout().childCount(parent));
                 }
             }
-            return new Parents(shared / Math.max(1, places.length), own / Math.max(1, places.length));
+            return new Parents(shared / Math.max(1, samples), own / Math.max(1, samples));
         }
 
-        String why(String ofShared) {
+        double touches(String keys, IdType ids) {
+            return switch (keys) {
+                case ID, NATIVE_ID -> ids == IdType.SEQUENCE ? 0 : 1;
+                case PARENT_AND_NAME -> shared + own;
+                case PARENT, ANCESTORS -> own;
+                default -> 0;
+            };
+        }
+
+        String why(String keys, IdType ids) {
+            return switch (keys) {
+                case ID, NATIVE_ID ->
+                    "ids of type " + ids.label() + (ids == IdType.SEQUENCE ? ": ascends" : ": random");
+                case PARENT_AND_NAME -> shared("the names in them come in no order");
+                case PARENT, ANCESTORS -> shared("each of them has a right edge");
+                default -> "ascends or repeats";
+            };
+        }
+
+        private String shared(String what) {
             return Numbers.text(
-                    "%.0f %% in shared folders: %s; %.2f new parents with a random id", 100 * shared, ofShared, own);
+                    "%.0f %% in shared folders: %s; %.2f new parents with a random id", 100 * shared, what, own);
         }
     }
 
+    private double bytes(Predicate<Index> wanted) {
+        return indexes.stream().filter(wanted).mapToDouble(Index::bytes).sum();
+    }
+
     /** Returns the size on disk of documents and indexes. */
+    @JsonProperty
     double storedBytes() {
         return dataBytes + indexBytes();
     }
 
+    @JsonProperty
     double indexBytes() {
-        return indexes.stream().mapToDouble(Index::bytes).sum();
+        return bytes(each -> true);
     }
 
     /** Returns the bytes of all random indexes. */
+    @JsonProperty
     double randomBytes() {
-        return indexes.stream()
-                .filter(Index::isRandom)
-                .mapToDouble(Index::bytes)
-                .sum();
+        return bytes(each -> each.touches > 0);
+    }
+
+    /** Returns the bytes of the indexes in which most documents touch a random page. */
+    @JsonProperty
+    double scatteredBytes() {
+        return bytes(each -> each.touches > 0.5);
     }
 
     /** Returns the random pages that the mean document touches. */
+    @JsonProperty
     double touches() {
-        return indexes.stream()
-                        .mapToDouble(each -> each.touches * each.documents)
-                        .sum()
-                / Math.max(1, documents);
+        double all = indexes.stream()
+                .mapToDouble(each -> each.touches * each.documents)
+                .sum();
+        return all / Math.max(1, documents);
     }
 
     /**
@@ -191,22 +199,5 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
      */
     static double missed(double cacheBytes, double indexBytes) {
         return indexBytes == 0 ? 0 : Math.max(0, 1 - cacheBytes / (CACHED_SIZE * indexBytes));
-    }
-
-    /** Returns this load with sizes that are larger by a factor. */
-    StoreLoad times(double factor) {
-        return new StoreLoad(
-                documents,
-                dataBytes * factor,
-                bsonBytes,
-                indexes.stream()
-                        .map(each -> new Index(
-                                each.repository,
-                                each.documents,
-                                each.keys,
-                                each.bytes * factor,
-                                each.touches,
-                                each.why))
-                        .toList());
     }
 }

@@ -16,7 +16,7 @@ public final class Numbers {
     }
 
     /** Returns a number with thousands separators and at least four digits. */
-    static String of(double value) {
+    public static String of(double value) {
         return value >= 1000 || value == Math.rint(value)
                 ? text("%,d", Math.round(value))
                 : BigDecimal.valueOf(value)

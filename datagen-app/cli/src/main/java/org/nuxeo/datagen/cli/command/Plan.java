@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -14,6 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.Order;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -172,9 +172,9 @@ record Plan(
 
     private String heading() {
         DatasetSpec spec = dataset.spec();
-        String counts = String.format(
-                Locale.ROOT,
-                "dataset %s %s: %,d %ss, %d months from %s, live from %s%s%n" + "%,d documents and %,d folders%n",
+        boolean placed = spec.version().form().hasFilePlan();
+        return Numbers.text(
+                "dataset %s %s: %,d %ss, %d months from %s, live from %s%s%n%,d documents and %,d folders%n%s",
                 spec.version(),
                 spec.fingerprint(),
                 spec.customers(),
@@ -182,12 +182,10 @@ record Plan(
                 spec.months(),
                 Months.text(spec.firstMonth()),
                 Months.text(spec.liveFrom()),
-                spec.version().form().hasFilePlan()
-                        ? ", file plan " + spec.filePlan().label()
-                        : "",
+                placed ? ", file plan " + spec.filePlan().label() : "",
                 dataset.documents(),
-                dataset.folders());
-        return counts + foldersBetween();
+                dataset.folders(),
+                foldersBetween());
     }
 
     /** Returns a line on the folders among the documents, which a model puts between documents and their parents. */
@@ -199,33 +197,30 @@ record Plan(
                         .filter(node -> node.deal() != null)
                         .mapToLong(node -> dataset.count(node.kind()))
                         .sum();
-        return folders == 0
-                ? ""
-                : String.format(Locale.ROOT, "%,d of the documents are folders between others%n", folders);
+        return folders == 0 ? "" : Numbers.text("%,d of the documents are folders between others%n", folders);
     }
 
     private Table countTable() {
-        List<Object> header = new ArrayList<>(List.of("kind", "type"));
-        header.addAll(dataset.layout().repositories().labels());
-        header.add("total");
-        Table table = new Table(2, header.toArray());
-        List<Object> totals = new ArrayList<>(List.of("total", ""));
+        List<Repository> repositories = dataset.layout().repositories().stream().toList();
+        Table table = new Table(2, row("kind", "type", repositories.stream().map(Repository::label), "total"));
         for (Kind kind : dataset.layout().kinds()) {
-            List<Object> row =
-                    new ArrayList<>(List.of(kind.label(), dataset.type(kind).name()));
-            for (Repository repository : dataset.layout().repositories()) {
-                row.add(dataset.count(repository, kind));
-            }
-            row.add(dataset.count(kind));
-            table.row(row.toArray());
+            Stream<Long> each = repositories.stream().map(repository -> dataset.count(repository, kind));
+            table.row(row(kind.label(), dataset.type(kind).name(), each, dataset.count(kind)));
         }
-        for (Repository repository : dataset.layout().repositories()) {
-            totals.add(dataset.layout().kinds().stream()
-                    .mapToLong(kind -> dataset.count(repository, kind))
-                    .sum());
-        }
-        totals.add(dataset.size());
-        return table.row(totals.toArray());
+        return table.row(row("total", "", repositories.stream().map(this::documents), dataset.size()));
+    }
+
+    private static Object[] row(String first, String second, Stream<?> others, Object last) {
+        return Stream.of(Stream.of(first, second), others, Stream.of(last))
+                .flatMap(each -> each)
+                .toArray();
+    }
+
+    private long documents(Repository repository) {
+        return counts.stream()
+                .filter(each -> each.repository().equals(repository))
+                .mapToLong(Count::count)
+                .sum();
     }
 
     /** Returns the estimated size of a topic without its replicas. */
@@ -252,17 +247,14 @@ record Plan(
     }
 
     private Table topicTable() {
-        List<String> headings = new ArrayList<>(List.of("topic", "partitions", "records", "largest/mean"));
-        formats().forEach(format -> headings.add(heading(format)));
-        Table table = new Table(1, headings.toArray());
+        Stream<Object> names = Stream.of("topic", "partitions", "records", "largest/mean");
+        Table table = new Table(
+                1, Stream.concat(names, formats().stream().map(Plan::heading)).toArray());
         for (Topic topic : topics) {
-            List<Object> row = new ArrayList<>(List.of(
-                    topic.name(),
-                    topic.records().length,
-                    topic.total(),
-                    String.format(Locale.ROOT, "%.3f", topic.balance())));
-            formats().forEach(format -> row.add(Amounts.bytes(bytes(topic, format))));
-            table.row(row.toArray());
+            Stream<Object> cells = Stream.of(
+                    topic.name(), topic.records().length, topic.total(), Numbers.text("%.3f", topic.balance()));
+            Stream<String> sizes = formats().stream().map(format -> Amounts.bytes(bytes(topic, format)));
+            table.row(Stream.concat(cells, sizes).toArray());
         }
         return table;
     }
@@ -284,11 +276,9 @@ record Plan(
     private String impossible() {
         return indexes.stream()
                 .filter(index -> !index.isPossible())
-                .map(index -> String.format(
-                        Locale.ROOT,
+                .map(index -> Numbers.text(
                         "%s cannot be created: an index has at most %,d shards%n",
-                        IndexAdmin.indexOf(index.repository()),
-                        IndexPlan.MOST_SHARDS))
+                        IndexAdmin.indexOf(index.repository()), IndexPlan.MOST_SHARDS))
                 .collect(Collectors.joining());
     }
 

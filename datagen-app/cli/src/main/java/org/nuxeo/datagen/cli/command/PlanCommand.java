@@ -4,6 +4,7 @@ package org.nuxeo.datagen.cli.command;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -62,8 +63,6 @@ import picocli.CommandLine.Model.OptionSpec;
         without = {"--threads", "--batch-tag", "--kafka", "--elasticsearch", "--log-format"})
 final class PlanCommand extends DatagenCommand {
     private static final Set<String> LEFT_OUT = Set.of("help", "format", "verbose");
-    private static final String READS_LIMIT = "must be a number of documents a second, such as 1000/s";
-    private static final String RECENT_LIMIT = "must be 0% to 100%, such as 5%";
     private static final Word MACHINES =
             ReportOptions.machines("Number of machines like the measured one that share the work");
 
@@ -72,15 +71,16 @@ final class PlanCommand extends DatagenCommand {
                     + " dataset and of 1, 2, 3 and 11 billion documents.");
     private static final Word AGAINST = Word.of("against", Values.PATH, "REPORT")
             .help("Report of a larger scenario: print the prediction from --rates beside what was measured.");
-    private static final Word WITHIN = Word.of("within", Values.of(String.class, null, PlanCommand::time), "TIME")
+    private static final Word WITHIN = Word.of("within", Values.of(Duration.class, null, Order::time), "TIME")
             .help("Print what to order so that this dataset is imported within a time, such as 7d or 12h: choices of"
                     + " MongoDB, and every role, by the rates and sizes of --rates.");
     private static final Word MEMBERS = Word.of("members", Values.integer(1, 50), "N")
             .byDefault("3")
             .help("Servers of each shard of MongoDB (default: ${DEFAULT-VALUE}).");
-    private static final Word READS = Word.of("reads", Values.of(Double.class, READS_LIMIT, PlanCommand::reads), "N/s")
+    private static final Word READS = Word.of(
+                    "reads", number("/s", 1e9, "must be a number of documents a second, such as 1000/s"), "N/s")
             .help("Documents that users read a second after the import, such as 1000/s.");
-    private static final Word RECENT = Word.of("recent", Values.of(Double.class, RECENT_LIMIT, PlanCommand::part), "N%")
+    private static final Word RECENT = Word.of("recent", number("%", 100, "must be 0% to 100%, such as 5%"), "N%")
             .byDefault("5%")
             .help("Part of the documents that users read (default: ${DEFAULT-VALUE}).");
     private static final Word PRICES_FILE = Word.of("prices", Values.PATH, "FILE.yaml")
@@ -113,20 +113,9 @@ final class PlanCommand extends DatagenCommand {
         Capacity.Costs costs = ReportOptions.costs(description, MACHINES);
         Path ratesReport = description.path(RATES);
         Path against = description.path(AGAINST);
-        String within = description.text(WITHIN);
-        if (against != null && ratesReport == null) {
-            throw new UsageException("--against " + against + ": needs --rates too");
-        }
-        if (within != null && ratesReport == null) {
-            throw new UsageException("--within " + within + ": needs --rates too");
-        }
-        if (within == null) {
-            for (Word each : ORDER) {
-                if (description.isGiven(each)) {
-                    throw new UsageException("--" + each.name() + ": needs --within too");
-                }
-            }
-        }
+        Duration within = (Duration) description.value(WITHIN);
+        needs(List.of(AGAINST, WITHIN), RATES);
+        needs(ORDER, WITHIN);
         MeasuredRates rates = ratesReport == null ? null : MeasuredRates.read(ratesReport);
         if (against != null && rates != null) {
             print(rates.against(against));
@@ -151,31 +140,31 @@ final class PlanCommand extends DatagenCommand {
         TopicWords.plans(Delivery.of(whole, partitions), RecordFormat.REFERENCE, topics);
         Plan plan = Plan.of(whole, partitions, topics, capacity, indexes, shards, settings(computed));
         if (within != null && rates != null) {
-            plan = plan.with(order(plan, rates, stored, Order.time(within).toSeconds()));
+            plan = plan.with(order(plan, rates, stored, within.toSeconds()));
         }
         print(plan, plan::text);
         return ExitCode.DONE;
     }
 
-    private static String time(String text) {
-        Order.time(text);
-        return text;
+    /** Refuses words that are given without another one. */
+    private void needs(List<Word> words, Word other) {
+        for (Word each : words) {
+            if (description().isGiven(each) && !description().has(other)) {
+                throw new UsageException("--" + each.name() + ": needs --" + other.name() + " too");
+            }
+        }
     }
 
-    private static Double reads(String text) {
-        double value = Double.parseDouble(text.replaceFirst("/s$", ""));
-        if (!text.endsWith("/s") || !(value >= 0 && value < 1e9)) {
-            throw new IllegalArgumentException(READS_LIMIT);
-        }
-        return value;
-    }
-
-    private static Double part(String text) {
-        double value = Double.parseDouble(text.replaceFirst("%$", "")) / 100;
-        if (!text.endsWith("%") || !(value >= 0 && value <= 1)) {
-            throw new IllegalArgumentException(RECENT_LIMIT);
-        }
-        return value;
+    /** Returns numbers from 0 on that are written with their unit. */
+    private static Values number(String unit, double most, String limit) {
+        return Values.of(Double.class, limit, text -> {
+                    double value = Double.parseDouble(text.replaceFirst(unit + "$", ""));
+                    if (!text.endsWith(unit) || !(value >= 0 && value <= most)) {
+                        throw new IllegalArgumentException(limit);
+                    }
+                    return value;
+                })
+                .limited(limit);
     }
 
     /** Returns what to order for a plan, and writes it as a page if that is wanted. */
@@ -187,7 +176,7 @@ final class PlanCommand extends DatagenCommand {
                             + " add \"sizes\": \"measured\" to take those of docs/blueprints.md");
         }
         Path prices = description.path(PRICES_FILE);
-        Double reads = (Double) description.value(READS);
+        double reads = description.has(READS) ? (Double) description.known(READS) : 0;
         Order order = Order.of(new Order.Asked(
                 plan.dataset(),
                 rates,
@@ -197,8 +186,8 @@ final class PlanCommand extends DatagenCommand {
                 plan.referenceBytes(),
                 within,
                 description.integer(MEMBERS),
-                reads == null ? 0 : reads,
-                (Double) description.known(RECENT),
+                reads,
+                (Double) description.known(RECENT) / 100,
                 prices == null ? Prices.NONE : Prices.read(prices)));
         Path page = description.path(REPORT);
         if (page != null) {

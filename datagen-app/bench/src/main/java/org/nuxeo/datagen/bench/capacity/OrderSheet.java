@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.capacity;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.capacity.Capacity.Estimate;
+import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.store.index.IndexPlan;
+import org.nuxeo.datagen.store.output.Amounts;
+import org.nuxeo.datagen.store.output.Json;
+
+/**
+ * The numbers of an order by name, as its JSON has them. The rows of {@code order.txt} show them: role, amount, how, source
+ * and error. A row that names a missing number is left out. Names end with their unit, which decides how they are shown.
+ */
+final class OrderSheet {
+
+    private static final Pattern NAME = Pattern.compile("\\{([\\w.]+)}");
+    private static final double MONTH_SECONDS = 730 * 3_600;
+    private static final int USUAL_REPLICATION = 3;
+    private static final int TEST_SHARE = 10;
+
+    /** Usual sizing of index nodes, not measured here: 64 GB of memory, 31 of them heap, 30 times as much disk, 20 shards a GB of heap. */
+    private static final double NODE_GIGABYTES = 64;
+
+    private static final double NODE_BYTES = NODE_GIGABYTES * 30e9;
+
+    private static final double NODE_SHARDS = 31 * 20;
+
+    /** Indexed documents a second of a node's 8 processors, each 777, as published for 2016. */
+    private static final double NODE_RATE = 777 * 8;
+
+    private static final double LEAST_SHARD_BYTES = 10e9;
+    private static final double MOST_SHARD_BYTES = 50e9;
+    private static final double USUAL_SHARD_BYTES = 40e9;
+    private static final String UNKNOWN = "unknown";
+
+    private final Order.Asked asked;
+    private final WhatIf change;
+    private final ObjectNode values = Json.object();
+    private final Prices.Bill ofImport;
+    private final Prices.Bill ofMonth;
+    private double timeErrorPercent;
+    private boolean known = true;
+
+    /**
+     * @param load what the import costs MongoDB, or null if sizes are unknown
+     * @param chosen the cluster that is ordered, or null with {@code load}
+     */
+    OrderSheet(Order.Asked asked, WhatIf change, @Nullable StoreLoad load, @Nullable Cluster chosen) {
+        this.asked = asked;
+        this.change = change;
+        double within = change.seconds(asked);
+        ofImport = new Prices.Bill(asked.prices(), within);
+        ofMonth = new Prices.Bill(asked.prices(), MONTH_SECONDS);
+        double documents = asked.dataset().size();
+        put("documents", asked.dataset().size(), "withinSeconds", within, "documentsPerSecond", documents / within);
+        put("sizes", asked.rates().sizes().source(), "sizesErrorPercent", StoreSizes.ERROR_PERCENT);
+        put("members", asked.members(), "reads", asked.reads(), "recentPercent", 100 * asked.recent());
+        machines(documents, within);
+        if (load != null && chosen != null) {
+            mongo(load, chosen, within);
+        }
+        index(documents / within);
+        brokers(within);
+        if (load != null && chosen != null) {
+            rest(load, chosen);
+        }
+    }
+
+    ObjectNode values() {
+        return values;
+    }
+
+    /** Returns what everything costs for the import and for a month after it or, without prices, the memory of servers in GB. */
+    double worth() {
+        return asked.prices() == Prices.NONE
+                ? at("servers").asDouble() * at("chosen.gigabytes").asDouble()
+                        + NODE_GIGABYTES * at("nodes").asDouble()
+                : ofImport.sum() + ofMonth.sum();
+    }
+
+    /** Returns the rows all of whose numbers are there. */
+    List<Order.Line> lines() {
+        return rows("order.txt")
+                .filter(row -> NAME.matcher(String.join("", row)).results().noneMatch(name -> at(name.group(1))
+                        .isMissingNode()))
+                .map(row -> Stream.of(row).map(this::filled).toArray(String[]::new))
+                .map(row -> new Order.Line(row[0], row[1], row[2], row[3], row[4]))
+                .toList();
+    }
+
+    /** Returns the rows of a resource, whose columns are between {@code |}. */
+    static Stream<String[]> rows(String resource) {
+        return new String(Resources.bytes(OrderSheet.class, resource), StandardCharsets.UTF_8)
+                .lines()
+                .map(row -> Stream.of(row.split("\\|", -1)).map(String::strip).toArray(String[]::new));
+    }
+
+    private JsonNode at(String name) {
+        return values.at("/" + name.replace('.', '/'));
+    }
+
+    private String filled(String cell) {
+        return NAME.matcher(cell).replaceAll(name -> Matcher.quoteReplacement(text(name.group(1), at(name.group(1)))));
+    }
+
+    private static String text(String name, JsonNode value) {
+        double number = value.asDouble();
+        if (!value.isNumber()) {
+            return value.asText();
+        }
+        if (name.endsWith("Bytes")) {
+            return Amounts.bytes(number);
+        }
+        return name.endsWith("ErrorPercent") ? Numbers.text("± %.0f %%", Math.ceil(number)) : Numbers.of(number);
+    }
+
+    private void put(Object... namesAndValues) {
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            values.set(namesAndValues[i].toString(), Json.mapper().valueToTree(namesAndValues[i + 1]));
+        }
+    }
+
+    /** Puts the four numbers of a role; an error of 0 is none. */
+    private void role(String name, String amount, String how, String source, double errorPercent) {
+        Object error = errorPercent > 0 ? errorPercent : "";
+        put(name, amount, name + "How", how, name + "Source", source, name + "ErrorPercent", error);
+    }
+
+    /** Adds producers and importers, verification after the import, and Nuxeo's nodes. */
+    private void machines(double documents, double within) {
+        MeasuredRates rates = asked.rates();
+        stages("producers", documents, within, List.of("produce"));
+        boolean onTheFly = rates.known().containsKey(MeasuredRates.ON_THE_FLY);
+        List<String> stages = onTheFly ? List.of(MeasuredRates.ON_THE_FLY) : List.of("import", "index");
+        long importers = stages("importers", documents, within, stages);
+        StageRate verify = rates.known().get("verify");
+        if (verify == null || importers == 0) {
+            role("verification", UNKNOWN, "measure with " + StageRate.remedy("verify"), "", 0);
+        } else {
+            Estimate time = verify.seconds(documents / importers);
+            String how = Numbers.text("afterwards, on the %,d importers", importers);
+            role("verification", Amounts.time(time.value()), how, rates.kind(), withModel(time));
+        }
+        String nuxeo = "no rate of one node is published; measure with scenario load --nuxeo URL";
+        boolean none = asked.reads() == 0;
+        put("nuxeo", none ? "none asked" : UNKNOWN, "nuxeoHow", none ? "ask with --reads" : nuxeo);
+    }
+
+    /** Returns the error of a time in percent: that of its sample, and that of the model. */
+    private static double withModel(Estimate time) {
+        return Math.hypot(time.errorPercent(), StageRate.MODEL_ERROR_PERCENT);
+    }
+
+    /** Adds machines that do one stage after another. Returns their number, 0 if it is unknown. */
+    private long stages(String role, double documents, double within, List<String> stages) {
+        MeasuredRates rates = asked.rates();
+        Estimate time = Estimate.NONE;
+        List<String> how = new ArrayList<>();
+        for (String stage : stages) {
+            StageRate rate = rates.known().get(stage);
+            if (rate == null) {
+                StageRate small = rates.stages().get(stage);
+                String why = small == null ? "measure with " + StageRate.remedy(stage) : small.tooSmall();
+                role(role, UNKNOWN, why, "", 0);
+                known = false;
+                return 0;
+            }
+            Estimate each = rate.seconds(documents).times(change.times());
+            time = time.plus(each);
+            how.add(Numbers.text("%s %s at %,.0f/s", stage, Amounts.time(each.value()), documents / each.value()));
+        }
+        long count = (long) Math.ceil(time.value() / within);
+        String words = Numbers.text(
+                "on one %s; %s / %s, rounded up; each like %s",
+                String.join(", then ", how), Amounts.time(time.value()), Amounts.time(within), rates.machine());
+        role(role, Numbers.text("%,d", count), words, rates.kind(), withModel(time));
+        timeErrorPercent = Math.max(timeErrorPercent, withModel(time));
+        ofImport.machines(role, count);
+        return count;
+    }
+
+    private void mongo(StoreLoad load, Cluster chosen, double within) {
+        long shards = chosen.shards();
+        long servers = shards * asked.members();
+        double disk = chosen.diskBytes(load);
+        String diskHow = chosen.disk().gigabytesEach() == 0 ? "/ 0.7 for headroom" : "on the disks of the server";
+        put("load", ((ObjectNode) Json.tree(load)).without("indexes"), "chosen", chosen, "servers", servers);
+        put("memberBytes", disk, "serversBytes", disk * servers, "storedBytes", load.storedBytes() / shards);
+        put(
+                "diskHow",
+                diskHow,
+                "shardsErrorPercent",
+                Math.hypot(StoreSizes.ERROR_PERCENT, StoreLoad.LAW_ERROR_PERCENT));
+        put("config", shards > 1 ? "3" : "none", "configHow", shards > 1 ? "a replica set" : "one shard");
+        put("mongos", shards > 1 ? "one on each importer" : "none");
+        if (shards > 1 && asked.layout().shardChunks() == 0) {
+            put("chunks", 4 * shards);
+        }
+        double cost = chosen.cost(load, asked.members(), within, asked.prices());
+        ofImport.add(servers + " " + chosen.server() + " with disks", cost);
+        both(shards > 1 ? 3 : 0, "config servers");
+    }
+
+    private void both(double count, String role) {
+        ofImport.machines(role, count);
+        ofMonth.machines(role, count);
+    }
+
+    private double indexedBytes(IndexPlan index) {
+        boolean limited = asked.layout().limited().contains(index.repository());
+        StoreSizes sizes = asked.rates().sizes();
+        return index.documents()
+                * change.sizes()
+                * sizes.indexed(index.repository(), limited, asked.layout().fullText());
+    }
+
+    /** Adds the nodes of Elasticsearch or OpenSearch. */
+    private void index(double documentsPerSecond) {
+        double one = 0;
+        double copies = 0;
+        long shards = 0;
+        int replicas = 0;
+        List<String> sizes = new ArrayList<>();
+        List<String> ofShards = new ArrayList<>();
+        for (IndexPlan index : asked.indexes()) {
+            double own = indexedBytes(index);
+            double shard = own / index.shards();
+            int extra = index.replicas() + change.replicas();
+            one += own;
+            copies += own * (1 + extra);
+            shards += index.shards() * (1 + extra);
+            replicas = Math.max(replicas, extra);
+            sizes.add(Numbers.text(
+                    "%s %,d × %,.0f B × %d",
+                    index.repository(), index.documents(), own / Math.max(1, index.documents()), 1 + extra));
+            boolean wrong = shard > MOST_SHARD_BYTES || shard < LEAST_SHARD_BYTES && index.shards() > 1;
+            String better = Numbers.text(
+                    " (not 10 to 50 GB: --index-shards %s=%,.0f)",
+                    index.repository(), Math.ceil(own / USUAL_SHARD_BYTES));
+            ofShards.add(Numbers.text(
+                    "%s %,d of %s%s", index.repository(), index.shards(), Amounts.bytes(shard), wrong ? better : ""));
+        }
+        double rate = documentsPerSecond * copies / Math.max(1, one);
+        double[] nodes = {copies / (NODE_BYTES * Cluster.USED), rate / NODE_RATE, shards / NODE_SHARDS, 1.0 + replicas};
+        double most = Math.ceil(DoubleStream.of(nodes).max().orElseThrow());
+        String lost = "; without replicas, a lost node loses its part (--index-replicas 1)";
+        put("indexedBytes", one, "copiesBytes", copies, "indexShards", shards, "replicas", replicas, "nodes", most);
+        put("indexSizes", String.join(" + ", sizes), "replicasLost", replicas > 0 ? "" : lost);
+        put(
+                "shardSizes",
+                String.join(", ", ofShards),
+                "indexedSource",
+                asked.rates().sizes().indexedSource());
+        put(
+                "copiesPerSecond",
+                Math.round(rate),
+                "nodesByDisk",
+                Math.ceil(nodes[0]),
+                "nodesByRate",
+                Math.ceil(nodes[1]));
+        put("nodesByShards", Math.ceil(nodes[2]), "nodesByCopies", nodes[3]);
+        both(most, "index data nodes");
+        both(3, "index masters");
+        ofImport.disks("gp3 of the index, / 0.7", copies / Cluster.USED);
+        ofMonth.disks("gp3 of the index, / 0.7", copies / Cluster.USED);
+    }
+
+    private void brokers(double within) {
+        Integer given = asked.topics().replication();
+        int replication = given == null ? USUAL_REPLICATION : given;
+        double retained = asked.topics().retentionMillis() / 1_000.0 / within;
+        double kept = asked.topicBytes() * (retained < 0 ? 1 : Math.min(1, retained));
+        int brokers = Math.max(USUAL_REPLICATION, replication);
+        double disk = kept * replication / brokers / Cluster.USED;
+        put("brokers", brokers, "brokerBytes", disk, "replication", replication);
+        put("topicBytes", asked.topicBytes(), "keptBytes", kept);
+        ofImport.machines("brokers", brokers);
+        ofImport.disks("gp3 of brokers", brokers * disk);
+    }
+
+    /** Adds readers, the smaller cluster after the import, snapshots, network, a test environment and money. */
+    private void rest(StoreLoad load, Cluster chosen) {
+        double others = load.indexBytes() - load.scatteredBytes();
+        double workingSet = load.scatteredBytes() + asked.recent() * (load.bsonBytes() + others);
+        Cluster after = chosen.afterwards(load, workingSet, asked.reads());
+        double indexed = at("indexedBytes").asDouble();
+        double snapshot = load.storedBytes() + indexed;
+        int members = asked.members() - 1;
+        int copies = at("replication").asInt() - 1;
+        int replicas = at("replicas").asInt();
+        double network = members * load.bsonBytes() + replicas * indexed + copies * asked.topicBytes();
+        String ofReaders = asked.reads() == 0 ? "none asked" : Amounts.bytes(workingSet);
+        put("workingSet", ofReaders, "workingSetBytes", workingSet, "othersBytes", others);
+        put("after", after, "afterServers", after.shards() * asked.members(), "snapshotBytes", snapshot);
+        put("networkBytes", network, "furtherMembers", members, "furtherCopies", copies);
+        put("testShards", Math.ceil((double) chosen.shards() / TEST_SHARE));
+        ofImport.once("network between zones", network, "gigabyte between zones");
+        ofMonth.add(
+                after.shards() * asked.members() + " " + after.server() + " with disks",
+                after.cost(load, asked.members(), MONTH_SECONDS, asked.prices()));
+        ofMonth.once("snapshot", snapshot, "gigabyte of snapshots");
+        put("importMoney", known ? asked.prices().text(ofImport.sum()) : UNKNOWN, "importParts", ofImport.parts());
+        put("monthMoney", asked.prices().text(ofMonth.sum()), "monthParts", ofMonth.parts());
+        double error = Math.max(timeErrorPercent, at("shardsErrorPercent").asDouble());
+        put("moneyErrorPercent", error, "prices", asked.prices().source());
+    }
+}
