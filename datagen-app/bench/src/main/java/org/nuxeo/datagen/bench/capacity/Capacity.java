@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.capacity;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,87 +25,11 @@ import org.nuxeo.datagen.store.output.Table;
  * @param assumptions the assumptions of the predictions, as texts
  */
 public record Capacity(
-        SizeSample sample, @Nullable MeasuredRates rates, List<Prediction> predictions, List<String> assumptions) {
+        SizeSample sample, @Nullable MeasuredRates rates, List<ObjectNode> predictions, List<String> assumptions) {
 
     private static final double BYTES_PER_GIGABYTE = 1e9;
     private static final double SECONDS_PER_HOUR = 3600;
     private static final double[] DOCUMENTS = {1e9, 2e9, 3e9, 11e9};
-    private static final String UNKNOWN = "unknown";
-    private static final Object[] COLUMNS =
-            ("documents,produce,import,index,import and index,verify,together,error,files,store,its indexes,index,machines cost,"
-                            + "storage a month")
-                    .split(",");
-
-    /**
-     * The prediction for a number of documents.
-     *
-     * @param seconds time of each stage
-     * @param hours total time of all stages, run one after the other; null if that of one is unknown
-     * @param blobBytes size of the files
-     * @param storeBytes size of MongoDB's documents on disk
-     * @param storeIndexBytes size of MongoDB's indexes on disk
-     * @param indexBytes size of Elasticsearch on disk
-     * @param machineCost cost of the machines for this time; null if it is unknown
-     * @param storageCost cost of the storage for a month
-     */
-    public record Prediction(
-            double documents,
-            Map<String, Estimate> seconds,
-            @Nullable Estimate hours,
-            Estimate blobBytes,
-            Estimate storeBytes,
-            double storeIndexBytes,
-            double indexBytes,
-            @Nullable Estimate machineCost,
-            double storageCost) {
-
-        ObjectNode json() {
-            ObjectNode node = Json.object().put("documents", Math.round(documents));
-            ObjectNode times = node.putObject("seconds");
-            seconds.forEach((stage, estimate) -> times.set(stage, estimate.json()));
-            put(node, "hours", hours);
-            node.set("blobBytes", blobBytes.json());
-            node.set("storeBytes", storeBytes.json());
-            node.put("storeIndexBytes", Math.round(storeIndexBytes)).put("indexBytes", Math.round(indexBytes));
-            put(node, "machineCost", machineCost);
-            return node.put("storageCostPerMonth", storageCost);
-        }
-
-        private static void put(ObjectNode node, String name, @Nullable Estimate estimate) {
-            if (estimate != null) {
-                node.put(name, estimate.value()).put(name + "Error", estimate.error());
-            }
-        }
-
-        Object[] row() {
-            return new Object[] {
-                Math.round(documents),
-                time("produce"),
-                time("import"),
-                time("index"),
-                time(MeasuredRates.ON_THE_FLY),
-                time("verify"),
-                hours == null ? UNKNOWN : Amounts.time(hours.value() * SECONDS_PER_HOUR),
-                hours == null ? UNKNOWN : Numbers.text("± %.0f %%", hours.errorPercent()),
-                Amounts.bytes(blobBytes.value()),
-                Amounts.bytes(storeBytes.value()),
-                Amounts.bytes(storeIndexBytes),
-                Amounts.bytes(indexBytes),
-                machineCost == null ? UNKNOWN : number(machineCost.value()),
-                number(storageCost)
-            };
-        }
-
-        private String time(String stage) {
-            Estimate estimate = seconds.get(stage);
-            return estimate == null ? UNKNOWN : Amounts.time(estimate.value());
-        }
-
-        private static String number(double value) {
-            return Numbers.text(value < 10 ? "%,.3f" : "%,.1f", value);
-        }
-    }
-
     /** Estimates the sizes of a dataset. */
     public static Capacity of(Dataset dataset) {
         return new Capacity(SizeSample.of(dataset), null, List.of(), List.of());
@@ -115,14 +38,14 @@ public record Capacity(
     /** Estimates the sizes of a dataset, and the time and cost of it and of larger ones. */
     public static Capacity of(Dataset dataset, MeasuredRates rates, Costs costs) {
         SizeSample sample = SizeSample.of(dataset);
-        List<Prediction> predictions = DoubleStream.concat(DoubleStream.of(dataset.size()), DoubleStream.of(DOCUMENTS))
+        List<ObjectNode> predictions = DoubleStream.concat(DoubleStream.of(dataset.size()), DoubleStream.of(DOCUMENTS))
                 .sorted()
                 .mapToObj(documents -> predict(documents, dataset, sample, rates, costs))
                 .toList();
         return new Capacity(sample, rates, predictions, assumptions(rates, costs));
     }
 
-    private static Prediction predict(
+    private static ObjectNode predict(
             double documents, Dataset dataset, SizeSample sample, MeasuredRates rates, Costs costs) {
         double share = documents / dataset.size();
         Map<String, Estimate> seconds = new LinkedHashMap<>();
@@ -146,16 +69,20 @@ public record Capacity(
                         .reduce(Estimate.NONE, Estimate::plus)
                         .times(1 / SECONDS_PER_HOUR)
                 : null;
-        return new Prediction(
-                documents,
-                seconds,
-                hours,
-                sample.blobBytes().times(share),
-                StoreSizes.estimate(load.dataBytes() * share),
-                load.indexBytes() * share,
-                index,
-                hours == null ? null : hours.times(costs.machines() * costs.perMachineHour()),
-                stored / BYTES_PER_GIGABYTE * costs.perGigabyteMonth());
+        ObjectNode prediction = Sheet.put(Json.object(), "documents", Math.round(documents));
+        ObjectNode times = prediction.putObject("seconds");
+        seconds.forEach((stage, estimate) -> times.set(stage, estimate.json()));
+        if (hours != null) {
+            Estimate cost = hours.times(costs.machines() * costs.perMachineHour());
+            Sheet.put(prediction, "hours", hours.value(), "hoursError", hours.error());
+            Sheet.put(prediction, "hoursErrorPercent", hours.errorPercent());
+            Sheet.put(prediction, "machineCost", cost.value(), "machineCostError", cost.error());
+        }
+        double money = stored / BYTES_PER_GIGABYTE * costs.perGigabyteMonth();
+        Estimate store = StoreSizes.estimate(load.dataBytes() * share);
+        Sheet.put(prediction, "blobBytes", sample.blobBytes().times(share).json(), "storeBytes", store.json());
+        Sheet.put(prediction, "storeIndexBytes", Math.round(load.indexBytes() * share));
+        return Sheet.put(prediction, "indexBytes", Math.round(index), "storageCostPerMonth", money);
     }
 
     private static List<String> assumptions(MeasuredRates rates, Costs costs) {
@@ -190,8 +117,7 @@ public record Capacity(
         if (rates == null) {
             return text;
         }
-        Table table = new Table(0, COLUMNS);
-        predictions.forEach(each -> table.row(each.row()));
+        Table table = Sheet.table("predictions.txt", 0, predictions);
         return text + "\n" + table + lines("warning: ", rates.warnings()) + lines("- ", assumptions);
     }
 
@@ -206,10 +132,7 @@ public record Capacity(
         json.set("storeBytes", sample.storeBytes().json());
         json.set("indexBytes", sample.indexBytes().json());
         if (rates != null) {
-            ArrayNode all = json.putArray("predictions");
-            predictions.forEach(each -> all.add(each.json()));
-            json.set("assumptions", Json.mapper().valueToTree(assumptions));
-            json.set("warnings", Json.mapper().valueToTree(rates.warnings()));
+            Sheet.put(json, "predictions", predictions, "assumptions", assumptions, "warnings", rates.warnings());
         }
         return json;
     }

@@ -2,12 +2,12 @@
 package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.store.output.Amounts;
-import org.nuxeo.datagen.store.output.Table;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * A MongoDB that takes an import in time: shards of so much memory on such disks.
@@ -35,11 +35,6 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
 
     private static final double BYTES_PER_GIGABYTE = 1e9;
     private static final long MOST_SHARDS = 1_024;
-    private static final Object[] COLUMNS =
-            ("servers,shards,cache of all shards,pages missed,reads/s = writes/s of a shard,of IOPS,import on it,limited by,"
-                            + "price of it")
-                    .split(",");
-
     /**
      * A class of disks.
      *
@@ -108,8 +103,9 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
         return GIGABYTES.stream()
                 .flatMap(each -> Disk.ALL.stream().map(disk -> of(load, each, disk, seconds, chunks)))
                 .flatMap(Optional::stream)
-                .sorted(Comparator.comparingDouble((Cluster each) -> each.cost(load, members, seconds, prices))
-                        .thenComparingDouble(Cluster::cacheBytes)
+                .sorted(Comparator.comparingLong(
+                                (Cluster each) -> Math.round(each.cost(load, members, seconds, prices)))
+                        .thenComparingLong(each -> each.shards * each.gigabytes)
                         .thenComparing(Cluster::shards))
                 .toList();
     }
@@ -158,22 +154,11 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
         return Numbers.text("%,d × %d GB, %s", shards, gigabytes, disk.name);
     }
 
-    /** Returns choices as a table. */
-    static Table table(List<Cluster> choices, StoreLoad load, int members, double seconds, Prices prices) {
-        Table table = new Table(1, COLUMNS);
-        for (Cluster each : choices) {
-            double missed = StoreLoad.missed(each.cacheBytes(), load.randomBytes());
-            table.row(
-                    each.gigabytes + " GB, " + each.disk.name,
-                    each.shards,
-                    Amounts.bytes(each.cacheBytes()),
-                    Numbers.text("%.3f of %.3f", load.touches() * missed, load.touches()),
-                    Math.round(each.pagesPerSecond),
-                    Numbers.text("%.0f %%", 100 * 2 * each.pagesPerSecond / each.disk.iops),
-                    Amounts.time(each.seconds),
-                    each.limit,
-                    prices.text(each.cost(load, members, seconds, prices)));
-        }
-        return table;
+    /** Returns the numbers of this choice, of which {@code choices.txt} is a row. */
+    ObjectNode json(StoreLoad load, int members, double within, Prices prices) {
+        double missed = StoreLoad.missed(cacheBytes(), load.randomBytes());
+        double percent = 100 * 2 * pagesPerSecond / disk.iops;
+        Object[] more = {"pages", load.touches() * missed, "touches", load.touches(), "iopsPercent", percent};
+        return Sheet.put(Sheet.put(Json.tree(this), more), "price", prices.text(cost(load, members, within, prices)));
     }
 }

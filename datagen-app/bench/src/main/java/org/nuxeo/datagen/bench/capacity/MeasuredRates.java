@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.capacity;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -15,7 +17,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Figures.Row;
 import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.store.output.Table;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * The rates of stages and the sizes in a report of {@code bench}, {@code scenario} or {@code run}.
@@ -144,57 +146,56 @@ public record MeasuredRates(
      */
     public String against(Path larger) {
         Figures report = Figures.read(larger);
-        Table times = new Table(1, "stage", "documents", "predicted s", "error", "measured s", "off by");
-        stages.values().forEach(rate -> time(times, rate, runs(report, rate.stage())));
-        Table bytes = new Table(1, "bytes a document", "documents", "predicted", "error", "measured", "off by");
+        List<ObjectNode> times = new ArrayList<>();
+        List<ObjectNode> bytes = new ArrayList<>();
+        stages.values().stream()
+                .filter(rate -> !report.rows(rate.stage()).isEmpty())
+                .forEach(rate -> times.add(time(rate, runs(report, rate.stage()))));
         StoreSizes measured = StoreSizes.read(report);
         if (measured != null && hasSizes) {
-            measured.collections().forEach((name, each) -> size(bytes, name, each));
+            measured.collections().forEach((name, each) -> addSizes(bytes, name, each));
         }
-        if (times.rows().size() + bytes.rows().size() == 2) {
+        if (times.isEmpty() && bytes.isEmpty()) {
             throw new BenchException("--against " + larger + ": has no stage in common with --rates " + source);
         }
-        boolean standIn =
-                times.rows().stream().anyMatch(row -> row[0].toString().endsWith(Figure.StandIn.MARK));
-        return Stream.of(times, bytes)
-                        .filter(each -> each.rows().size() > 1)
-                        .map(Table::toString)
-                        .collect(Collectors.joining("\n"))
+        boolean standIn = stages.values().stream().anyMatch(StageRate::standIn) && !times.isEmpty();
+        return (times.isEmpty() ? "" : Sheet.table("times.txt", 1, times))
+                + (bytes.isEmpty() ? "" : Sheet.table("bytes.txt", 1, bytes).toString())
                 + (standIn ? Figure.StandIn.NOTE + "\n" : "")
                 + tooSmall().stream().map(each -> "warning: " + each + "\n").collect(Collectors.joining());
     }
 
-    private static void time(Table table, StageRate rate, List<StageRate.Run> runs) {
+    private static ObjectNode time(StageRate rate, List<StageRate.Run> runs) {
         double documents = runs.stream().mapToDouble(StageRate.Run::documents).sum();
         double measured = runs.stream().mapToDouble(StageRate.Run::seconds).sum();
         Capacity.Estimate predicted = runs.stream()
                 .map(run -> rate.seconds(run.held(), run.documents()))
                 .reduce(Capacity.Estimate.NONE, Capacity.Estimate::plus);
-        double error = rate.isMeasured() ? predicted.error() : Double.POSITIVE_INFINITY;
-        if (documents > 0) {
-            String name = Figure.StandIn.marked(rate.stage(), rate.standIn());
-            row(table, name, documents, new Capacity.Estimate(predicted.value(), error), measured);
+        String name = Figure.StandIn.marked(rate.stage(), rate.standIn());
+        return row(name, documents, predicted, rate.isMeasured(), measured);
+    }
+
+    /** Adds the sizes of a collection that was large enough here. */
+    private void addSizes(List<ObjectNode> rows, String name, StoreSizes.OfDocument measured) {
+        if (sizes.unknown(name).isEmpty()) {
+            StoreSizes.OfDocument own = sizes.of(name);
+            BiConsumer<String, double[]> add = (what, each) ->
+                    rows.add(row(what, measured.documents(), StoreSizes.estimate(each[0]), true, each[1]));
+            add.accept(name, new double[] {own.dataBytes(), measured.dataBytes()});
+            add.accept(name + ", indexes", new double[] {own.indexBytes(), measured.indexBytes()});
+            measured.indexes().keySet().stream()
+                    .filter(own.indexes()::containsKey)
+                    .forEach(keys -> add.accept("  index of " + keys, new double[] {
+                        own.indexes().get(keys), measured.indexes().get(keys)
+                    }));
         }
     }
 
-    private void size(Table table, String name, StoreSizes.OfDocument measured) {
-        StoreSizes.OfDocument predicted = sizes.of(name);
-        double documents = measured.documents();
-        row(table, name, documents, StoreSizes.estimate(predicted.dataBytes()), measured.dataBytes());
-        row(table, name + ", indexes", documents, StoreSizes.estimate(predicted.indexBytes()), measured.indexBytes());
-        measured.indexes().forEach((keys, bytes) -> {
-            double own = predicted.indexes().getOrDefault(keys, Double.NaN);
-            row(table, "  index of " + keys, documents, StoreSizes.estimate(own), bytes);
-        });
-    }
-
-    private static void row(Table table, String what, double documents, Capacity.Estimate predicted, double measured) {
-        table.row(
-                what,
-                Math.round(documents),
-                Numbers.text("%.1f", predicted.value()),
-                predicted.error() < Double.POSITIVE_INFINITY ? Numbers.text("± %.1f", predicted.error()) : "unknown",
-                Numbers.text("%.1f", measured),
-                Numbers.text("%+.0f %%", 100 * (measured / predicted.value() - 1)));
+    private static ObjectNode row(
+            String what, double documents, Capacity.Estimate predicted, boolean known, double measured) {
+        double off = 100 * (measured / predicted.value() - 1);
+        String error = known ? Numbers.text("± %.1f", predicted.error()) : "unknown";
+        ObjectNode row = Sheet.put(Json.object(), "what", what, "documents", documents, "error", error);
+        return Sheet.put(row, "predicted", predicted.value(), "measured", measured, "off", off);
     }
 }

@@ -34,12 +34,12 @@ public record Order(
         List<Cluster> choices,
         ObjectNode values,
         List<Line> lines,
-        List<WhatIf.Change> changes) {
+        List<ObjectNode> changes) {
 
     private static final String CHOICES =
             "Each is the smallest of its servers and disks. Reads and writes a second are documents a second × touched pages"
-                    + " × (1 - C / (2.5 S)) / shards; C is the cache of all shards, S the size of all random indexes. 30 % of"
-                    + " disks and IOPS stay free.";
+                    + " × (1 - 0.2 C / (2.5 S)) / shards; C is the cache of all shards, of which a fifth may be dirty, S the size"
+                    + " of all random indexes. 30 % of disks and IOPS stay free.";
     private static final String CHANGES =
             "The most first: by money or, without prices, by the memory of MongoDB and of the" + " index.";
     private static final String INDEXES =
@@ -128,7 +128,7 @@ public record Order(
                     Amounts.bytes(load.storedBytes())));
         }
         OrderSheet sheet = new OrderSheet(asked, WhatIf.NOTHING, load, choices.get(0));
-        List<WhatIf.Change> changes = WhatIf.changes(asked, sheet.worth());
+        List<ObjectNode> changes = WhatIf.changes(asked, sheet.worth());
         return new Order(asked, load, choices, sheet.values(), sheet.lines(), changes);
     }
 
@@ -140,26 +140,35 @@ public record Order(
         if (load == null) {
             return List.of(order);
         }
-        Table indexes = new Table(3, "repository", "index", "keys", "bytes a document", "size", "random pages");
-        load.indexes()
-                .forEach(each -> indexes.row(
-                        each.repository(),
-                        each.keys(),
-                        each.why(),
-                        Numbers.text("%.1f", each.bytes() / each.documents()),
-                        Amounts.bytes(each.bytes()),
-                        Numbers.text("%.2f", each.touches())));
-        Table checks = new Table(1, "check", "predicted", "measured or published", "off by", "why");
-        OrderSheet.rows("checks.txt").forEach(each -> checks.row((Object[]) each));
+        List<String[]> checks = Sheet.rows("checks.txt");
         return List.of(
                 order,
+                new Part("Choices, the chosen one first", Sheet.table("choices.txt", 1, choiceValues()), CHOICES),
+                new Part("What would change the answer most", Sheet.table("changes.txt", 3, changes), CHANGES),
                 new Part(
-                        "Choices, the chosen one first",
-                        Cluster.table(choices, load, asked.members, asked.within, asked.prices),
-                        CHOICES),
-                new Part("What would change the answer most", WhatIf.table(changes, asked.prices), CHANGES),
-                new Part("Indexes of MongoDB, by what their keys are made of", indexes, INDEXES),
-                new Part("What the model is worth: predicted beside measured and published", checks, ""));
+                        "Indexes of MongoDB, by what their keys are made of",
+                        Sheet.table("indexes.txt", 3, indexValues()),
+                        INDEXES),
+                new Part(
+                        "What the model is worth: predicted beside measured and published",
+                        Sheet.table(1, checks.get(0), checks.subList(1, checks.size())),
+                        ""));
+    }
+
+    private List<ObjectNode> indexValues() {
+        return load == null
+                ? List.of()
+                : load.indexes().stream()
+                        .map(each -> Sheet.put(Json.tree(each), "each", each.bytes() / each.documents()))
+                        .toList();
+    }
+
+    private List<ObjectNode> choiceValues() {
+        return load == null
+                ? List.of()
+                : choices.stream()
+                        .map(each -> each.json(load, asked.members, asked.within, asked.prices))
+                        .toList();
     }
 
     /** Returns everything as text for a terminal. */
@@ -172,9 +181,8 @@ public record Order(
         ObjectNode json = Json.object()
                 .put("withinSeconds", asked.within)
                 .put("sizes", asked.rates.sizes().source());
-        json.putPOJO("indexes", load == null ? List.of() : load.indexes());
-        json.putPOJO("choices", choices);
+        Sheet.put(json, "indexes", indexValues(), "choices", choiceValues());
         choices.stream().findFirst().ifPresent(chosen -> json.putPOJO("chosen", chosen));
-        return json.putPOJO("lines", lines).putPOJO("values", values).putPOJO("changes", changes);
+        return Sheet.put(json, "lines", lines, "values", values, "changes", changes);
     }
 }

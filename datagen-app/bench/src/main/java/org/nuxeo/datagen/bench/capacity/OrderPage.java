@@ -43,32 +43,31 @@ public final class OrderPage {
     }
 
     private static List<Curve> curves(Order order) {
-        Order.Asked asked = order.asked();
         StoreLoad load = order.load();
-        List<Curve> curves = new ArrayList<>();
-        if (load == null) {
-            return curves;
-        }
+        return load == null
+                ? List.of()
+                : order.choices().stream()
+                        .map(each -> curve(order.asked(), load, each))
+                        .filter(each -> each.points().size() > 1)
+                        .toList();
+    }
+
+    private static Curve curve(Order.Asked asked, StoreLoad load, Cluster choice) {
         boolean priced = asked.prices() != Prices.NONE;
-        int chunks = asked.layout().shardChunks();
-        for (Cluster each : order.choices()) {
-            List<Curve.Point> points = new ArrayList<>();
-            for (double factor : TIMES) {
-                double seconds = asked.within() * factor;
-                Cluster.of(load, each.gigabytes(), each.disk(), seconds, chunks).ifPresent(found -> {
-                    double servers = found.shards() * asked.members();
-                    double value = priced ? found.cost(load, asked.members(), seconds, asked.prices()) : servers;
-                    points.add(Curve.Point.of(seconds / DAY_SECONDS, value));
-                });
-            }
-            if (points.size() > 1) {
-                String what = priced ? "cost of the import, " : "servers, ";
-                String line = each.disk().name() + ", " + each.limit().replace(": one shard is enough", "");
-                String unit = priced ? asked.prices().currency() : "servers";
-                String title = "MongoDB: " + what + each.gigabytes() + " GB each";
-                curves.add(new Curve(title, line, "days of the import", unit, false, points));
-            }
+        List<Curve.Point> points = new ArrayList<>();
+        for (double factor : TIMES) {
+            double seconds = asked.within() * factor;
+            int chunks = asked.layout().shardChunks();
+            Cluster.of(load, choice.gigabytes(), choice.disk(), seconds, chunks).ifPresent(found -> {
+                double servers = found.shards() * asked.members();
+                double value = priced ? found.cost(load, asked.members(), seconds, asked.prices()) : servers;
+                points.add(Curve.Point.of(seconds / DAY_SECONDS, value));
+            });
         }
-        return curves;
+        String what = priced ? "cost of the import, " : "servers, ";
+        String line = choice.disk().name() + ", " + choice.limit().replace(": one shard is enough", "");
+        String unit = priced ? asked.prices().currency() : "servers";
+        String title = "MongoDB: " + what + choice.gigabytes() + " GB each";
+        return new Curve(title, line, "days of the import", unit, false, points);
     }
 }

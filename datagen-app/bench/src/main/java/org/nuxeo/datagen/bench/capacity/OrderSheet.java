@@ -3,17 +3,12 @@ package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.capacity.Capacity.Estimate;
 import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.store.index.IndexPlan;
 import org.nuxeo.datagen.store.output.Amounts;
 import org.nuxeo.datagen.store.output.Json;
@@ -24,7 +19,6 @@ import org.nuxeo.datagen.store.output.Json;
  */
 final class OrderSheet {
 
-    private static final Pattern NAME = Pattern.compile("\\{([\\w.]+)}");
     private static final double MONTH_SECONDS = 730 * 3_600;
     private static final int USUAL_REPLICATION = 3;
     private static final int TEST_SHARE = 10;
@@ -91,44 +85,19 @@ final class OrderSheet {
 
     /** Returns the rows all of whose numbers are there. */
     List<Order.Line> lines() {
-        return rows("order.txt")
-                .filter(row -> NAME.matcher(String.join("", row)).results().noneMatch(name -> at(name.group(1))
-                        .isMissingNode()))
-                .map(row -> Stream.of(row).map(this::filled).toArray(String[]::new))
+        return Sheet.rows("order.txt").stream()
+                .filter(row -> Sheet.isComplete(row, values))
+                .map(row -> Sheet.filled(row, values))
                 .map(row -> new Order.Line(row[0], row[1], row[2], row[3], row[4]))
                 .toList();
-    }
-
-    /** Returns the rows of a resource, whose columns are between {@code |}. */
-    static Stream<String[]> rows(String resource) {
-        return new String(Resources.bytes(OrderSheet.class, resource), StandardCharsets.UTF_8)
-                .lines()
-                .map(row -> Stream.of(row.split("\\|", -1)).map(String::strip).toArray(String[]::new));
     }
 
     private JsonNode at(String name) {
         return values.at("/" + name.replace('.', '/'));
     }
 
-    private String filled(String cell) {
-        return NAME.matcher(cell).replaceAll(name -> Matcher.quoteReplacement(text(name.group(1), at(name.group(1)))));
-    }
-
-    private static String text(String name, JsonNode value) {
-        double number = value.asDouble();
-        if (!value.isNumber()) {
-            return value.asText();
-        }
-        if (name.endsWith("Bytes")) {
-            return Amounts.bytes(number);
-        }
-        return name.endsWith("ErrorPercent") ? Numbers.text("± %.0f %%", Math.ceil(number)) : Numbers.of(number);
-    }
-
     private void put(Object... namesAndValues) {
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            values.set(namesAndValues[i].toString(), Json.mapper().valueToTree(namesAndValues[i + 1]));
-        }
+        Sheet.put(values, namesAndValues);
     }
 
     /** Puts the four numbers of a role; an error of 0 is none. */

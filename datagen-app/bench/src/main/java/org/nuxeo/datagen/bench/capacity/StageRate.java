@@ -59,11 +59,7 @@ public record StageRate(
 
     /** Returns whether the measurements were long and large enough for predictions. */
     boolean isMeasured() {
-        return isLarge() && relativeError < UNKNOWN;
-    }
-
-    private boolean isLarge() {
-        return isLarge(measuredDocuments, measuredSeconds);
+        return isLarge(measuredDocuments, measuredSeconds) && relativeError < UNKNOWN;
     }
 
     /** Returns whether a measurement is more than the start of a stage. */
@@ -73,7 +69,7 @@ public record StageRate(
 
     /** Returns why this rate predicts nothing, and what to do. */
     String tooSmall() {
-        String reason = isLarge()
+        String reason = isLarge(measuredDocuments, measuredSeconds)
                 ? "the report has no throughput over time, so the start of the stage cannot be left out"
                 : Numbers.text(
                         "%,.0f documents in %s are too few (at least %,.0f in %.0f s)",

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.capacity;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
-import org.nuxeo.datagen.store.output.Table;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * What an order would be if something were otherwise: factors of what was asked, measured and computed.
@@ -38,16 +39,6 @@ record WhatIf(String what, double time, double sizes, double pages, double times
             new WhatIf(Numbers.text("pages + %.0f %%, the law's error", LAW), 1, 1, 1 + LAW / 100, 1, false, 0),
             new WhatIf(Numbers.text("times + %.0f %%, the model's error", TIMES), 1, 1, 1, 1 + TIMES / 100, false, 0));
 
-    /**
-     * An order that would be another.
-     *
-     * @param order of MongoDB
-     * @param limit what limits it
-     * @param worth its money, or the memory of its servers without prices; 0 if there is no such cluster
-     * @param percent how much more that is
-     */
-    record Change(String what, String order, String limit, double worth, double percent) {}
-
     double seconds(Order.Asked asked) {
         return asked.within() * time;
     }
@@ -63,31 +54,25 @@ record WhatIf(String what, double time, double sizes, double pages, double times
                 load, asked.members(), seconds(asked), asked.layout().shardChunks(), asked.prices());
     }
 
-    /** Returns what would change an order, the most first. */
-    static List<Change> changes(Order.Asked asked, double now) {
+    /** Returns what would change an order, the most first, of which {@code changes.txt} is a row. */
+    static List<ObjectNode> changes(Order.Asked asked, double now) {
         return ALL.stream()
                 .map(each -> each.change(asked, now))
-                .sorted(Comparator.comparingDouble((Change each) -> -Math.abs(each.percent)))
+                .sorted(Comparator.comparingDouble(
+                        each -> -Math.abs(each.path("percent").asDouble())))
                 .toList();
     }
 
-    private Change change(Order.Asked asked, double now) {
+    private ObjectNode change(Order.Asked asked, double now) {
         StoreLoad load = load(asked);
         Optional<Cluster> best = choices(asked, load).stream().findFirst();
         double worth = best.map(each -> new OrderSheet(asked, this, load, each).worth())
                 .orElse(0.0);
         String order = best.map(Cluster::toString).orElse("none does it");
-        return new Change(what, order, best.map(Cluster::limit).orElse(""), worth, 100 * (worth / now - 1));
-    }
-
-    /** Returns changes as a table. */
-    static Table table(List<Change> changes, Prices prices) {
-        String worth = prices == Prices.NONE ? "memory of servers" : "import and a month";
-        Table table = new Table(3, "if", "order of MongoDB", "limited by", worth, "change");
-        for (Change each : changes) {
-            String amount = prices == Prices.NONE ? Numbers.text("%,.0f GB", each.worth) : prices.text(each.worth);
-            table.row(each.what, each.order, each.limit, amount, Numbers.text("%+.0f %%", each.percent));
-        }
-        return table;
+        String money = asked.prices() == Prices.NONE
+                ? Numbers.text("%,.0f GB", worth)
+                : asked.prices().text(worth);
+        ObjectNode change = Sheet.put(Json.object(), "what", what, "order", order, "worth", money);
+        return Sheet.put(change, "limit", best.map(Cluster::limit).orElse(""), "percent", 100 * (worth / now - 1));
     }
 }

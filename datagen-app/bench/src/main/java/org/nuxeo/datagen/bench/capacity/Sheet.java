@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.bench.capacity;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.render.frame.Resources;
+import org.nuxeo.datagen.store.output.Amounts;
+import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.output.Table;
+
+/**
+ * Tables over the numbers of JSON objects, so that a terminal, a page and JSON say the same. Their rows are resources with
+ * {@code |} between columns; <code>{chosen.shards}</code> is a number by its name, which ends with its unit, and <code>{touches%.2f}
+ * </code> a number in a format.
+ */
+final class Sheet {
+
+    private static final Pattern NAME = Pattern.compile("\\{([\\w. ]+)(%[^}]+)?}");
+    private static final String UNKNOWN = "unknown";
+    private static final double SECONDS_PER_HOUR = 3600;
+
+    private Sheet() {}
+
+    /** Puts values by their names into an object: a name, its value, and so on. */
+    static ObjectNode put(ObjectNode values, Object... namesAndValues) {
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            values.set(namesAndValues[i].toString(), Json.mapper().valueToTree(namesAndValues[i + 1]));
+        }
+        return values;
+    }
+
+    /** Returns the rows of a resource. */
+    static List<String[]> rows(String resource) {
+        return new String(Resources.bytes(Sheet.class, resource), StandardCharsets.UTF_8)
+                .lines()
+                .map(row -> Stream.of(row.split("\\|", -1)).map(String::strip).toArray(String[]::new))
+                .toList();
+    }
+
+    /** Returns a table with a row for each object, from a resource of two rows: names of columns, and what is in them. */
+    static Table table(String resource, int leftColumns, List<? extends JsonNode> objects) {
+        List<String[]> rows = rows(resource);
+        return table(
+                leftColumns,
+                rows.get(0),
+                objects.stream().map(each -> filled(rows.get(1), each)).toList());
+    }
+
+    /** Returns a table of rows of text. */
+    static Table table(int leftColumns, String[] header, List<String[]> rows) {
+        Table table = new Table(leftColumns, (Object[]) header);
+        rows.forEach(each -> table.row((Object[]) each));
+        return table;
+    }
+
+    /** Returns whether an object has all numbers of a row. */
+    static boolean isComplete(String[] row, JsonNode values) {
+        return NAME.matcher(String.join("", row)).results().noneMatch(name -> at(values, name.group(1))
+                .isMissingNode());
+    }
+
+    /** Returns a row with the numbers of an object; those that it lacks are unknown. */
+    static String[] filled(String[] row, JsonNode values) {
+        return Stream.of(row)
+                .map(cell -> NAME.matcher(cell).replaceAll(name -> Matcher.quoteReplacement(text(name, values))))
+                .toArray(String[]::new);
+    }
+
+    private static JsonNode at(JsonNode values, String name) {
+        return values.at("/" + name.replace('.', '/'));
+    }
+
+    private static String text(MatchResult found, JsonNode values) {
+        String name = found.group(1);
+        JsonNode value = at(values, name);
+        if (!value.isNumber()) {
+            return value.isValueNode() ? value.asText() : UNKNOWN;
+        }
+        double number = value.asDouble();
+        if (found.group(2) != null) {
+            return Numbers.text(found.group(2), number);
+        }
+        if (name.contains("Bytes") || name.equals("bytes")) {
+            return Amounts.bytes(number);
+        }
+        if (name.contains("seconds") || name.equals("hours")) {
+            return Amounts.time(number * (name.equals("hours") ? SECONDS_PER_HOUR : 1));
+        }
+        return name.endsWith("ErrorPercent") ? Numbers.text("± %.0f %%", Math.ceil(number)) : Numbers.of(number);
+    }
+}
