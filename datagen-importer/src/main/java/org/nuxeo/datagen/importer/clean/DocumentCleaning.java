@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import org.bson.BsonObjectId;
-import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -22,6 +23,7 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.store.document.RowIds;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.ShardPlan;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
 
@@ -29,12 +31,13 @@ import org.nuxeo.datagen.store.record.DocumentRanges;
  * Finds and deletes the documents of a dataset in MongoDB, without folders.
  *
  * <p>Their row ids form one range, which also covers larger and smaller datasets of the same base. If the repository holds
- * none of these, one request is enough. Otherwise, and where ids are in {@code _id}, the ids are listed, a few thousand in a
+ * none of these, parts of it are deleted. Otherwise, and where ids are in {@code _id}, the ids are listed, a few thousand in a
  * request.
  */
 final class DocumentCleaning {
 
-    private static final int BATCH = 2_000;
+    private static final int BATCH = 1_000;
+    private static final int MAX_RANGES = 10_000;
     private static final String ROW = "_id";
     private static final String PARENT = "ecm:parentId";
 
@@ -107,33 +110,39 @@ final class DocumentCleaning {
         if (held.own() == 0) {
             return 0;
         }
-        if (model.ids().nativeId() || held.others() != null) {
-            return deleteEach(repository);
-        }
-        long deleted = mongo.delete(
+        boolean isEach = model.ids().nativeId() || held.others() != null;
+        DocumentRanges documents = new DocumentRanges(Delivery.of(model.dataset(), 1), BATCH);
+        List<ObjectId> bounds = isEach ? List.of() : bounds(repository, held.own());
+        return mongo.delete(
                 repository.label(),
-                Filters.and(
-                        Filters.gte(ROW, model.rowIds().least()),
-                        Filters.lte(ROW, model.rowIds().greatest())));
-        listener.advanced("clean", deleted);
-        return deleted;
+                isEach ? documents.count() : bounds.size() - 1,
+                i -> stopped.getAsBoolean() ? null : isEach ? each(documents, i, repository) : range(bounds, (int) i),
+                deleted -> listener.advanced("clean", deleted));
     }
 
-    private long deleteEach(Repository repository) {
-        DocumentRanges ranges = new DocumentRanges(Delivery.of(model.dataset(), 1), BATCH);
-        long sum = 0;
-        for (long range = 0; range < ranges.count() && !stopped.getAsBoolean(); range++) {
-            if (ranges.repository(range) == repository && !ranges.ofFolders(range)) {
-                List<BsonValue> ids =
-                        ranges.documents(range).stream().map(model::rowId).toList();
-                long found = mongo.documents(repository.label())
-                        .deleteMany(Filters.in(ROW, ids))
-                        .getDeletedCount();
-                listener.advanced("clean", found);
-                sum += found;
-            }
-        }
-        return sum;
+    /** Returns row ids that cut the dataset's into ranges of about as many documents of a repository. */
+    private List<ObjectId> bounds(Repository repository, long documents) {
+        RowIds rows = model.rowIds();
+        long cuts = Math.min(MAX_RANGES, documents / BATCH);
+        return Stream.concat(
+                        Stream.of(rows.least(), rows.greatest()),
+                        ShardPlan.sample(model.dataset(), repository, cuts).map(rows::of))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    private static Bson range(List<ObjectId> bounds, int index) {
+        // Nothing has the greatest row id.
+        return Filters.and(Filters.gte(ROW, bounds.get(index)), Filters.lt(ROW, bounds.get(index + 1)));
+    }
+
+    private @Nullable Bson each(DocumentRanges documents, long range, Repository repository) {
+        return documents.repository(range) != repository || documents.ofFolders(range)
+                ? null
+                : Filters.in(
+                        ROW,
+                        documents.documents(range).stream().map(model::rowId).toList());
     }
 
     /** Returns which documents of a dataset MongoDB holds for another dataset, under other row ids. */

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.mongodb.client.model.Filters;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -168,6 +170,29 @@ class CleanStageTest {
                         .isEqualTo("--customers 18 --months 6 --first-month 2015-01 --live-from 2015-04");
                 assertThat(verify(held, imported.mongo()).differences()).isEmpty();
             }
+        }
+    }
+
+    @Test
+    void manyDocumentsAreRemovedInParts() {
+        Dataset held = dataset(Archives.standard(), 450, 6, BOUNDARY);
+        List<Long> parts = new CopyOnWriteArrayList<>();
+        ProgressListener listener = new ProgressListener() {
+            @Override
+            public void advanced(String activity, long documents) {
+                parts.add(documents);
+            }
+        };
+        try (Imported imported = new Imported(held)) {
+            MongoStore mongo = imported.mongo();
+            mongo.documents("us-east")
+                    .insertOne(RawBsonDocument.parse("{_id: 'made by hand', 'ecm:parentId': 'root'}"));
+            CleanReport report = new CleanStage(
+                            Pipelines.models(held), null, CleanSettings.of(List.of()), mongo, null, listener)
+                    .run();
+            assertThat(parts).hasSizeGreaterThan(3).allMatch(documents -> documents < held.documents() / 2);
+            assertThat(parts.stream().mapToLong(Long::longValue).sum()).isEqualTo(held.documents());
+            assertThat(documents(held, mongo)).isEqualTo(report.foldersKept() + 1);
         }
     }
 

@@ -15,10 +15,15 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
+import java.util.function.LongFunction;
+import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.RawBsonDocument;
@@ -38,6 +43,9 @@ import org.nuxeo.datagen.store.service.ServiceAccess.PemTrust;
 public final class MongoStore implements AutoCloseable {
 
     private static final int SOCKET_MILLIS = 60_000;
+
+    /** Deletions that are sent at once. */
+    private static final int AT_ONCE = 8;
 
     /**
      * A server that requires credentials answers a ping without them. This command it answers only for authenticated
@@ -177,17 +185,47 @@ public final class MongoStore implements AutoCloseable {
     }
 
     /**
-     * Deletes documents, however long it takes.
+     * Deletes the documents of several filters, however long it takes.
      *
-     * @return the number of those that were there
+     * @param filters number of filters
+     * @param filter returns a filter, or null to delete nothing; called by several threads, as {@code deleted} is
+     * @param deleted takes numbers of documents that were there
+     * @return the sum of these numbers
      * @throws ServiceDownException if the server stays away longer than allowed
      */
-    public long delete(String repository, Bson which) {
+    public long delete(String repository, long filters, LongFunction<@Nullable Bson> filter, LongConsumer deleted) {
         return withoutReadTimeout(
                 repository,
-                documents -> retried(
-                        "documents of collection " + repository + " to be deleted",
-                        () -> documents.deleteMany(which).getDeletedCount()));
+                documents -> atOnce(filters, i -> {
+                    Bson each = filter.apply(i);
+                    if (each == null) {
+                        return 0;
+                    }
+                    long found = retried(
+                            "documents of collection " + repository + " to be deleted",
+                            () -> documents.deleteMany(each).getDeletedCount());
+                    deleted.accept(found);
+                    return found;
+                }));
+    }
+
+    /**
+     * Sends deletions, several at once, because a shard deletes one document after the other for each of them.
+     *
+     * @param deletion sends the deletion with a number below the given one, and returns what it has deleted
+     * @return what all have deleted
+     */
+    static long atOnce(long deletions, LongUnaryOperator deletion) {
+        ForkJoinPool threads = new ForkJoinPool(AT_ONCE);
+        try {
+            return threads.submit(() -> LongStream.range(0, deletions)
+                            .parallel()
+                            .map(deletion)
+                            .sum())
+                    .join();
+        } finally {
+            threads.shutdownNow();
+        }
     }
 
     public MongoSettings settings() {

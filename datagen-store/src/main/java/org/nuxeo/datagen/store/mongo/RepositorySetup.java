@@ -175,12 +175,13 @@ public final class RepositorySetup {
      *
      * <p>A new collection with the same options, indexes and root takes the name of the old one, in one step and at any size. So
      * a crash leaves the one or the other, and never a collection without its indexes. A sharded collection keeps its key and
-     * its chunks; its documents are deleted one batch after the other.
+     * its chunks; its documents are deleted, some batches at once.
      */
     public static final class RepositoryCleaning {
 
         private static final String ID = "_id";
         private static final int BATCH = 10_000;
+        private static final int PART = 1_000;
         private static final String RECORD = "ecm:isRecord";
 
         /** No more records are counted. */
@@ -246,7 +247,11 @@ public final class RepositorySetup {
                 if (ids.isEmpty()) {
                     return deleted;
                 }
-                deleted += documents.deleteMany(Filters.in(ID, ids)).getDeletedCount();
+                int parts = (ids.size() + PART - 1) / PART;
+                deleted += MongoStore.atOnce(parts, i -> documents
+                        .deleteMany(
+                                Filters.in(ID, ids.subList((int) i * PART, Math.min(ids.size(), (int) (i + 1) * PART))))
+                        .getDeletedCount());
             }
         }
 

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
@@ -14,6 +16,7 @@ import org.bson.BsonType;
 import org.bson.BsonValue;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.store.id.IdScheme;
@@ -89,17 +92,24 @@ public record ShardPlan(String database, String repository, String key, List<Bso
         return splits;
     }
 
+    /**
+     * Returns documents of a repository, without folders, in no order: every part of it has its share of them.
+     *
+     * @param size number of documents, at most as many as it has
+     */
+    public static Stream<Identity> sample(Dataset dataset, Repository repository, long size) {
+        PartitionPlan plan = PartitionPlan.of(dataset, repository, 1);
+        // Steps of the golden ratio avoid every regular pattern in the order of documents.
+        return LongStream.range(0, Math.min(size, plan.records()))
+                .mapToObj(i -> plan.identity(0, Math.floorMod(i * GOLDEN, plan.records())));
+    }
+
     /** Returns the quantiles of a sample of the repository's documents. */
     private static List<BsonValue> numbers(int chunks, Repository repository, IdScheme ids, Dataset dataset) {
-        PartitionPlan plan = PartitionPlan.of(dataset, repository, 1);
-        List<String> sample = new ArrayList<>();
-        long size = Math.min(plan.records(), (long) chunks * SAMPLED);
-        for (long i = 0; i < size; i++) {
-            // Steps of the golden ratio avoid every regular pattern in the order of documents.
-            long place = Math.floorMod(i * GOLDEN, plan.records());
-            sample.add(ids.id(dataset, plan.cursor(0, place).nextIdentity()));
-        }
-        Collections.sort(sample);
+        List<String> sample = sample(dataset, repository, (long) chunks * SAMPLED)
+                .map(document -> ids.id(dataset, document))
+                .sorted()
+                .toList();
         List<BsonValue> splits = new ArrayList<>(chunks - 1);
         for (int i = 1; i < chunks && !sample.isEmpty(); i++) {
             BsonString split = new BsonString(sample.get((int) ((long) i * sample.size() / chunks)));
