@@ -3,13 +3,13 @@ package org.nuxeo.datagen.importer.clean;
 
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 import org.bson.BsonObjectId;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
@@ -123,13 +123,11 @@ final class DocumentCleaning {
     /** Returns row ids that cut the dataset's into ranges of about as many documents of a repository. */
     private List<ObjectId> bounds(Repository repository, long documents) {
         RowIds rows = model.rowIds();
-        long cuts = Math.min(MAX_RANGES, documents / BATCH);
-        return Stream.concat(
-                        Stream.of(rows.least(), rows.greatest()),
-                        ShardPlan.sample(model.dataset(), repository, cuts).map(rows::of))
-                .distinct()
-                .sorted()
-                .toList();
+        int ranges = (int) Math.min(MAX_RANGES, 1 + documents / BATCH);
+        List<ObjectId> bounds = new ArrayList<>(List.of(rows.least()));
+        bounds.addAll(ShardPlan.quantiles(model.dataset(), repository, ranges, rows::of));
+        bounds.add(rows.greatest());
+        return bounds;
     }
 
     private static Bson range(List<ObjectId> bounds, int index) {

@@ -5,8 +5,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
@@ -39,7 +40,7 @@ public record ShardPlan(String database, String repository, String key, List<Bso
 
     private static final int MAX_CHUNKS = 65_536;
 
-    /** Documents sampled for each range of decimal ids. */
+    /** Documents sampled for each part. */
     private static final int SAMPLED = 64;
 
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
@@ -92,32 +93,31 @@ public record ShardPlan(String database, String repository, String key, List<Bso
         return splits;
     }
 
-    /**
-     * Returns documents of a repository, without folders, in no order: every part of it has its share of them.
-     *
-     * @param size number of documents, at most as many as it has
-     */
-    public static Stream<Identity> sample(Dataset dataset, Repository repository, long size) {
-        PartitionPlan plan = PartitionPlan.of(dataset, repository, 1);
-        // Steps of the golden ratio avoid every regular pattern in the order of documents.
-        return LongStream.range(0, Math.min(size, plan.records()))
-                .mapToObj(i -> plan.identity(0, Math.floorMod(i * GOLDEN, plan.records())));
+    private static List<BsonValue> numbers(int chunks, Repository repository, IdScheme ids, Dataset dataset) {
+        return quantiles(dataset, repository, chunks, document -> ids.id(dataset, document)).stream()
+                .<BsonValue>map(BsonString::new)
+                .toList();
     }
 
-    /** Returns the quantiles of a sample of the repository's documents. */
-    private static List<BsonValue> numbers(int chunks, Repository repository, IdScheme ids, Dataset dataset) {
-        List<String> sample = sample(dataset, repository, (long) chunks * SAMPLED)
-                .map(document -> ids.id(dataset, document))
+    /**
+     * Returns keys that cut a repository into parts of about as many documents, by a sample of them.
+     *
+     * @param parts number of parts
+     * @param key returns the key of a document
+     * @return the keys in order, fewer than parts
+     */
+    public static <T extends Comparable<T>> List<T> quantiles(
+            Dataset dataset, Repository repository, int parts, Function<Identity, T> key) {
+        PartitionPlan plan = PartitionPlan.of(dataset, repository, 1);
+        // Steps of the golden ratio avoid every regular pattern in the order of documents.
+        List<T> sample = LongStream.range(0, Math.min(plan.records(), (long) parts * SAMPLED))
+                .mapToObj(i -> key.apply(plan.identity(0, Math.floorMod(i * GOLDEN, plan.records()))))
                 .sorted()
                 .toList();
-        List<BsonValue> splits = new ArrayList<>(chunks - 1);
-        for (int i = 1; i < chunks && !sample.isEmpty(); i++) {
-            BsonString split = new BsonString(sample.get((int) ((long) i * sample.size() / chunks)));
-            if (splits.isEmpty() || !splits.get(splits.size() - 1).equals(split)) {
-                splits.add(split);
-            }
-        }
-        return splits;
+        return IntStream.range(1, sample.isEmpty() ? 1 : parts)
+                .mapToObj(i -> sample.get((int) ((long) i * sample.size() / parts)))
+                .distinct()
+                .toList();
     }
 
     String namespace() {
