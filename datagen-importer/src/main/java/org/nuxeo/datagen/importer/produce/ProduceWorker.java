@@ -96,14 +96,18 @@ final class ProduceWorker implements WorkerPool.Work {
     }
 
     private void advance(PartitionFeed feed) throws InterruptedException {
+        if (feed.failure() == null) {
+            if (feed.hasNext()) {
+                turn(feed);
+            } else {
+                // No more documents would fill the last batches, which would otherwise wait for the linger time.
+                producer.flush();
+            }
+        }
+        // Before another partition has its turn: without brokers that one would wait as long once more.
         Exception failure = feed.failure();
         if (failure != null) {
             sendAgain(feed, failure);
-        } else if (feed.hasNext()) {
-            turn(feed);
-        } else {
-            // No more documents would fill the last batches, which would otherwise wait for the linger time.
-            producer.flush();
         }
     }
 
