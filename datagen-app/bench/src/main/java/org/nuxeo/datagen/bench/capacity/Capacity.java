@@ -88,23 +88,20 @@ public record Capacity(
     private static List<String> assumptions(MeasuredRates rates, Costs costs) {
         boolean grow =
                 rates.stages().values().stream().anyMatch(rate -> rate.fit().growthSeconds() > 0);
-        return List.of(
-                Numbers.text(
-                        "rates of %s, measured on %s; they %s as the repository grows, and %d such %s",
-                        rates.source(),
-                        rates.machine(),
-                        grow ? "change as measured" : "do not change",
-                        costs.machines(),
-                        costs.machines() == 1 ? "machine does the work" : "machines share the work without overhead"),
-                "stages run one after the other; larger datasets have the same proportions of kinds as this one",
-                "errors of times follow from the spread of the measurements; the start of a stage is not part of its rate",
-                "MongoDB on disk: bytes a document by repository, ± 25 %; "
-                        + rates.sizes().source(),
-                "Elasticsearch on disk: one copy; " + rates.sizes().indexedSource(),
-                Numbers.text(
-                        "a machine costs %.2f an hour, a stored gigabyte %.3f a month; files are rendered on demand and"
-                                + " not stored",
-                        costs.perMachineHour(), costs.perGigabyteMonth()));
+        String machines = costs.machines() + " such "
+                + (costs.machines() == 1 ? "machine does the work" : "machines share the work without overhead");
+        ObjectNode values = Sheet.put(Json.object(), "source", rates.source(), "machine", rates.machine());
+        Sheet.put(values, "grow", grow ? "change as measured" : "do not change", "machines", machines);
+        Sheet.put(
+                values,
+                "sizes",
+                rates.sizes().source(),
+                "indexed",
+                rates.sizes().indexedSource());
+        Sheet.put(values, "hour", costs.perMachineHour(), "month", costs.perGigabyteMonth());
+        return Sheet.rows("assumptions.txt").stream()
+                .map(row -> Sheet.filled(row, values)[0])
+                .toList();
     }
 
     /** Returns sizes, predictions and assumptions as tables and lines. */

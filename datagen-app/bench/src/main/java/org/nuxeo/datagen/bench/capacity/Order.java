@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.capacity;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
@@ -35,15 +36,6 @@ public record Order(
         ObjectNode values,
         List<Line> lines,
         List<ObjectNode> changes) {
-
-    private static final String CHOICES =
-            "Each is the smallest of its servers and disks. Reads and writes a second are documents a second × touched pages"
-                    + " × (1 - 0.2 C / (2.5 S)) / shards; C is the cache of all shards, of which a fifth may be dirty, S the size"
-                    + " of all random indexes. 30 % of disks and IOPS stay free.";
-    private static final String CHANGES =
-            "The most first: by money or, without prices, by the memory of MongoDB and of the" + " index.";
-    private static final String INDEXES =
-            "Keys that ascend or repeat touch the page touched last: 0.00 to 0.02 pages were measured.";
 
     /**
      * A question.
@@ -132,27 +124,26 @@ public record Order(
         return new Order(asked, load, choices, sheet.values(), sheet.lines(), changes);
     }
 
-    /** Returns everything as tables, for the terminal and the page. */
+    /** Returns everything as tables, for the terminal and the page: those of {@code parts.txt} that are not empty. */
     List<Part> parts() {
-        Table roles = new Table(5, "role", "amount", "how", "source", "error");
-        lines.forEach(each -> roles.row(each.role, each.amount, each.how, each.source, each.error));
-        Part order = new Part("The order, by role", roles, "");
-        if (load == null) {
-            return List.of(order);
-        }
-        List<String[]> checks = Sheet.rows("checks.txt");
-        return List.of(
-                order,
-                new Part("Choices, the chosen one first", Sheet.table("choices.txt", 1, choiceValues()), CHOICES),
-                new Part("What would change the answer most", Sheet.table("changes.txt", 3, changes), CHANGES),
-                new Part(
-                        "Indexes of MongoDB, by what their keys are made of",
-                        Sheet.table("indexes.txt", 3, indexValues()),
-                        INDEXES),
-                new Part(
-                        "What the model is worth: predicted beside measured and published",
-                        Sheet.table(1, checks.get(0), checks.subList(1, checks.size())),
-                        ""));
+        List<ObjectNode> roles = lines.stream().map(Json::tree).toList();
+        List<ObjectNode> checks = load == null ? List.of() : List.of(Json.object());
+        Map<String, List<ObjectNode>> tables = Map.of(
+                "lines.txt",
+                roles,
+                "choices.txt",
+                choiceValues(),
+                "changes.txt",
+                changes,
+                "indexes.txt",
+                indexValues());
+        return Sheet.rows("parts.txt").stream()
+                .filter(row -> !tables.getOrDefault(row[1], checks).isEmpty())
+                .map(row -> {
+                    int left = Integer.parseInt(row[2]);
+                    return new Part(row[0], Sheet.table(row[1], left, tables.getOrDefault(row[1], checks)), row[3]);
+                })
+                .toList();
     }
 
     private List<ObjectNode> indexValues() {

@@ -33,12 +33,7 @@ public record Prices(String source, String currency, Map<String, Double> each) {
     private static final double FREE_IOPS = 3_000;
 
     private static final List<String> TEXTS = List.of("date", "source", "currency");
-    private static final List<String> NAMES =
-            List.of(("producers,importers,indexers,mongodb 64 GB,mongodb 128 GB,mongodb 256 GB,"
-                            + "mongodb 64 GB NVMe,mongodb 128 GB NVMe,mongodb 256 GB NVMe,config servers,index data nodes,index masters,"
-                            + "brokers,gigabyte of gp3,gigabyte of io2,IOPS of gp3,IOPS of io2,gigabyte of snapshots,"
-                            + "gigabyte between zones")
-                    .split(","));
+    private static final List<String> NAMES = List.of(Sheet.rows("prices.txt").get(0));
 
     /** No prices: nothing has one. */
     public static final Prices NONE = new Prices("needs --prices, such as docs/blueprints/prices.yaml", "", Map.of());

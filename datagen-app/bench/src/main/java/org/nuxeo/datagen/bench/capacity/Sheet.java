@@ -44,19 +44,11 @@ final class Sheet {
                 .toList();
     }
 
-    /** Returns a table with a row for each object, from a resource of two rows: names of columns, and what is in them. */
+    /** Returns a table of a resource: names of columns, then what is in the rows of each object. */
     static Table table(String resource, int leftColumns, List<? extends JsonNode> objects) {
         List<String[]> rows = rows(resource);
-        return table(
-                leftColumns,
-                rows.get(0),
-                objects.stream().map(each -> filled(rows.get(1), each)).toList());
-    }
-
-    /** Returns a table of rows of text. */
-    static Table table(int leftColumns, String[] header, List<String[]> rows) {
-        Table table = new Table(leftColumns, (Object[]) header);
-        rows.forEach(each -> table.row((Object[]) each));
+        Table table = new Table(leftColumns, (Object[]) rows.get(0));
+        objects.forEach(each -> rows.stream().skip(1).forEach(row -> table.row((Object[]) filled(row, each))));
         return table;
     }
 

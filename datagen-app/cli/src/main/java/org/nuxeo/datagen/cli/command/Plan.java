@@ -57,6 +57,9 @@ record Plan(
         List<PlanCommand.Setting> settings)
         implements Report {
 
+    /** Headings of the formats of records, in their order. */
+    private static final List<String> HEADINGS = List.of("as references", "full", "as messages of Nuxeo");
+
     /** The number of documents of a kind in a repository. */
     record Count(Repository repository, Kind kind, String type, long count) {}
 
@@ -238,18 +241,12 @@ record Plan(
                 .toList();
     }
 
-    private static String heading(RecordFormat format) {
-        return switch (format) {
-            case REFERENCE -> "as references";
-            case FULL -> "full";
-            case NUXEO -> "as messages of Nuxeo";
-        };
-    }
-
     private Table topicTable() {
         Stream<Object> names = Stream.of("topic", "partitions", "records", "largest/mean");
         Table table = new Table(
-                1, Stream.concat(names, formats().stream().map(Plan::heading)).toArray());
+                1,
+                Stream.concat(names, formats().stream().map(format -> HEADINGS.get(format.ordinal())))
+                        .toArray());
         for (Topic topic : topics) {
             Stream<Object> cells = Stream.of(
                     topic.name(), topic.records().length, topic.total(), Numbers.text("%.3f", topic.balance()));

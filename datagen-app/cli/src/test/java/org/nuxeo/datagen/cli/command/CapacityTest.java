@@ -11,9 +11,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.capacity.Capacity;
@@ -144,6 +146,12 @@ class CapacityTest {
         assertThat(line(advice, "index, disk").path("amount").asText()).isEqualTo("20.5 TB");
         assertThat(line(advice, "money, import").path("amount").asText()).isEqualTo("unknown");
         assertThat(order.path("choices")).hasSizeGreaterThan(8);
+        assertThat(order.path("values").path("copiesBytes").asDouble()).isCloseTo(20.5e12, within(0.1e12));
+        List<Double> changes = new ArrayList<>();
+        order.path("changes")
+                .forEach(each -> changes.add(Math.abs(each.path("percent").asDouble())));
+        assertThat(changes).hasSize(8).isSortedAccordingTo(Comparator.reverseOrder());
+        assertThat(changes.get(0)).isGreaterThan(10);
         for (String time : List.of("7", "0d", "d", "7w", "-1d")) {
             CommandRun run = CommandRun.of("plan", "--rates", rates.toString(), "--within=" + time);
             assertThat(run.exitCode()).isEqualTo(2);
@@ -221,6 +229,10 @@ class CapacityTest {
                         .path("how")
                         .asText())
                 .startsWith("(34 GB of documents + 22.7 GB of indexes) / 1 shards");
+        assertThat(CommandRun.of("plan", "--rates", rates.toString(), "--against", rates.toString())
+                        .out())
+                .containsPattern("archives +100,000 +300.0 +± 75.0 +300.0 +\\+0 %")
+                .containsPattern("  index of ecm:id +100,000 +200.0 +± 50.0 +200.0 +\\+0 %");
         ((ObjectNode) storage.get(1)).put("documents", 49_999);
         Files.writeString(rates, Json.pretty(report));
         assertThat(line(plan(words).path("advice"), "MongoDB").path("how").asText())
@@ -284,6 +296,15 @@ class CapacityTest {
                 .contains("An order for 11,340,000,111 documents", "Choices", "What would change the answer most")
                 .contains("What the model is worth", "Servers against time", "limited by")
                 .doesNotContain("<link", "src=");
+        String checks = Files.readString(Path.of("../../docs/blueprints.md")).split("\n## Beside [^|]*", 2)[1];
+        List<String> cells = checks.lines()
+                .filter(each -> each.startsWith("| ") && !each.startsWith("| ---"))
+                .flatMap(each -> Stream.of(each.split("\\|")))
+                .map(each -> each.replace("`", "").strip())
+                .filter(each -> !each.isEmpty())
+                .toList();
+        assertThat(cells).hasSizeGreaterThan(50);
+        assertThat(Files.readString(page).replace("&#39;", "'")).contains(cells);
     }
 
     private static JsonNode plan(String... options) throws IOException {
