@@ -63,6 +63,12 @@ public final class IndexStage extends LoadStage<IndexReport> {
 
     @Override
     protected void work(LoadState done) {
+        if (source == IndexSource.MONGO) {
+            Objects.requireNonNull(mongo)
+                    .settings()
+                    .staleness()
+                    .ifPresent(context().listener()::note);
+        }
         Rights known = mongo == null ? Rights.ASSUMED : models.rights(mongo);
         Map<Repository, JsonEncoder> encoders = new LinkedHashMap<>();
         for (Repository repository : models.dataset().layout().repositories()) {

@@ -89,6 +89,7 @@ public final class VerifyStage extends RangeStage<VerifyState, VerifyReport> {
                 return true;
             });
         }
+        stores.mongo().settings().staleness().ifPresent(context().listener()::note);
         begin("verify", scope.positions().count() - done.documents);
         // The first part asks for all.
         boolean first = scope.positions().from() == 0 && scope.positions().count() > 0;

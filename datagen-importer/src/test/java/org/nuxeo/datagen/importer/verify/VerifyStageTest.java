@@ -26,6 +26,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.StageRun;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
@@ -39,6 +40,7 @@ import org.nuxeo.datagen.store.document.BlobDescriber;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.StoredBlob;
 import org.nuxeo.datagen.store.id.IdScheme;
+import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
 import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
@@ -98,6 +100,28 @@ class VerifyStageTest {
                 imported.mongo(),
                 null,
                 StageContext.none().with(control).with(progress).with(kept));
+    }
+
+    @Test
+    void aReadPreferenceOtherThanThePrimaryIsSaid() {
+        Dataset small = Bank.dataset(Bank.spec().customers(3).months(1).build());
+        List<String> notes = new CopyOnWriteArrayList<>();
+        ProgressListener listener = new ProgressListener() {
+            @Override
+            public void note(String text) {
+                notes.add(text);
+            }
+        };
+        for (String options : List.of("", "/?readPreference=primary", "/?readPreference=secondaryPreferred")) {
+            try (TestMongo server = new TestMongo();
+                    MongoStore mongo = new MongoStore(server.settings(options))) {
+                VerifyReport report = StageRun.of(StopSource.NEVER, listener)
+                        .verify(VerifySettings.of(1, 0), Pipelines.models(small), mongo, null);
+                assertThat(report.differenceCount()).isPositive();
+            }
+        }
+        assertThat(notes).hasSize(1);
+        assertThat(notes.get(0)).contains("readPreference=secondaryPreferred", "omit readPreference");
     }
 
     @Test

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.store.service;
 
 import com.mongodb.ConnectionString;
+import com.mongodb.ReadPreference;
 import com.mongodb.WriteConcern;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -73,6 +74,16 @@ public record MongoSettings(
                 ? Optional.of("mongo: w=1: documents that only the primary has are lost if it fails; omit w, so that a"
                         + " majority of the members acknowledges")
                 : Optional.empty();
+    }
+
+    /** Returns what reading by the address's read preference may lack, in one line; empty if it names the primary or none. */
+    public Optional<String> staleness() {
+        ReadPreference preference = new ConnectionString(uri).getReadPreference();
+        return preference == null || preference.equals(ReadPreference.primary())
+                ? Optional.empty()
+                : Optional.of("mongo: readPreference=" + preference.getName()
+                        + ": secondaries lag, so what is missing may only be late there; omit readPreference, so that the"
+                        + " primary is read");
     }
 
     /** Returns the hosts, without credentials. */
