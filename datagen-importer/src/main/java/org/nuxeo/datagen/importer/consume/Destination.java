@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.importer.consume;
 
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
@@ -156,6 +157,9 @@ public interface Destination {
                 if (settings.layout().indexes() == IndexCreation.AFTER && finished) {
                     createIndexes(repository, listener);
                 }
+                if (settings.layout().indexes() != IndexCreation.NONE && finished) {
+                    note(NuxeoIndexes.createOfBundles(mongo, repository), repository, listener);
+                }
                 if (elastic != null) {
                     new IndexAdmin(elastic).endFilling(repository);
                 }
@@ -175,8 +179,11 @@ public interface Destination {
         }
 
         private void createIndexes(String repository, ProgressListener listener) {
-            for (String refused :
-                    NuxeoIndexes.create(mongo, repository, models.ids().nativeId())) {
+            note(NuxeoIndexes.create(mongo, repository, models.ids().nativeId()), repository, listener);
+        }
+
+        private static void note(List<String> indexes, String repository, ProgressListener listener) {
+            for (String refused : indexes) {
                 listener.note("mongo: index " + refused + " of collection " + repository
                         + " was not created: this server does not support it");
             }

@@ -178,7 +178,7 @@ class SecantusDbIT {
             long whole = documents(durable);
             List<Document> indexes = indexes(durable);
             Document root = root(durable);
-            assertThat(indexes).hasSizeGreaterThan(20);
+            assertThat(indexes).hasSize(31);
             for (int commands = 1; documents(durable) > 1; commands++) {
                 assertThat(documents(durable)).isEqualTo(whole);
                 cleanKilledAfter(commands, durable);

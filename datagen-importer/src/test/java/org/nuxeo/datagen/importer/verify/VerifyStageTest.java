@@ -211,7 +211,6 @@ class VerifyStageTest {
             east.dropIndex("ecm:id_1");
             east.dropIndex("ecm:racl_1");
             east.createIndex(Indexes.ascending("ecm:racl"), new IndexOptions().sparse(true));
-            east.dropIndex("rend:sourceId_1");
             MongoCollection<RawBsonDocument> west = imported.mongo().documents("us-west");
             west.updateOne(Filters.eq("ecm:primaryType", "Root"), Updates.unset("ecm:acp"));
             imported.mongo().documents("archives").deleteOne(Filters.eq("ecm:primaryType", "Root"));

@@ -224,6 +224,7 @@ public final class RepositorySetup {
         /** Creates the indexes that a repository with a root lacks, for instance because a database was killed. */
         public static void restoreIndexes(MongoStore store, String repository) {
             NuxeoIndexes.create(store, repository, !root(store, repository).containsKey("ecm:id"));
+            NuxeoIndexes.createOfBundles(store, repository);
         }
 
         private static boolean isSharded(MongoDatabase database, String repository) {
