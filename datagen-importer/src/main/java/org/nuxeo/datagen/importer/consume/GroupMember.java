@@ -44,6 +44,8 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
 
     private static final long COMMIT_NANOS = 500_000_000L;
     private static final String HEARTBEAT = "last-heartbeat-seconds-ago";
+    private static final String INCOMING = "incoming-byte-total";
+    private static final String NODES = "consumer-node-metrics";
     private static final long CHECK_NANOS = 1_000_000_000L;
 
     /** A heartbeat is sent every 3 seconds. */
@@ -68,6 +70,8 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
     private final long startNanos = System.nanoTime();
     private long lastCommitNanos = startNanos;
     private long lastCheckNanos = startNanos;
+    private long lastAnswerNanos = startNanos;
+    private double incomingBytes;
     private boolean paused;
     private boolean foldersDone;
     private boolean committing;
@@ -140,8 +144,8 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
 
     /**
      * Checks that the brokers have not been away longer than retries may take. Polling does not report that; it waits
-     * forever. A member of a group, however, sends heartbeats to a broker every few seconds, which it can only do while the
-     * broker is there.
+     * forever. A member of a group, however, sends heartbeats to a broker every few seconds, and something arrives at least as
+     * often. A suspended broker takes heartbeats for a while and answers none.
      */
     private void requireBroker() {
         long now = System.nanoTime();
@@ -149,21 +153,31 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
             return;
         }
         lastCheckNanos = now;
-        // The number is negative if no heartbeat was sent or measured yet.
-        double secondsAgo = consumer.metrics().values().stream()
-                .filter(metric -> metric.metricName().name().equals(HEARTBEAT))
+        double incoming = metric(INCOMING);
+        boolean answers = incoming != incomingBytes;
+        incomingBytes = incoming;
+        lastAnswerNanos = answers ? now : lastAnswerNanos;
+        double secondsAgo = metric(HEARTBEAT);
+        if (answers && secondsAgo < FRESH_SECONDS) {
+            brokers.answered();
+        }
+        double seconds = secondsAgo >= 0 ? secondsAgo : TimeUnit.NANOSECONDS.toSeconds(now - startNanos);
+        double silent = TimeUnit.NANOSECONDS.toSeconds(now - lastAnswerNanos);
+        if (Math.max(seconds, silent) > settings.retry().limit().toSeconds()) {
+            throw new ServiceDownException("kafka", requests.address(), null);
+        }
+    }
+
+    /** Returns a number that the client counts; negative if it has not counted yet. */
+    private double metric(String name) {
+        return consumer.metrics().values().stream()
+                .filter(metric -> metric.metricName().name().equals(name)
+                        && !metric.metricName().group().equals(NODES))
                 .map(Metric::metricValue)
                 .filter(Double.class::isInstance)
                 .mapToDouble(Double.class::cast)
                 .findFirst()
                 .orElse(-1);
-        if (secondsAgo < FRESH_SECONDS) {
-            brokers.answered();
-        }
-        double seconds = secondsAgo >= 0 ? secondsAgo : TimeUnit.NANOSECONDS.toSeconds(now - startNanos);
-        if (seconds > settings.retry().limit().toSeconds()) {
-            throw new ServiceDownException("kafka", requests.address(), null);
-        }
     }
 
     /** Commits what is done, twice a second. */
@@ -334,7 +348,7 @@ final class GroupMember implements ConsumerRebalanceListener, AutoCloseable {
         List<PartitionTracker> revoked = remove(partitions);
         revoked.forEach(PartitionTracker::revoke);
         // Partitions of a removed topic are revoked too; committing them would fail.
-        if (monitor.hasLostOneNow()) {
+        if (!stop.getAsBoolean() && monitor.hasLostOneNow()) {
             stop.stop();
         }
         awaitIdle(revoked, stop.getAsBoolean() ? STOP_MILLIS : REVOKE_MILLIS);
