@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoDatabase;
-import java.lang.System.Logger.Level;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,11 +44,13 @@ import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.cluster.ClusterService;
 import org.nuxeo.runtime.mongodb.MongoDBConnectionService;
 import org.nuxeo.runtime.transaction.TransactionHelper;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The Nuxeo server that operations run in: its logs, repositories, bulk service and search index. */
 final class NuxeoHost implements OperationHost {
 
-    private static final System.Logger LOG = System.getLogger(NuxeoHost.class.getName());
+    private static final Logger LOG = LoggerFactory.getLogger(NuxeoHost.class);
     private static final RunningCalls CALLS = new RunningCalls(NuxeoHost::node, new NodeStore());
 
     private final OperationContext context;
@@ -99,7 +100,7 @@ final class NuxeoHost implements OperationHost {
     }
 
     private static void warn(String repository, WriteConcern concern) {
-        MongoSettings.risk(concern).ifPresent(risk -> LOG.log(Level.WARNING, "repository {0}: {1}", repository, risk));
+        MongoSettings.risk(concern).ifPresent(risk -> LOG.warn("repository {}: {}", repository, risk));
     }
 
     @Override
