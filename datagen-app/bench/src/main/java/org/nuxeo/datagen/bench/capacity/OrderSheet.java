@@ -164,7 +164,7 @@ final class OrderSheet {
         long servers = shards * asked.members();
         double disk = chosen.diskBytes(load);
         String diskHow = chosen.disk().gigabytesEach() == 0 ? "/ 0.7 for headroom" : "on the disks of the server";
-        put("load", ((ObjectNode) Json.tree(load)).without("indexes"), "chosen", chosen, "servers", servers);
+        put("load", Json.tree(load).without("indexes"), "chosen", chosen, "servers", servers);
         put("memberBytes", disk, "serversBytes", disk * servers, "storedBytes", load.storedBytes() / shards);
         put(
                 "diskHow",
