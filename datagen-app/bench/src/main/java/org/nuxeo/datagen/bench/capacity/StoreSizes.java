@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.Figures;
@@ -136,7 +137,8 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
         if (own != null && this != MEASURED) {
             return own;
         }
-        double usual = MEASURED.indexed.getOrDefault(repository, MEASURED.indexed.get(OTHERS));
+        double usual = Objects.requireNonNull(
+                MEASURED.indexed.getOrDefault(repository, MEASURED.indexed.get(OTHERS)), repository);
         return limited ? LIMITED_BYTES : fullText ? usual : NO_FULL_TEXT_BYTES;
     }
 
