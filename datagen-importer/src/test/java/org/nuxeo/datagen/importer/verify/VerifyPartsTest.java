@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Indexes;
 import com.mongodb.client.model.Updates;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,7 @@ class VerifyPartsTest {
         east.deleteOne(Filters.eq("ecm:primaryType", "IDCard"));
         // As many documents are there as planned: one is missing and one is foreign.
         east.insertOne(RawBsonDocument.parse("{'ecm:id': '77777777-1111-4222-8333-444444444444'}"));
+        archives.dropIndex(Indexes.ascending("ecm:id"));
         archives.insertOne(RawBsonDocument.parse("{'ecm:id': '" + held + "'}"));
         archives.insertOne(RawBsonDocument.parse("{'dc:title': 'without an id'}"));
         whole = StageRun.alone().verify(SETTINGS, Pipelines.models(DATASET), imported.mongo(), null);
