@@ -90,6 +90,7 @@ public final class TestServer implements AutoCloseable {
                 .forEach(repository -> dataset.layout().kinds().forEach(kind -> counts.addObject()
                         .put("repository", repository.label())
                         .put("kind", kind.label())
+                        .put("type", kind.type())
                         .put("count", dataset.count(repository, kind))));
         plan.putArray("partitions");
         return plan;
