@@ -331,6 +331,7 @@ final class ImportJob {
             return copy;
         }
         List<JobProgress.Activity> activities = progress.activities();
+        boolean advances = state == State.RUNNING && waits.isEmpty();
         return summary()
                 .put("runs", runs)
                 .put("second", progress.second())
@@ -338,7 +339,7 @@ final class ImportJob {
                 .put("threads", control.threads())
                 .put("blobs", spec.blobs())
                 .putPOJO("activities", activities)
-                .put("secondsLeft", state == State.RUNNING ? progress.secondsLeft() : -1)
+                .put("secondsLeft", advances ? progress.secondsLeft() : -1)
                 .putPOJO("waits", waits)
                 .putPOJO("partitions", lags)
                 .putPOJO("counts", counts.rows())
