@@ -37,6 +37,25 @@ public record Word(
 
     private static final String VARIABLE_PREFIX = "DATAGEN_";
 
+    /** As of any record. Written by hand, since linking the generated one delays every short command. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Word word
+                && name.equals(word.name)
+                && values.equals(word.values)
+                && Objects.equals(label, word.label)
+                && Objects.equals(byDefault, word.byDefault)
+                && Objects.equals(help, word.help)
+                && Objects.equals(meaning, word.meaning)
+                && Objects.equals(alias, word.alias)
+                && required == word.required;
+    }
+
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
+
     /** A way to write the names of words. */
     public enum Spelling {
         /** As on the command line, {@code --first-month}. */

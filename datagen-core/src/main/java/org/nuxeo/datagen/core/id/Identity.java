@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.id;
 
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.random.Draws;
 
@@ -37,6 +38,20 @@ public record Identity(Kind kind, long position, int month) {
                     + shown.text(shown.first()) + ") to " + shown.last() + " (" + shown.text(shown.last())
                     + ") for a document in a series and 0 for others");
         }
+    }
+
+    /** As of any record. Written by hand, since linking the generated one delays every short command. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Identity identity
+                && position == identity.position
+                && month == identity.month
+                && kind.equals(identity.kind);
+    }
+
+    @Override
+    public int hashCode() {
+        return (31 * kind.hashCode() + Long.hashCode(position)) * 31 + month;
     }
 
     /** Returns the number from which values of the document are drawn. It is different for every document. */
