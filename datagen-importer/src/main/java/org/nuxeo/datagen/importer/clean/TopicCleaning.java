@@ -55,6 +55,7 @@ final class TopicCleaning implements AutoCloseable {
     private final ProgressListener listener;
     private final BooleanSupplier stopped;
     private final TopicAdmin admin;
+
     /** Folders that records of other datasets name, by topic; nothing if a record does not tell. */
     private final Map<String, Set<Optional<Identity>>> foldersOfOthers = new HashMap<>();
 

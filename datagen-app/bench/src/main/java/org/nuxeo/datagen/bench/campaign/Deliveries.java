@@ -37,7 +37,8 @@ import org.nuxeo.datagen.store.retry.Requests.TransientFailureException;
 record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List<DeliverySlice> notIndexed) {
 
     private static final int BATCH = 500;
-    private static final int COUNTED_RANGES = 4_096;
+    private static final int MAX_RANGES = 1 << 16;
+    private static final int RANGE_DOCUMENTS = 1_000_000;
 
     Deliveries(Dataset dataset, int partitions) {
         this(dataset, partitions, new ArrayList<>(), new ArrayList<>());
@@ -123,7 +124,8 @@ record Deliveries(Dataset dataset, int partitions, List<DeliverySlice> all, List
                     .mapToLong(each -> alone(each).records(repository))
                     .sum();
             // in ranges, each of which a server counts in time at any size
-            IdRanges ranges = new IdRanges(IdScheme.DEFAULT, repository.label(), dataset.size(), COUNTED_RANGES);
+            int count = (int) Math.min(MAX_RANGES, 1 + planned / RANGE_DOCUMENTS);
+            IdRanges ranges = new IdRanges(IdScheme.DEFAULT, repository.label(), dataset.size(), count);
             Bson notRoot = Filters.ne("ecm:id", RepositorySetup.ROOT_ID);
             long held = IntStream.range(0, ranges.count())
                     .mapToLong(range -> host.mongo()

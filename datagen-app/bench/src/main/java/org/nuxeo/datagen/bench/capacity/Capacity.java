@@ -30,6 +30,7 @@ public record Capacity(
     private static final double BYTES_PER_GIGABYTE = 1e9;
     private static final double SECONDS_PER_HOUR = 3600;
     private static final double[] DOCUMENTS = {1e9, 2e9, 3e9, 11e9};
+
     /** Estimates the sizes of a dataset. */
     public static Capacity of(Dataset dataset) {
         return new Capacity(SizeSample.of(dataset), null, List.of(), List.of());

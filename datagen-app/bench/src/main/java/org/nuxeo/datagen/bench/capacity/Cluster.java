@@ -35,6 +35,7 @@ public record Cluster(int gigabytes, Disk disk, long shards, String limit, doubl
 
     private static final double BYTES_PER_GIGABYTE = 1e9;
     private static final long MOST_SHARDS = 1_024;
+
     /**
      * A class of disks.
      *

@@ -201,9 +201,9 @@ final class ImportJob {
                 return;
             }
             broken = true;
-            error(
-                    why
-                            + "\nResume, or a new job, starts it again, empty: a job that produces or imports writes again what it held.");
+            error(why
+                    + "\nResume, or a new job, starts it again, empty: a job that produces or imports writes again what"
+                    + " it held.");
         }
         stop();
     }
