@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.bson.Document;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
@@ -51,6 +52,10 @@ import org.slf4j.LoggerFactory;
 final class NuxeoHost implements OperationHost {
 
     private static final Logger LOG = LoggerFactory.getLogger(NuxeoHost.class);
+
+    /** That of MongoDB 5.0. */
+    private static final int MAJORITY_WIRE_VERSION = 13;
+
     private static final RunningCalls CALLS = new RunningCalls(NuxeoHost::node, new NodeStore());
 
     private final OperationContext context;
@@ -80,23 +85,31 @@ final class NuxeoHost implements OperationHost {
      * Checks that what Nuxeo writes into a repository is as durable as an import, although its own client writes it. The server's
      * log has a warning if the connection says that only the primary must have a document.
      *
-     * @throws StageException if the connection asks for no acknowledgment, or names a journal or a time-out and no number of
-     *     members, which means only the primary
+     * @throws StageException if the connection asks for no acknowledgment, or names no number of members where that means only
+     *     the primary: beside a journal or a time-out, before MongoDB 5.0, and with an arbiter
      */
     static void requireAcknowledged(String repository) {
         MongoDBConnectionService connections = Framework.getService(MongoDBConnectionService.class);
         if (connections != null) {
             MongoRepositories.database(repository);
-            WriteConcern configured = connections
-                    .getDatabase(MongoRepositories.CONNECTION_PREFIX + repository)
-                    .getWriteConcern();
-            if (configured.getWObject() == null && !configured.isServerDefault()) {
+            MongoDatabase database = connections.getDatabase(MongoRepositories.CONNECTION_PREFIX + repository);
+            WriteConcern configured = database.getWriteConcern();
+            boolean named = configured.getWObject() != null;
+            if (!named && (!configured.isServerDefault() || isPrimaryByDefault(database))) {
                 throw new StageException("repository " + repository + ": nuxeo.mongodb.server says "
                         + configured.asDocument().toJson()
                         + ", so that documents that only the primary has would be lost if it fails; add w=majority");
             }
             warn(repository, configured);
         }
+    }
+
+    /** Returns whether a replica set has a document, unless told otherwise, as soon as its primary has it. */
+    private static boolean isPrimaryByDefault(MongoDatabase database) {
+        Document server = database.runCommand(new Document("isMaster", 1));
+        boolean several = server.containsKey("setName") || "isdbgrid".equals(server.getString("msg"));
+        return several
+                && (server.getInteger("maxWireVersion", 0) < MAJORITY_WIRE_VERSION || server.containsKey("arbiters"));
     }
 
     private static void warn(String repository, WriteConcern concern) {

@@ -4,15 +4,18 @@ package org.nuxeo.datagen.importer.nuxeo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.mongodb.client.MongoClient;
-import com.mongodb.client.MongoClients;
+import com.mongodb.ConnectionString;
+import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoDatabase;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.bson.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.ecm.automation.OperationContext;
@@ -40,21 +43,35 @@ class RefusalsTest {
     }
 
     /** Nuxeo's own client writes what consumers create, with the concern of its address. */
-    @Test
-    void consumersAreRefusedWhereOnlyThePrimaryWouldAcknowledge() {
-        for (String options :
-                List.of("", "?w=majority", "?w=1", "?w=2&journal=true", "?journal=true", "?wtimeoutMS=5")) {
-            try (MongoClient client = MongoClients.create("mongodb://127.0.0.1:1/" + options)) {
-                Framework.register(MongoDBConnectionService.class, name -> client.getDatabase("nuxeo"));
-                if (options.startsWith("?j") || options.startsWith("?wt")) {
-                    assertThatThrownBy(() -> NuxeoHost.requireAcknowledged("us-east"))
-                            .isInstanceOf(StageException.class)
-                            .hasMessageStartingWith("repository us-east: nuxeo.mongodb.server says {")
-                            .hasMessageEndingWith("add w=majority");
-                } else {
-                    NuxeoHost.requireAcknowledged("us-east");
-                }
-            }
+    @ParameterizedTest
+    @CsvSource({
+        "'', {maxWireVersion: 9}, true",
+        "'', '{maxWireVersion: 13, setName: \"rs\"}', true",
+        "'', '{maxWireVersion: 13, msg: \"isdbgrid\"}', true",
+        "'', '{maxWireVersion: 9, setName: \"rs\"}', false",
+        "'', '{maxWireVersion: 9, msg: \"isdbgrid\"}', false",
+        "'', '{maxWireVersion: 13, setName: \"rs\", arbiters: [\"a:1\"]}', false",
+        "w=majority, '{maxWireVersion: 9, setName: \"rs\"}', true",
+        "w=1, '{maxWireVersion: 9, setName: \"rs\"}', true",
+        "w=2&journal=true, '{maxWireVersion: 9, setName: \"rs\"}', true",
+        "journal=true, '{maxWireVersion: 13, setName: \"rs\"}', false",
+        "wtimeoutMS=5, '{maxWireVersion: 13, setName: \"rs\"}', false"
+    })
+    void consumersAreRefusedWhereOnlyThePrimaryWouldAcknowledge(String options, String server, boolean accepted) {
+        WriteConcern given = new ConnectionString("mongodb://any/?" + options).getWriteConcern();
+        MongoDatabase database = Server.proxy(MongoDatabase.class, (method, arguments) -> switch (method) {
+            case "getWriteConcern" -> given == null ? WriteConcern.ACKNOWLEDGED : given;
+            case "runCommand" -> Document.parse(server);
+            default -> null;
+        });
+        Framework.register(MongoDBConnectionService.class, name -> database);
+        if (accepted) {
+            NuxeoHost.requireAcknowledged("us-east");
+        } else {
+            assertThatThrownBy(() -> NuxeoHost.requireAcknowledged("us-east"))
+                    .isInstanceOf(StageException.class)
+                    .hasMessageStartingWith("repository us-east: nuxeo.mongodb.server says {")
+                    .hasMessageEndingWith("add w=majority");
         }
     }
 
