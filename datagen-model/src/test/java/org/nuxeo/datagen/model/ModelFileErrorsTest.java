@@ -66,6 +66,18 @@ class ModelFileErrorsTest {
             {reference: nubmer}                   | 6:10: kinds.statement.fields.a: nubmer: a statement has no such
             {when: {field: year, is: {soon: 1}}}  | 6:42: kinds.statement.fields.a.when.is.soon: when: year is never soon: must be a whole number
             {when: {field: year}}                 | 6:17: kinds.statement.fields.a.when: must have field: and is:
+            {words: 2, present: 0 %}              | 6:30: kinds.statement.fields.a.present: present 0: must be more than 0
+            {words: 2, present: {}}               | 6:30: kinds.statement.fields.a.present: must be a share, such as 62 %
+            {words: 2, present: {with: dat}}      | 6:10: kinds.statement.fields.a: dat: a statement has no such field
+            {words: 2, present: {with: date}}     | 6:10: kinds.statement.fields.a: present: with date: every document has it: must be
+            {number: "A-{6 digits}", present: 1 %}| 6:10: kinds.statement.fields.a: number: must be the whole rule of a field
+            {slices: {from: 1, of: [[1, 5]]}}     | 6:34: kinds.statement.fields.a.slices.of.1: must be a share, an upper
+            {slices: {from: 9, of: [[1, 5, 5]]}}  | 6:19: kinds.statement.fields.a.slices: slices: upper bound 5: must be at least 9
+            {slices: {from: 1, of: [[1, 5, 6]]}}  | 6:19: kinds.statement.fields.a.slices: slices: upper bound 5: its mean must be 1 to 5
+            {slices: {from: 1, of: [[9 %, 5, 3]]}}| 6:35: kinds.statement.fields.a.slices.of.1.1: percentages sum to 9 %
+            {words: {slices: {from: 1, of: [[1, 2.5, 2]]}}} | 6:27: kinds.statement.fields.a.words.slices: must be whole numbers
+            {words: {to: 2, slices: {from: 1, of: [[1, 2, 2]]}}} | 6:18: kinds.statement.fields.a.words: must have slices:, or
+            {date: {plus: 1d, slices: {from: 1, of: [[1, 2, 2]]}}} | 6:17: kinds.statement.fields.a.date: must have plus:, or
             """)
     void everyMistakeInARuleHasItsPlace(String rule, String message) {
         refused(model("fields:", "  a: " + rule), "model:" + message);

@@ -105,7 +105,8 @@ class ModelIdentityTest {
 
     private static ContentModel ofRule(String rule) {
         return (ContentModel) Archives.parse(
-                "model: m\nformat: 2\nkinds: {case: {}, note: {in: case, each: month, fields: {a: " + rule + "}}}\n",
+                "model: m\nformat: 2\nkinds: {case: {}, note: {in: case, each: month, fields: {a: " + rule
+                        + (rule.contains("with: b") ? ", b: {words: 1, present: 50 %}" : "") + "}}}\n",
                 null);
     }
 

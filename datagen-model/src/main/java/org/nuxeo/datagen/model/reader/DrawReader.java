@@ -2,14 +2,18 @@
 package org.nuxeo.datagen.model.reader;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.Slices;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.yaml.Entry;
 
@@ -93,15 +97,23 @@ final class DrawReader {
             Distance distance = Distance.parse(body.text());
             return new DrawnRule.Date("date", distance, distance, false);
         }
-        Map<String, Entry> members = body.members("of", "plus", "from", "to", "time");
+        Map<String, Entry> members = body.members("of", "plus", "from", "to", "time", "slices");
         boolean fixed = members.containsKey("plus");
-        if (fixed && (members.containsKey("from") || members.containsKey("to"))) {
-            throw body.error("", "must have plus:, or from: and to:, not both");
+        boolean ranged = members.containsKey("from") || members.containsKey("to");
+        Slices slices = slicesOf(members);
+        if ((fixed ? 1 : 0) + (ranged ? 1 : 0) + (slices != null ? 1 : 0) > 1) {
+            throw body.error("", "must have plus:, or from: and to:, or slices: of days, not two of them");
         }
-        Distance from =
-                Distance.parse(required(members, fixed ? "plus" : "from", body).text());
-        Distance to =
-                fixed ? from : Distance.parse(required(members, "to", body).text());
+        Distance from = Distance.parse(
+                slices != null
+                        ? slices.from() + "d"
+                        : required(members, fixed ? "plus" : "from", body).text());
+        Distance to = fixed
+                ? from
+                : Distance.parse(
+                        slices != null
+                                ? slices.to() + "d"
+                                : required(members, "to", body).text());
         int anyDay = 20_000;
         if (from.from(anyDay) > to.from(anyDay)) {
             throw body.error("from " + from + " to " + to, "must not begin later than it ends");
@@ -109,7 +121,7 @@ final class DrawReader {
         String of =
                 members.containsKey("of") ? fullNames.apply(members.get("of").text()) : "date";
         return new DrawnRule.Date(
-                of, from, to, members.containsKey("time") && members.get("time").flag());
+                of, from, to, members.containsKey("time") && members.get("time").flag(), slices);
     }
 
     static ValueRule uuid(Entry body) {
@@ -136,20 +148,74 @@ final class DrawReader {
             int count = body.whole(1, 10_000);
             return new DrawnRule.Words(count, count);
         }
-        int[] counts = sizes(body.members("from", "to"), body, "count");
-        return new DrawnRule.Words(counts[0], counts[1]);
+        Sizes counts = sizes(body.members("from", "to", "slices"), body, "count");
+        return new DrawnRule.Words(counts.from, counts.to, counts.slices);
     }
 
-    /** Returns the smallest and the largest of a drawn number of parts. */
-    static int[] sizes(Map<String, Entry> members, Entry body, String single) {
+    /** The smallest and the largest of a drawn number of parts, and how they are distributed if not equally. */
+    record Sizes(int from, int to, @Nullable Slices slices) {}
+
+    static Sizes sizes(Map<String, Entry> members, Entry body, String single) {
+        Slices slices = slicesOf(members);
+        if (slices != null) {
+            if (members.containsKey(single) || members.containsKey("from") || members.containsKey("to")) {
+                throw body.error("", "must have slices:, or from: and to:, not both");
+            }
+            return new Sizes(Math.toIntExact(slices.from()), Math.toIntExact(slices.to()), slices);
+        }
         if (members.containsKey(single)) {
             int size = members.get(single).whole(0, 10_000);
-            return new int[] {size, size};
+            return new Sizes(size, size, null);
         }
-        return new int[] {
-            required(members, "from", body).whole(0, 10_000),
-            required(members, "to", body).whole(0, 10_000)
-        };
+        return new Sizes(
+                required(members, "from", body).whole(0, 10_000),
+                required(members, "to", body).whole(0, 10_000),
+                null);
+    }
+
+    /** Reads slices of whole numbers that may be among the members of another rule, or returns null. */
+    static @Nullable Slices slicesOf(Map<String, Entry> members) {
+        Entry body = members.get("slices");
+        if (body == null) {
+            return null;
+        }
+        Slices slices = body.made(() -> slices(body));
+        if (slices.decimals() > 0 || (int) slices.from() != slices.from() || (int) slices.to() != slices.to()) {
+            throw body.error("", "must be whole numbers of at most nine digits");
+        }
+        return slices;
+    }
+
+    /** Reads slices, each with its share, its upper bound and its mean. */
+    static Slices slices(Entry body) {
+        Map<String, Entry> members = body.members("from", "of", "decimals");
+        List<List<Entry>> all = required(members, "of", body).elements().stream()
+                .map(each -> {
+                    if (!each.isList() || each.elements().size() != 3) {
+                        throw each.error(
+                                "", "must be a share, an upper bound and a mean, such as [90 %, 400000, 61000]");
+                    }
+                    return each.elements();
+                })
+                .toList();
+        List<Long> weights =
+                PickReader.weights(all.stream().map(each -> each.get(0)).toList());
+        BigDecimal from = required(members, "from", body).decimal();
+        int decimals = Math.max(0, from.scale());
+        for (List<Entry> each : all) {
+            decimals = Math.max(decimals, each.get(1).decimal().scale());
+        }
+        if (members.containsKey("decimals")) {
+            decimals = members.get("decimals").whole(decimals, ValueRule.MAX_DECIMALS);
+        }
+        List<Slices.Slice> slices = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            slices.add(new Slices.Slice(
+                    weights.get(i),
+                    scaled(all.get(i).get(1).decimal(), decimals, body),
+                    all.get(i).get(2).decimal().movePointRight(decimals).doubleValue()));
+        }
+        return new Slices(scaled(from, decimals, body), slices, decimals);
     }
 
     static ValueRule sequence(Entry body) {

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Mistakes;
+import org.nuxeo.datagen.model.rule.Slices;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.template.NeutralPage;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
@@ -137,12 +138,13 @@ final class FilesReader {
         boolean number = rule instanceof DrawnRule.Range
                 || rule instanceof DrawnRule.Normal
                 || rule instanceof DrawnRule.Zipf
+                || rule instanceof Slices
                 || rule instanceof DrawnRule.Pick pick && pick.type().isWhole()
                 || rule instanceof ValueRule.Constant constant
                         && constant.type().isWhole();
         if (!number) {
             throw entry.error(
-                    "", "must be a number of bytes, or range, normal, logNormal, zipf or pick of such numbers");
+                    "", "must be a number of bytes, or range, normal, logNormal, slices, zipf or pick of such numbers");
         }
         return rule;
     }

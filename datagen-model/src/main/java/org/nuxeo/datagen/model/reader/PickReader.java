@@ -68,7 +68,12 @@ final class PickReader {
                 values.stream().map(each -> 1L).toList());
     }
 
-    private static DrawnRule.Pick weighted(List<Entry> values, List<Entry> weights) {
+    static DrawnRule.Pick weighted(List<Entry> values, List<Entry> weights) {
+        return typed(values.stream().map(Entry::value).toList(), weights(weights));
+    }
+
+    /** Reads weights, which are numbers, or percentages that sum to 100 %. */
+    static List<Long> weights(List<Entry> weights) {
         long percentages =
                 weights.stream().filter(each -> each.text().endsWith(PERCENT)).count();
         if (percentages > 0 && percentages < weights.size()) {
@@ -95,7 +100,7 @@ final class PickReader {
             }
             whole.add(scaled.longValueExact());
         }
-        return typed(values.stream().map(Entry::value).toList(), whole);
+        return whole;
     }
 
     /** Reads a file of lines, each a value or a value, a tab and a weight. Lines that start with # are comments. */

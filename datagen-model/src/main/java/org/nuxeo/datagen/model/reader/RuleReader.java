@@ -22,6 +22,7 @@ import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.DrawnRule.Relation.Form;
 import org.nuxeo.datagen.model.rule.Mistakes;
+import org.nuxeo.datagen.model.rule.Present;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.yaml.Entry;
 
@@ -40,6 +41,7 @@ final class RuleReader {
         RULES.put("zipf", (reader, body) -> reader.picks.zipf(body));
         RULES.put("normal", (reader, body) -> DrawReader.normal(body, false));
         RULES.put("logNormal", (reader, body) -> DrawReader.normal(body, true));
+        RULES.put("slices", (reader, body) -> DrawReader.slices(body));
         RULES.put("date", (reader, body) -> DrawReader.date(body, reader.fullNames));
         RULES.put("chance", (reader, body) -> new DrawnRule.Chance(body.share().doubleValue()));
         RULES.put("uuid", (reader, body) -> DrawReader.uuid(body));
@@ -57,7 +59,7 @@ final class RuleReader {
 
     /** What a mapping with a rule can have. */
     static final List<String> NAMES =
-            Stream.concat(RULES.keySet().stream(), Stream.of("type")).toList();
+            Stream.concat(RULES.keySet().stream(), Stream.of("type", "present")).toList();
 
     private final UnaryOperator<String> fullNames;
     private final PickReader picks;
@@ -94,8 +96,22 @@ final class RuleReader {
         Entry body = Objects.requireNonNull(members.get(rules.get(0)));
         return body.made(() -> {
             ValueRule rule = Objects.requireNonNull(RULES.get(rules.get(0))).apply(this, body);
-            return members.containsKey("type") ? typed(rule, members.get("type")) : rule;
+            ValueRule typed = members.containsKey("type") ? typed(rule, members.get("type")) : rule;
+            Entry present = members.get("present");
+            return present == null ? typed : present.made(() -> present(typed, present));
         });
+    }
+
+    /** Reads the share of documents that have a value, or the field without which they have none. */
+    private ValueRule present(ValueRule rule, Entry entry) {
+        if (!entry.isMapping()) {
+            return new Present(rule, entry.share().doubleValue(), null);
+        }
+        Entry with = entry.members("with").get("with");
+        if (with == null) {
+            throw entry.error("", "must be a share, such as 62 %, or {with: field}");
+        }
+        return new Present(rule, 1, fullName(with.text()));
     }
 
     /** A text with a brace is a template, any other single value a constant. */
@@ -206,13 +222,13 @@ final class RuleReader {
     }
 
     private ValueRule list(Entry body) {
-        Map<String, Entry> members = body.members("of", "size", "from", "to");
+        Map<String, Entry> members = body.members("of", "size", "from", "to", "slices");
         Entry of = members.get("of");
         if (of == null) {
             throw body.error("of", "must be present, the rule of the elements");
         }
-        int[] sizes = DrawReader.sizes(members, body, "size");
-        return new ValueRule.Elements(read(of, List.of()), sizes[0], sizes[1]);
+        DrawReader.Sizes sizes = DrawReader.sizes(members, body, "size");
+        return new ValueRule.Elements(read(of, List.of()), sizes.from(), sizes.to(), sizes.slices());
     }
 
     private ValueRule complex(Entry body) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
@@ -14,6 +15,7 @@ import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Mistakes;
+import org.nuxeo.datagen.model.rule.Slices;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeCell;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
@@ -113,6 +115,10 @@ record TreeKind(
             return Shares.constant(entry.whole(0, TreeCell.MOST_DOCUMENTS));
         }
         Map<String, Entry> members = entry.members();
+        if (members.containsKey("slices")) {
+            Slices slices = Objects.requireNonNull(DrawReader.slicesOf(entry.members("slices")));
+            return entry.made(slices::shares);
+        }
         if (members.containsKey("from") || members.containsKey("to")) {
             return range(entry, entry.members("from", "to"));
         }

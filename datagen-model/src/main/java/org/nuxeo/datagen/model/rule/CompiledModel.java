@@ -133,9 +133,11 @@ final class CompiledModel {
             title = model.kind(kind).title() != null;
             fields.forEach(field -> names.add(field.name()));
             slots = order(fields);
-            RuleCompiler compiler = new RuleCompiler(model, kind, names, key);
+            RuleCompiler compiler = new RuleCompiler(model, kind, names, key, Scope.DOCUMENT);
             functions = IntStream.of(slots)
-                    .mapToObj(slot -> compiler.compile(fields.get(slot)))
+                    .mapToObj(fields::get)
+                    .map(field -> new RuleCompiler(model, kind, names, key, field.scope())
+                            .compile(field.rule(), field.name()))
                     .toArray(ValueFunction[]::new);
             scopes = IntStream.of(slots)
                     .mapToObj(slot -> fields.get(slot).scope())

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.LongToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.calendar.Distance;
@@ -187,14 +188,25 @@ public sealed interface DrawnRule extends ValueRule {
     }
 
     /**
-     * A date between two distances from another one, all days equally likely.
+     * A date between two distances from another one.
      *
      * @param of name of a fact or field that is a date
      * @param from shortest distance
      * @param to longest distance
      * @param time whether the time of day is drawn; otherwise it is noon UTC, as of all dates of documents
+     * @param slices distribution of the days between both, or null if all are equally likely
      */
-    record Date(String of, Distance from, Distance to, boolean time) implements DrawnRule {
+    record Date(
+            String of,
+            Distance from,
+            Distance to,
+            boolean time,
+            @Nullable Slices slices) implements DrawnRule {
+        /** A date of which all days between two distances are equally likely. */
+        public Date(String of, Distance from, Distance to, boolean time) {
+            this(of, from, to, time, null);
+        }
+
         @Override
         public List<String> references() {
             return List.of(of);
@@ -219,7 +231,8 @@ public sealed interface DrawnRule extends ValueRule {
             to.with("date", part -> part.with("of", of, Fact.DATE.label())
                     .with("from", from.toString())
                     .with("to", this.to.toString(), from.toString())
-                    .with("time", time, false));
+                    .with("time", time, false)
+                    .with("slices", slices == null ? null : slices::writeSlices));
         }
     }
 
@@ -399,10 +412,19 @@ public sealed interface DrawnRule extends ValueRule {
         }
     }
 
-    /** Words of a text, from and to inclusive. */
-    record Words(int from, int to) implements DrawnRule {
+    /**
+     * Words of a text, from and to inclusive.
+     *
+     * @param slices distribution of their number, or null if all are equally likely
+     */
+    record Words(int from, int to, @Nullable Slices slices) implements DrawnRule {
         public Words {
             Numbers.requireSizes("words", from, to, 1, 10_000);
+        }
+
+        /** Words whose numbers are equally likely. */
+        public Words(int from, int to) {
+            this(from, to, null);
         }
 
         @Override
@@ -413,12 +435,18 @@ public sealed interface DrawnRule extends ValueRule {
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
             long salt = rules.salt(path);
-            return (facts, values, code) -> Texts.words(this, Draws.salted(salt, code));
+            LongToIntFunction counts = Numbers.sizes(from, to, slices);
+            return (facts, values, code) -> {
+                long draw = Draws.salted(salt, code);
+                return Texts.words(counts.applyAsInt(draw), draw);
+            };
         }
 
         @Override
         public void write(Canonical to) {
-            to.with("words", part -> part.with("from", from).with("to", this.to));
+            to.with("words", part -> part.with("from", from)
+                    .with("to", this.to)
+                    .with("slices", slices == null ? null : slices::writeSlices));
         }
     }
 

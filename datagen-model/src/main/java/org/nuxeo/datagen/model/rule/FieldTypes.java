@@ -330,6 +330,26 @@ final class FieldTypes {
         }
     }
 
+    /** Returns whether documents can lack a fact or field, whose type is known. */
+    boolean canBeAbsent(String text) {
+        FieldPath path = FieldPath.parse(text, kind);
+        AddedField field = owner(path).fields.get(path.name());
+        return field != null && owner(path).canBeAbsent(field.rule());
+    }
+
+    private boolean canBeAbsent(ValueRule rule) {
+        if (rule instanceof Present || rule instanceof DrawnRule.Relation) {
+            return true;
+        }
+        boolean isAlways = rule instanceof ValueRule.Template
+                || rule instanceof ValueRule.Elements
+                || rule instanceof ValueRule.Complex;
+        return rule instanceof ValueRule.When when && when.otherwise() == null
+                || !isAlways
+                        && (rule.rules().stream().anyMatch(this::canBeAbsent)
+                                || rule.references().stream().anyMatch(this::canBeAbsent));
+    }
+
     /** Returns the texts of all values that a fact or field can have, or null if they are not known one by one. */
     @Nullable
     Set<String> texts(String text) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
+import java.util.function.LongToIntFunction;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Decimals;
@@ -72,6 +74,16 @@ final class Numbers {
         return (facts, values, code) -> sequence.start()
                 + sequence.step() * (facts.source().month() - sequence.since())
                 + Draws.scaled(Draws.salted(salt, code), sequence.spread());
+    }
+
+    /** Returns the number of parts of a draw. */
+    static LongToIntFunction sizes(int from, int to, @Nullable Slices slices) {
+        if (slices != null) {
+            Slices.Table table = new Slices.Table(slices);
+            return draw -> (int) table.value(draw);
+        }
+        int count = to - from + 1;
+        return draw -> from + Draws.bounded(draw, count);
     }
 
     static void requireEntries(String name, int count) {

@@ -24,17 +24,18 @@ final class RuleCompiler {
     private final Kind kind;
     private final List<String> names;
     private final long key;
+    private final Scope scope;
 
-    /** @param names names of the added fields by slot */
-    RuleCompiler(ContentModel model, Kind kind, List<String> names, long key) {
+    /**
+     * @param names names of the added fields by slot
+     * @param scope what drawn values belong to
+     */
+    RuleCompiler(ContentModel model, Kind kind, List<String> names, long key, Scope scope) {
         this.model = model;
         this.kind = kind;
         this.names = names;
         this.key = key;
-    }
-
-    ValueFunction compile(AddedField field) {
-        return compile(field.rule(), field.name());
+        this.scope = scope;
     }
 
     /** Returns the type of the values of a rule. */
@@ -53,6 +54,10 @@ final class RuleCompiler {
 
     Kind kind() {
         return kind;
+    }
+
+    Scope scope() {
+        return scope;
     }
 
     Kinds kinds() {
@@ -179,6 +184,7 @@ final class RuleCompiler {
         private final Distance from;
         private final Distance to;
         private final boolean time;
+        private final Slices.@Nullable Table slices;
         private final long salt;
 
         DateFunction(DrawnRule.Date rule, ValueFunction of, long salt) {
@@ -186,6 +192,7 @@ final class RuleCompiler {
             this.from = rule.from();
             this.to = rule.to();
             this.time = rule.time();
+            this.slices = rule.slices() == null ? null : new Slices.Table(rule.slices());
             this.salt = salt;
         }
 
@@ -196,11 +203,15 @@ final class RuleCompiler {
                 return null;
             }
             int day = Days.ofMillis((long) base);
+            long draw = Draws.salted(salt, code);
+            long date = (slices == null ? drawn(day, draw) : day + slices.value(draw)) * MILLIS_PER_DAY;
+            return date + (time ? Draws.bounded(Draws.mix(draw), SECONDS_PER_DAY) * 1_000L : MILLIS_PER_DAY / 2);
+        }
+
+        private long drawn(int day, long draw) {
             int first = from.from(day);
             int days = to.from(day) - first + 1;
-            long draw = Draws.salted(salt, code);
-            long date = (days <= 1 ? first : first + Draws.bounded(draw, days)) * MILLIS_PER_DAY;
-            return date + (time ? Draws.bounded(Draws.mix(draw), SECONDS_PER_DAY) * 1_000L : MILLIS_PER_DAY / 2);
+            return days <= 1 ? first : first + Draws.bounded(draw, days);
         }
     }
 }

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.rule;
 
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
@@ -25,6 +26,11 @@ public record Scope(@Nullable Kind kind) {
 
     /** Returns the number from which the values of a document are drawn. It is different for everything in the scope. */
     public long code(ModelDocument document) {
-        return (kind == null ? document : document.above(kind)).source().drawCode();
+        return identity(document).drawCode();
+    }
+
+    /** Returns what the values of a document belong to. */
+    Identity identity(ModelDocument document) {
+        return (kind == null ? document : document.above(kind)).source();
     }
 }

@@ -37,8 +37,8 @@ final class Texts {
         return new UUID(high, low).toString();
     }
 
-    static String words(DrawnRule.Words rule, long draw) {
-        int count = rule.from() + Draws.bounded(draw, rule.to() - rule.from() + 1);
+    /** Returns a text of a number of words. */
+    static String words(int count, long draw) {
         StringBuilder text = new StringBuilder(count * 8);
         long next = draw;
         for (int i = 0; i < count; i++) {

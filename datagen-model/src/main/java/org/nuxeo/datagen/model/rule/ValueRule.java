@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.LongToIntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
@@ -24,6 +25,8 @@ import org.nuxeo.datagen.model.rule.RuleCompiler.TemplateFunction;
  */
 public sealed interface ValueRule extends Canonical.Part
         permits DrawnRule,
+                Present,
+                Slices,
                 ValueRule.Constant,
                 ValueRule.Reference,
                 ValueRule.Template,
@@ -250,10 +253,20 @@ public sealed interface ValueRule extends Canonical.Part
         }
     }
 
-    /** A list with a drawn number of elements, from and to inclusive. */
-    record Elements(ValueRule element, int from, int to) implements ValueRule {
+    /**
+     * A list with a drawn number of elements, from and to inclusive.
+     *
+     * @param slices distribution of the number, or null if all are equally likely
+     */
+    record Elements(
+            ValueRule element, int from, int to, @Nullable Slices slices) implements ValueRule {
         public Elements {
             Numbers.requireSizes("list", from, to, 0, 1_000);
+        }
+
+        /** A list whose numbers of elements are equally likely. */
+        public Elements(ValueRule element, int from, int to) {
+            this(element, from, to, null);
         }
 
         @Override
@@ -275,9 +288,9 @@ public sealed interface ValueRule extends Canonical.Part
         public ValueFunction function(RuleCompiler rules, String path) {
             ValueFunction each = rules.compile(element, path + "[]");
             long salt = rules.salt(path);
-            int sizes = to - from + 1;
+            LongToIntFunction sizes = Numbers.sizes(from, to, slices);
             return (facts, values, code) -> {
-                Object[] elements = new Object[from + Draws.bounded(Draws.salted(salt, code), sizes)];
+                Object[] elements = new Object[sizes.applyAsInt(Draws.salted(salt, code))];
                 int size = 0;
                 for (int i = 0; i < elements.length; i++) {
                     Object value = each.value(facts, values, Draws.hash(i, code));
@@ -291,11 +304,14 @@ public sealed interface ValueRule extends Canonical.Part
 
         @Override
         public void write(Canonical to) {
-            to.with("list", part -> part.with("of", element).with("from", from).with("to", this.to));
+            to.with("list", part -> part.with("of", element)
+                    .with("from", from)
+                    .with("to", this.to)
+                    .with("slices", slices == null ? null : slices::writeSlices));
         }
     }
 
-    /** A complex value. */
+    /** A complex value, which is absent if all parts are. */
     record Complex(List<Part> parts) implements ValueRule {
         public Complex {
             parts = List.copyOf(parts);
@@ -324,10 +340,12 @@ public sealed interface ValueRule extends Canonical.Part
                     .toArray(ValueFunction[]::new);
             return (facts, values, code) -> {
                 Object[] value = new Object[functions.length];
+                boolean isEmpty = true;
                 for (int i = 0; i < functions.length; i++) {
                     value[i] = functions[i].value(facts, values, code);
+                    isEmpty &= value[i] == null;
                 }
-                return value;
+                return isEmpty ? null : value;
             };
         }
 

@@ -8,20 +8,20 @@ import org.nuxeo.datagen.core.random.Permutation;
  * followed until it comes back below n (cycle walking; J. Black and P. Rogaway, "Ciphers with arbitrary finite domains",
  * 2002). That takes fewer than four steps on average, whatever n is.
  */
-final class NumberCode {
+public final class NumberCode {
 
     private final long size;
     private final long key;
     private final Permutation permutation;
 
-    /** @param size n, at least 2 and at most 2^46 */
-    NumberCode(long size, long key) {
+    /** @param size n, 1 to 2^46 */
+    public NumberCode(long size, long key) {
         this.size = size;
         this.key = key;
         this.permutation = new Permutation(Math.max(2, Long.SIZE - Long.numberOfLeadingZeros(size - 1)));
     }
 
-    long apply(long x) {
+    public long apply(long x) {
         long y = x;
         do {
             y = permutation.apply(key, y);
@@ -29,7 +29,7 @@ final class NumberCode {
         return y;
     }
 
-    long invert(long y) {
+    public long invert(long y) {
         long x = y;
         do {
             x = permutation.invert(key, x);

@@ -25,6 +25,7 @@ public final class Shares implements Canonical.Part {
     private final int[] values;
     private final long[] weights;
     private final long sum;
+    private final boolean inOrder;
 
     /**
      * @param values the values, at least one
@@ -32,6 +33,11 @@ public final class Shares implements Canonical.Part {
      * @throws IllegalArgumentException if there are no values, as many weights, or the sum is not 1 to 2^40
      */
     public Shares(int[] values, long[] weights) {
+        this(values, weights, false);
+    }
+
+    private Shares(int[] values, long[] weights, boolean inOrder) {
+        this.inOrder = inOrder;
         this.values = values.clone();
         this.weights = weights.clone();
         long total = 0;
@@ -49,6 +55,14 @@ public final class Shares implements Canonical.Part {
                     + WholeNumber.grouped(MOST_WEIGHT));
         }
         this.sum = total;
+    }
+
+    /**
+     * Returns shares of ascending values that are met by rounding their cumulated quotas, so that those of many values with few
+     * places each are met together: the mean is missed by at most the range of the values divided by twice the number of places.
+     */
+    public static Shares inOrder(int[] values, long[] weights) {
+        return new Shares(values, weights, true);
     }
 
     /** Returns the shares by which every place gets the same value. */
@@ -77,13 +91,14 @@ public final class Shares implements Canonical.Part {
     public String toString() {
         return IntStream.range(0, values.length)
                 .mapToObj(i -> values[i] + "\u00d7" + weights[i])
-                .collect(Collectors.joining(" "));
+                .collect(Collectors.joining(" ", inOrder ? "in order " : "", ""));
     }
 
     @Override
     public void write(Canonical to) {
         to.with("values", Arrays.stream(values).boxed().toList())
-                .with("weights", Arrays.stream(weights).boxed().toList(), Collections.nCopies(weights.length, 1L));
+                .with("weights", Arrays.stream(weights).boxed().toList(), Collections.nCopies(weights.length, 1L))
+                .with("inOrder", inOrder, false);
     }
 
     /** Returns the smallest value. */
@@ -117,6 +132,15 @@ public final class Shares implements Canonical.Part {
                     WholeNumber.grouped(places) + " places: must be 0 to " + WholeNumber.grouped(MOST_PLACES));
         }
         int[] met = new int[values.length];
+        if (inOrder) {
+            long before = 0;
+            for (int i = 0; i < met.length; i++) {
+                long upTo = before + weights[i];
+                met[i] = (int) ((places * upTo + sum / 2) / sum - (places * before + sum / 2) / sum);
+                before = upTo;
+            }
+            return met;
+        }
         long[] remainders = new long[values.length];
         int left = places;
         for (int i = 0; i < met.length; i++) {

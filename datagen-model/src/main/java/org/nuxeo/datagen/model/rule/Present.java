@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Decimals;
+import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.model.tree.NumberCode;
+
+/**
+ * A value that some documents have not. Fields and parts are present in their share of each cell, exactly: the place of a document
+ * in its cell is permuted, and the first places have the value. Elements of lists and cases are in no cell, so that these are
+ * drawn.
+ *
+ * @param rule rule of the value
+ * @param share share of the documents that have the value, more than 0, at most 1
+ * @param with name of a field without which the value is absent, or null; the share is 1 then
+ */
+public record Present(
+        ValueRule rule, double share, @Nullable String with) implements ValueRule {
+
+    private static final double TWO_TO_53 = 1L << 53;
+
+    public Present {
+        if (!(share > 0 && share <= 1) || with != null && share < 1) {
+            throw new IllegalArgumentException("present " + Decimals.text(share)
+                    + ": must be more than 0 and at most 1, or 1 % to 100 %; leave out what no document has");
+        }
+    }
+
+    @Override
+    public List<String> references() {
+        return with == null ? List.of() : List.of(with);
+    }
+
+    @Override
+    public List<ValueRule> rules() {
+        return List.of(rule);
+    }
+
+    @Override
+    public ValueType type(FieldTypes types, Place place) {
+        if (with != null) {
+            types.reference(with, place);
+            if (!types.canBeAbsent(with)) {
+                throw new ArchiveException(
+                        place, "present: with " + with + ": every document has it", "must be a field with present:");
+            }
+        }
+        return rule.type(types, place);
+    }
+
+    @Override
+    public @Nullable Set<String> texts(FieldTypes types) {
+        return rule.texts(types);
+    }
+
+    @Override
+    public ValueFunction function(RuleCompiler rules, String path) {
+        ValueFunction value = rules.compile(rule, path);
+        if (with != null) {
+            ValueFunction other = rules.reference(with);
+            return (facts, values, code) ->
+                    other.value(facts, values, code) == null ? null : value.value(facts, values, code);
+        }
+        long salt = rules.salt(path + " present");
+        if (path.contains("[]") || path.contains("?")) {
+            long bound = (long) (share * TWO_TO_53);
+            return (facts, values, code) ->
+                    Draws.salted(salt, code) >>> 11 < bound ? value.value(facts, values, code) : null;
+        }
+        Kind kind = rules.scope().kind() == null ? rules.kind() : rules.scope().kind();
+        List<Kind> above = FieldPath.above(kind);
+        Kind group = above.isEmpty() ? kind : above.get(above.size() - 1);
+        return (facts, values, code) -> {
+            long inCell =
+                    facts.layout().firstPosition(kind, group, facts.layout().repeat());
+            return isIn(rules.scope().identity(facts), inCell, salt) ? value.value(facts, values, code) : null;
+        };
+    }
+
+    private boolean isIn(Identity identity, long inCell, long salt) {
+        long key = Draws.hash(salt, identity.position() / inCell, identity.month());
+        return new NumberCode(inCell, key).apply(identity.position() % inCell) < Math.round(inCell * share);
+    }
+
+    @Override
+    public void write(Canonical to) {
+        to.with(
+                "present",
+                part -> part.with("share", share, 1.0).with("with", with).with("rule", rule));
+    }
+}
