@@ -35,6 +35,7 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.person.PersonTables;
@@ -168,8 +169,11 @@ class ModelIdentityTest {
         for (String name : List.of("Ada", "Mary")) {
             PersonTables people = people(name);
             parts.add(people);
-            parts.add(new DrawnRule.Person(new PersonCorpus(people), PersonFact.CITY));
+            parts.add(new DrawnRule.Person(new PersonCorpus(people), PersonFact.CITY, null));
+            parts.add(new DrawnRule.Person(new PersonCorpus(people), PersonFact.CITY, "clerk"));
         }
+        parts.add(new ValueRule.Formatted(new ValueRule.Reference("date"), new Format("yyyy")));
+        parts.add(new ValueRule.Formatted(new ValueRule.Reference("year"), new Format("0000")));
         assertThat(parts.classes()).containsAll(rules(ValueRule.class).toList());
         Set<String> known = new TreeSet<>();
         FOLLOWS.forEach(each -> known.add(each.substring(0, each.indexOf(','))));
@@ -344,6 +348,9 @@ class ModelIdentityTest {
                 return Canonical.of(new ValueRule.Complex(List.of(each)));
             } else if (part instanceof ValueRule.Case each) {
                 return Canonical.of(new ValueRule.When("a", List.of(each), null));
+            }
+            if (part instanceof Format format) {
+                return format.pattern();
             }
             if (part instanceof Scope scope) {
                 return scope.label();

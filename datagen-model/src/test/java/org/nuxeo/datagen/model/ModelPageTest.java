@@ -4,6 +4,8 @@ package org.nuxeo.datagen.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,8 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.ArchiveException;
@@ -72,6 +76,31 @@ class ModelPageTest {
                             .toList());
         });
         return examples;
+    }
+
+    /** Whatever an editor offers is on the page. */
+    @Test
+    void everyNameOfTheJsonSchemaIsOnThePage() throws IOException {
+        String codes = Pattern.compile("```\\w*\n.*?```|`[^`\n]+`", Pattern.DOTALL)
+                .matcher(page())
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.joining(" "));
+        Set<String> names = new TreeSet<>();
+        names(new ObjectMapper().readTree(YamlModelFormat.jsonSchema()), names);
+        assertThat(names)
+                .hasSizeGreaterThan(90)
+                .allSatisfy(name -> assertThat(codes).containsPattern("(?<![\\w-])" + name + "(?![\\w-])"));
+    }
+
+    private static void names(JsonNode schema, Set<String> names) {
+        schema.path("properties").fieldNames().forEachRemaining(names::add);
+        schema.path("enum").forEach(each -> {
+            if (each.isTextual()) {
+                names.add(each.asText());
+            }
+        });
+        schema.forEach(each -> names(each, names));
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import org.apache.commons.csv.CSVFormat;
@@ -20,6 +21,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
+import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column.Type;
@@ -74,6 +76,44 @@ class ModelTableTest {
         assertThat((long) invoice.get("inv_count")).isBetween(-5L, 5L);
         assertThat(invoice.get("title")).isEqualTo("Invoice " + invoice.get("inv_number"));
         assertThat(invoice.get("type")).isEqualTo("Invoice");
+    }
+
+    @Test
+    void versionsRetentionAndRightsAreColumnsWhereKindsHaveThem() {
+        ContentModel model = (ContentModel) Archives.parse("""
+                model: m
+                format: 2
+                kinds:
+                  case: {}
+                  note:
+                    in: case
+                    count: 20
+                    versions: {0: 50 %, 2: 50 %}
+                    retention: {record: 50 %, until: +10y, hold: 20 %}
+                    rights: [{group: staff, permission: Read}, {deny: Everyone}]
+                  page: {in: case}
+                """, null);
+        Dataset archive =
+                Dataset.of(DatasetSpec.builder(model).customers(30).months(1).build(), model);
+        assertThat(names(archive, "note")).endsWith("version", "record", "retained_until", "hold", "rights");
+        assertThat(names(archive, "page")).doesNotContain("version", "record", "hold", "rights");
+        long first = archive.firstOrdinal(model.kinds().of("note"));
+        int held = 0;
+        for (Map<String, Object> row :
+                CollectedRows.of(Tables.of(archive, "document"), first, first + 600)) {
+            Document note = archive.document((long) row.get("ordinal"));
+            boolean record = note.retention() != Retention.Status.NONE;
+            held += note.retention() == Retention.Status.HELD ? 1 : 0;
+            assertThat(row)
+                    .containsEntry("version", note.version() + ".0")
+                    .containsEntry("record", record)
+                    .containsEntry("hold", note.retention() == Retention.Status.HELD)
+                    .containsEntry("rights", "[{\"principal\":\"staff\",\"permission\":\"Read\",\"granted\":true},"
+                            + "{\"principal\":\"Everyone\",\"permission\":\"Everything\",\"granted\":false}]");
+            assertThat(row.get("retained_until"))
+                    .isEqualTo(record ? note.date().plusYears(10).atTime(12, 0).toInstant(ZoneOffset.UTC) : null);
+        }
+        assertThat(held).isBetween(20, 110);
     }
 
     @Test

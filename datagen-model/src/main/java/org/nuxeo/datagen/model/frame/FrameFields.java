@@ -28,7 +28,7 @@ public final class FrameFields {
 
     /** Returns the group of a field by its name; an empty text if it is in none. */
     public static String groupName(String field) {
-        return field.substring(0, Math.max(0, field.indexOf('.')));
+        return field.substring(0, Math.max(0, Format.name(field).indexOf('.')));
     }
 
     private int group(String name) {

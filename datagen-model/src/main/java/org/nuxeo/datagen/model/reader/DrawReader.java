@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -15,6 +16,7 @@ import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Slices;
 import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.rule.Vocabulary;
 import org.nuxeo.datagen.model.yaml.Entry;
 
 /** Reads rules that consist of numbers. */
@@ -143,13 +145,41 @@ final class DrawReader {
         return new DrawnRule.Number(number.group(1), Integer.parseInt(number.group(2)));
     }
 
-    static ValueRule words(Entry body) {
+    static ValueRule words(Entry body, PickReader picks) {
         if (!body.isMapping()) {
             int count = body.whole(1, 10_000);
             return new DrawnRule.Words(count, count);
         }
-        Sizes counts = sizes(body.members("from", "to", "slices"), body, "count");
-        return new DrawnRule.Words(counts.from, counts.to, counts.slices);
+        Map<String, Entry> members = body.members("from", "to", "slices", "vocabulary", "exponent", "letters", "lengths");
+        Sizes counts = sizes(members, body, "count");
+        return new DrawnRule.Words(counts.from, counts.to, counts.slices, vocabulary(members, picks));
+    }
+
+    private static @Nullable Vocabulary vocabulary(Map<String, Entry> members, PickReader picks) {
+        Entry size = members.get("vocabulary");
+        Entry exponent = members.get("exponent");
+        Entry letters = members.get("letters");
+        Entry lengths = members.get("lengths");
+        if (size == null) {
+            Stream.of("exponent", "letters", "lengths")
+                    .filter(members::containsKey)
+                    .forEach(name -> {
+                        throw members.get(name).errorAtName("is of a vocabulary", "must have vocabulary: beside it");
+                    });
+            return null;
+        }
+        DrawnRule.Pick shares = lengths == null ? null : picks.pick(lengths);
+        if (shares != null && !shares.type().isWhole()) {
+            throw lengths.error("", "must be numbers of letters with their shares, such as {4: 30 %, 7: 70 %}");
+        }
+        return new Vocabulary(
+                size.whole(1, ValueRule.MAX_ENTRIES),
+                exponent == null ? 1 : exponent.decimal().doubleValue(),
+                letters == null ? Vocabulary.LETTERS : letters.text(),
+                shares == null
+                        ? Vocabulary.LENGTHS
+                        : shares.values().stream().map(each -> (long) each).toList(),
+                shares == null ? Vocabulary.WEIGHTS : shares.weights());
     }
 
     /** The smallest and the largest of a drawn number of parts, and how they are distributed if not equally. */

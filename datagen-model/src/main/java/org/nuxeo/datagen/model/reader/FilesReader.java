@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.frame.Frame;
 import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.rule.AddedField;
@@ -167,16 +168,19 @@ final class FilesReader {
         Mistakes mistakes = new Mistakes();
         for (String field : fields) {
             String owner = FileRule.owner(field);
-            Entry own = given.get(owner);
+            String plain = Format.name(owner);
+            Entry own = given.get(plain);
+            Format shown = Format.of(owner);
             mistakes.attempt(() -> {
-                values.computeIfAbsent(
-                        owner,
-                        each -> own != null
-                                ? rules.read(own, List.of())
-                                : new ValueRule.Reference(rules.fullName(each)));
+                values.computeIfAbsent(owner, each -> {
+                    ValueRule rule = own != null
+                            ? rules.read(own, List.of())
+                            : new ValueRule.Reference(rules.fullName(plain));
+                    return shown == null ? rule : new ValueRule.Formatted(rule, shown);
+                });
             });
         }
-        List<String> owners = fields.stream().map(FileRule::owner).distinct().toList();
+        List<String> owners = fields.stream().map(FileRule::owner).map(Format::name).distinct().toList();
         given.forEach((name, entry) -> {
             if (!owners.contains(name)) {
                 mistakes.attempt(() -> {

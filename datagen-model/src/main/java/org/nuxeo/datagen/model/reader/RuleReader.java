@@ -48,7 +48,7 @@ final class RuleReader {
         RULES.put("number", (reader, body) -> DrawReader.number(body));
         RULES.put("person", RuleReader::person);
         RULES.put("relation", RuleReader::relation);
-        RULES.put("words", (reader, body) -> DrawReader.words(body));
+        RULES.put("words", (reader, body) -> DrawReader.words(body, reader.picks));
         RULES.put("list", RuleReader::list);
         RULES.put("complex", RuleReader::complex);
         RULES.put("sequence", (reader, body) -> DrawReader.sequence(body));
@@ -139,7 +139,9 @@ final class RuleReader {
     /** Returns the template of a text, with full names in it. */
     ValueRule.Template template(String text) {
         return new ValueRule.Template(ValueRule.Template.parse(text).pieces().stream()
-                .map(each -> each.isReference() ? new ValueRule.Piece(fullNames.apply(each.text()), true) : each)
+                .map(each -> each.isReference()
+                        ? new ValueRule.Piece(fullNames.apply(each.text()), true, each.format())
+                        : each)
                 .toList());
     }
 
@@ -175,19 +177,21 @@ final class RuleReader {
     /** Reads the name of a corpus, for the full name of a person, or a corpus and a fact. */
     private ValueRule person(Entry body) {
         if (!body.isMapping()) {
-            return new DrawnRule.Person(sources.persons(body), PersonFact.FULL_NAME);
+            return new DrawnRule.Person(sources.persons(body), PersonFact.FULL_NAME, null);
         }
-        Map<String, Entry> members = body.members("of", "part");
+        Map<String, Entry> members = body.members("of", "part", "who");
         Entry of = members.get("of");
         Entry part = members.get("part");
-        if (of == null || part == null) {
+        Entry who = members.get("who");
+        if (of == null || part == null && who == null) {
             throw body.error(
                     "",
                     "must have of:, one of persons: at the top, and part:, one of "
                             + String.join(", ", PersonFact.labels()));
         }
-        FieldsReader.known(part, PersonFact.labels());
-        return new DrawnRule.Person(sources.persons(of), Objects.requireNonNull(PersonFact.of(part.text())));
+        String fact = part == null ? PersonFact.FULL_NAME.label() : FieldsReader.known(part, PersonFact.labels());
+        return new DrawnRule.Person(
+                sources.persons(of), Objects.requireNonNull(PersonFact.of(fact)), who == null ? null : who.text());
     }
 
     private ValueRule relation(Entry body) {

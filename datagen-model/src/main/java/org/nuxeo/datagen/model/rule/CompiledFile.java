@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.model.frame.Format;
 
 /** The texts of a file as functions of its document. */
 final class CompiledFile {
@@ -24,8 +25,9 @@ final class CompiledFile {
      * A field of the frame.
      *
      * @param part part of the value that it shows, or -1 for all of it
+     * @param format how it is written, or null
      */
-    private record Column(int field, int part, Base base) {}
+    private record Column(int field, int part, Base base, @Nullable Format format) {}
 
     CompiledFile(FileRule file, int number, RuleCompiler compiler) {
         String path = "file " + number + "/";
@@ -45,12 +47,13 @@ final class CompiledFile {
     }
 
     private static Column column(int field, String part, ValueType row) {
+        Format format = Format.of(part);
         if (row.base() != Base.COMPLEX) {
-            return new Column(field, WHOLE, row.base());
+            return new Column(field, WHOLE, row.base(), format);
         }
         for (int i = 0; i < row.parts().size(); i++) {
-            if (row.parts().get(i).name().equals(part)) {
-                return new Column(field, i, row.parts().get(i).type().base());
+            if (row.parts().get(i).name().equals(Format.name(part))) {
+                return new Column(field, i, row.parts().get(i).type().base(), format);
             }
         }
         throw new IllegalStateException("column " + part + ": has not been checked");
@@ -67,7 +70,10 @@ final class CompiledFile {
                     Object cell =
                             column.part == WHOLE || rows[row] == null ? rows[row] : ((Object[]) rows[row])[column.part];
                     if (cell != null) {
-                        target.set(column.field, row, Texts.of(column.base, cell));
+                        target.set(
+                                column.field,
+                                row,
+                                column.format == null ? Texts.of(column.base, cell) : column.format.text(cell));
                     }
                 }
             }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.LongToIntFunction;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.calendar.Distance;
@@ -325,7 +326,7 @@ public sealed interface DrawnRule extends ValueRule {
      * @param form what is written of the other document
      * @param chance probability of a relation, 0 to 1
      * @param zipf by which rank documents are drawn, the first of the kind having rank 1, or null if all are equally likely
-     * @param before whether only documents before this one are drawn, which are of its own kind
+     * @param before whether only documents before this one are drawn, or before the one of the kind to which it belongs
      */
     record Relation(
             String to,
@@ -343,6 +344,7 @@ public sealed interface DrawnRule extends ValueRule {
         public boolean isAbove(Kind of) {
             return in == null
                     && zipf == null
+                    && !before
                     && FieldPath.above(of).stream()
                             .anyMatch(each -> each.label().equals(to));
         }
@@ -381,8 +383,12 @@ public sealed interface DrawnRule extends ValueRule {
         }
     }
 
-    /** A fact of a person that is drawn from a corpus. */
-    record Person(PersonCorpus corpus, PersonFact fact) implements DrawnRule {
+    /**
+     * A fact of a person that is drawn from a corpus.
+     *
+     * @param who what the person is to the document: all rules with the same text have the same person; null for one of its own
+     */
+    record Person(PersonCorpus corpus, PersonFact fact, @Nullable String who) implements DrawnRule {
         /** Leaves 40 bits of a draw. */
         private static final int DRAWN_TAG_SHIFT = 24;
 
@@ -398,7 +404,7 @@ public sealed interface DrawnRule extends ValueRule {
 
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
-            long salt = rules.salt(path);
+            long salt = rules.salt(who == null ? path : "person " + who);
             return (facts, values, code) -> {
                 long draw = Draws.salted(salt, code);
                 return RuleCompiler.person(corpus, fact, facts, draw, draw >>> DRAWN_TAG_SHIFT);
@@ -408,7 +414,8 @@ public sealed interface DrawnRule extends ValueRule {
         @Override
         public void write(Canonical to) {
             to.with("person", part -> part.with("of", corpus.digest())
-                    .with("part", fact.label(), PersonFact.FULL_NAME.label()));
+                    .with("part", fact.label(), PersonFact.FULL_NAME.label())
+                    .with("who", who));
         }
     }
 
@@ -416,15 +423,21 @@ public sealed interface DrawnRule extends ValueRule {
      * Words of a text, from and to inclusive.
      *
      * @param slices distribution of their number, or null if all are equally likely
+     * @param vocabulary the words, or null for those of a small list, all equally likely
      */
-    record Words(int from, int to, @Nullable Slices slices) implements DrawnRule {
+    record Words(
+            int from,
+            int to,
+            @Nullable Slices slices,
+            @Nullable Vocabulary vocabulary)
+            implements DrawnRule {
         public Words {
             Numbers.requireSizes("words", from, to, 1, 10_000);
         }
 
         /** Words whose numbers are equally likely. */
         public Words(int from, int to) {
-            this(from, to, null);
+            this(from, to, null, null);
         }
 
         @Override
@@ -436,9 +449,10 @@ public sealed interface DrawnRule extends ValueRule {
         public ValueFunction function(RuleCompiler rules, String path) {
             long salt = rules.salt(path);
             LongToIntFunction counts = Numbers.sizes(from, to, slices);
+            LongFunction<String> word = vocabulary == null ? Texts::word : vocabulary.drawn();
             return (facts, values, code) -> {
                 long draw = Draws.salted(salt, code);
-                return Texts.words(counts.applyAsInt(draw), draw);
+                return Texts.words(counts.applyAsInt(draw), word, draw);
             };
         }
 
@@ -446,7 +460,8 @@ public sealed interface DrawnRule extends ValueRule {
         public void write(Canonical to) {
             to.with("words", part -> part.with("from", from)
                     .with("to", this.to)
-                    .with("slices", slices == null ? null : slices::writeSlices));
+                    .with("slices", slices == null ? null : slices::writeSlices)
+                    .with("vocabulary", vocabulary));
         }
     }
 

@@ -32,6 +32,8 @@ public enum Fact {
     VERSION("version", ValueType.STRING, kind -> !kind.isShared()),
     /** The date of a version, or of the last version of a live document; that of the document if it has none. */
     VERSION_DATE("versionDate", ValueType.DATE, kind -> !kind.isShared()),
+    /** The number of the document among those of its kind that belong to the same document, from 1. */
+    POSITION("position", ValueType.LONG, kind -> !kind.isShared()),
     /** The name of the home of the group. */
     HOME("home", ValueType.STRING, kind -> !kind.isShared());
 

@@ -23,6 +23,7 @@ import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
@@ -164,8 +165,13 @@ final class FieldTypes {
             if (dot > 0) {
                 FieldPath.above(kind).forEach(each -> names.add(each.label() + name.substring(dot)));
             }
+            boolean isFormat = name.contains(":") && names.contains(name.substring(0, name.indexOf(':')));
             throw new ArchiveException(
-                    place, text + ": a " + kind.label() + " has no such field", Similar.remedy(name, names));
+                    place,
+                    text + ": a " + kind.label() + " has no such field",
+                    isFormat
+                            ? "behind " + name.substring(0, name.indexOf(':')) + ": must be dd.MM.yyyy, HH:mm or #,##0.00"
+                            : Similar.remedy(name, names));
         }
         return fact.type();
     }
@@ -220,9 +226,15 @@ final class FieldTypes {
             throw new ArchiveException(place, file.template() + ": rows of " + owner, "must be a list, is " + type);
         }
         ValueType row = type.elementType();
-        boolean has = row.base() != Base.COMPLEX
-                || row.parts().stream().anyMatch(part -> name.equals(owner + "." + part.name()));
-        if (!has) {
+        String plain = Format.name(name);
+        ValueType shown = row.base() != Base.COMPLEX
+                ? row
+                : row.parts().stream()
+                        .filter(part -> plain.equals(owner + "." + part.name()))
+                        .map(ValueType.Part::type)
+                        .findFirst()
+                        .orElse(null);
+        if (shown == null) {
             throw new ArchiveException(
                     place,
                     what,
@@ -230,6 +242,10 @@ final class FieldTypes {
                             + row.parts().stream()
                                     .map(part -> owner + "." + part.name())
                                     .collect(Collectors.joining(", ")));
+        }
+        Format format = Format.of(name);
+        if (format != null) {
+            new ValueRule.Formatted(new ValueRule.Constant(ValueType.STRING, name), format).requireType(shown, place);
         }
     }
 
@@ -284,9 +300,9 @@ final class FieldTypes {
                         "must be a kind that both a " + kind.label() + " and a " + to.label() + " belong to");
             }
         }
-        if (relation.before() && to != kind) {
+        if (relation.before() && to != kind && !above.contains(to)) {
             throw new ArchiveException(
-                    place, "relation: to " + to.label() + " before", "must be to a sibling or to " + kind.label());
+                    place, "relation: to " + to.label() + " before", "must be to a sibling, to " + kind.label() + " or to a kind above");
         }
         if (!relation.isAbove(kind) && to.isSeries() && to.period() != kind.period()) {
             throw new ArchiveException(

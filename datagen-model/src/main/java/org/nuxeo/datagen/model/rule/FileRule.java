@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.model.frame.FrameFields;
 
 /**
  * A file of the documents of a kind: a frame, and how the texts of its fields follow from a document.
@@ -50,8 +51,8 @@ public record FileRule(
 
     /** Returns the name of what has a value: the field itself, or the group that it is a column of. */
     public static String owner(String field) {
-        int dot = field.indexOf('.');
-        return dot < 0 ? field : field.substring(0, dot);
+        String group = FrameFields.groupName(field);
+        return group.isEmpty() ? field : group;
     }
 
     /** Where the texts of a file go. */

@@ -112,7 +112,7 @@ public final class ModelDocument extends Document {
             case TYPE -> type();
             case NAME -> name();
             case HOME -> Objects.requireNonNull(group()).home().name();
-            case CREATED, MODIFIED, DATE, VERSION_DATE, YEAR ->
+            case CREATED, MODIFIED, DATE, VERSION_DATE, YEAR, POSITION ->
                 throw new IllegalArgumentException("fact " + fact.label() + ": must be a text, is a number");
         };
     }
@@ -123,8 +123,16 @@ public final class ModelDocument extends Document {
             case CREATED, MODIFIED, DATE -> millis(source());
             case VERSION_DATE -> millis(kind().isVersion() || version() == 0 ? identity() : lastVersion());
             case YEAR -> Days.year(Days.date(layout().epochDay(source())));
+            case POSITION -> positionFromOne();
             default -> throw new IllegalArgumentException("fact " + fact.label() + ": must be a number, is a text");
         };
+    }
+
+    private long positionFromOne() {
+        Identity own = source();
+        Identity owner = layout().owner(own);
+        long first = owner == null ? 0 : layout().firstPosition(own.kind(), owner.kind(), owner.position());
+        return own.position() - first + 1;
     }
 
     private long millis(Identity of) {

@@ -64,7 +64,7 @@ final class RelationFunction implements ValueFunction {
             end = facts.layout().firstPosition(to, group, facts.layout().group(own) + 1);
         }
         if (before) {
-            end = own.position();
+            end = own.kind() == to ? own.position() : facts.above(to).source().position();
         }
         long hidden = own.kind() == to
                 ? own.position()

@@ -14,6 +14,7 @@ import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonFact;
+import org.nuxeo.datagen.model.rule.ValueRule.Piece;
 import org.nuxeo.datagen.model.rule.ValueRule.Template;
 import org.nuxeo.datagen.model.tree.NumberTexts;
 
@@ -117,6 +118,11 @@ final class RuleCompiler {
         return converted(reference(name), model.type(kind, new ValueRule.Reference(name)), ValueType.STRING);
     }
 
+    /** Returns the text of a reference in a template. */
+    ValueFunction text(Piece reference) {
+        return reference.format() == null ? text(reference.text()) : compile(reference.rule(), "");
+    }
+
     static Object person(PersonCorpus persons, PersonFact fact, ModelDocument facts, long person, long tag) {
         if (fact != PersonFact.BIRTH_DATE) {
             return persons.text(fact, person, tag);
@@ -147,16 +153,16 @@ final class RuleCompiler {
         private final ValueFunction[] functions;
 
         /** @param references makes the function of the text of a reference */
-        TemplateFunction(Template template, Function<String, ValueFunction> references) {
+        TemplateFunction(Template template, Function<Piece, ValueFunction> references) {
             int size = template.pieces().size();
             texts = new String[size];
             functions = new ValueFunction[size];
             for (int i = 0; i < size; i++) {
-                String text = template.pieces().get(i).text();
-                if (template.pieces().get(i).isReference()) {
-                    functions[i] = references.apply(text);
+                Piece piece = template.pieces().get(i);
+                if (piece.isReference()) {
+                    functions[i] = references.apply(piece);
                 } else {
-                    texts[i] = text;
+                    texts[i] = piece.text();
                 }
             }
         }

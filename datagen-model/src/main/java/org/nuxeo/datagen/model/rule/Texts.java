@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.rule;
 
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
+import java.util.function.LongFunction;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
@@ -38,15 +39,20 @@ final class Texts {
     }
 
     /** Returns a text of a number of words. */
-    static String words(int count, long draw) {
+    static String words(int count, LongFunction<String> word, long draw) {
         StringBuilder text = new StringBuilder(count * 8);
         long next = draw;
         for (int i = 0; i < count; i++) {
             next = Draws.mix(next + 1);
-            text.append(i == 0 ? "" : " ").append(WORDS[Draws.bounded(next, WORDS.length)]);
+            text.append(i == 0 ? "" : " ").append(word.apply(next));
         }
         text.setCharAt(0, Character.toUpperCase(text.charAt(0)));
         return text.toString();
+    }
+
+    /** Returns one of the small list. */
+    static String word(long draw) {
+        return WORDS[Draws.bounded(draw, WORDS.length)];
     }
 
     private static String[] words() {

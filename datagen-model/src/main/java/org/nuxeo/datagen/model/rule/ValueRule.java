@@ -17,6 +17,7 @@ import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.rule.RuleCompiler.TemplateFunction;
 
 /**
@@ -31,6 +32,7 @@ public sealed interface ValueRule extends Canonical.Part
                 ValueRule.Reference,
                 ValueRule.Template,
                 ValueRule.As,
+                ValueRule.Formatted,
                 ValueRule.Elements,
                 ValueRule.Complex,
                 ValueRule.When {
@@ -166,7 +168,7 @@ public sealed interface ValueRule extends Canonical.Part
                                 + " must be followed by a name and a closing brace; {{ is a brace itself");
                     }
                     addPlain(plain, pieces);
-                    pieces.add(new Piece(text.substring(at + 1, end).strip(), true));
+                    pieces.add(Piece.parse(text.substring(at + 1, end).strip()));
                     at = end + 1;
                 } else {
                     plain.append(c);
@@ -179,7 +181,7 @@ public sealed interface ValueRule extends Canonical.Part
 
         private static void addPlain(StringBuilder plain, List<Piece> pieces) {
             if (!plain.isEmpty()) {
-                pieces.add(new Piece(plain.toString(), false));
+                pieces.add(new Piece(plain.toString(), false, null));
                 plain.setLength(0);
             }
         }
@@ -192,10 +194,10 @@ public sealed interface ValueRule extends Canonical.Part
         @Override
         public ValueType type(FieldTypes types, Place place) {
             Mistakes mistakes = new Mistakes();
-            references()
-                    .forEach(name -> mistakes.attempt(() -> {
-                        types.scalar(name, place);
-                    }));
+            pieces.stream().filter(Piece::isReference).forEach(each -> mistakes.attempt(() -> {
+                types.scalar(each.text(), place);
+                each.rule().type(types, place);
+            }));
             mistakes.check();
             return ValueType.STRING;
         }
@@ -213,7 +215,7 @@ public sealed interface ValueRule extends Canonical.Part
         /** Returns the pieces, each a text or a reference. */
         List<Object> canonical() {
             return pieces.stream()
-                    .map(each -> each.isReference() ? new Reference(each.text()) : (Object) each.text())
+                    .map(each -> each.isReference() ? each.rule() : (Object) each.text())
                     .toList();
         }
     }
@@ -222,8 +224,63 @@ public sealed interface ValueRule extends Canonical.Part
      * A piece of a template.
      *
      * @param text the piece itself, or the name of a fact or field
+     * @param format how the value of a reference is written, or null
      */
-    record Piece(String text, boolean isReference) {}
+    record Piece(String text, boolean isReference, @Nullable Format format) {
+        public Piece {
+            if (format != null && !isReference) {
+                throw new IllegalArgumentException("format " + format.pattern() + ": must be that of a reference");
+            }
+        }
+
+        static Piece parse(String name) {
+            return new Piece(Format.name(name), true, Format.of(name));
+        }
+
+        ValueRule rule() {
+            Reference reference = new Reference(text);
+            return format == null ? reference : new Formatted(reference, format);
+        }
+    }
+
+    /** The text of a date or a number of another rule. */
+    record Formatted(ValueRule rule, Format format) implements ValueRule {
+        @Override
+        public List<ValueRule> rules() {
+            return List.of(rule);
+        }
+
+        @Override
+        public ValueType type(FieldTypes types, Place place) {
+            requireType(rule.type(types, place), place);
+            return ValueType.STRING;
+        }
+
+        void requireType(ValueType of, Place place) {
+            boolean fits =
+                    format.isOfDates() ? of.equals(ValueType.DATE) : of.isWhole() || of.equals(ValueType.DOUBLE);
+            if (!fits) {
+                throw new ArchiveException(
+                        place,
+                        "format " + format.pattern() + ": the value is " + of,
+                        "must be a " + (format.isOfDates() ? "date" : "number"));
+            }
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            ValueFunction of = rules.compile(rule, path);
+            return (facts, values, code) -> {
+                Object value = of.value(facts, values, code);
+                return value == null ? null : format.text(value);
+            };
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("format", part -> part.with("as", format.pattern()).with("rule", rule));
+        }
+    }
 
     /** A value of another rule, as another type. */
     record As(ValueType type, ValueRule rule) implements ValueRule {

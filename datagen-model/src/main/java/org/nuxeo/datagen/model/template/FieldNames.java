@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.frame.FrameFields;
 
 /** The fields that a template uses, in the order of their first use, checked against those that there are. */
@@ -30,10 +31,11 @@ final class FieldNames {
      * @param place the mark and where it stands, for the message
      */
     int index(String name, String place) {
-        if (!NAME.matcher(name).matches()) {
+        String plain = Format.name(name);
+        if (!NAME.matcher(plain).matches()) {
             throw error(place, "must have a field's name, such as {{name}} or {{lines.amount}}");
         }
-        if (!known.isEmpty() && !known.contains(name)) {
+        if (!known.isEmpty() && !known.contains(plain)) {
             throw error(
                     place,
                     "no field of that name"

@@ -9,6 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.model.frame.Escape;
+import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.frame.FrameFields;
 import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.frame.Pieces;
@@ -115,8 +116,11 @@ final class TextTemplate {
     }
 
     private void field(Token token) {
-        int index = names.index(token.text(), place(token.from(), token.mark()));
-        String ofGroup = FrameFields.groupName(token.text());
+        // in the rows of a list of single values its own name is the value of a row
+        boolean isRow = !group.isEmpty() && Format.name(token.text()).equals(group);
+        String name = isRow ? group + ".value" + token.text().substring(group.length()) : token.text();
+        int index = names.index(name, place(token.from(), token.mark()));
+        String ofGroup = FrameFields.groupName(name);
         if (!ofGroup.isEmpty() && !ofGroup.equals(group)) {
             throw error(
                     token,
@@ -150,7 +154,7 @@ final class TextTemplate {
                     group.isEmpty() ? "has no {{#" + token.text() + "}} before it" : "must be {{/" + group + "}}");
         }
         if (!groupHasField) {
-            throw error(token, "the rows have no field of the group; write {{" + group + ".name}}");
+            throw error(token, "the rows have no field of the group; write {{" + group + "}}, or {{" + group + ".name}} for a part");
         }
         if (!syntax.state().equals(stateOfGroup)) {
             throw error(token, "must stand where {{#" + group + "}} does: both in text, or both in the same quotes");

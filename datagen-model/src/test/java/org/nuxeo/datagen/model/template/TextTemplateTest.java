@@ -190,7 +190,7 @@ class TextTemplateTest {
                 "a.xml  | <a>{{#lines}}{{lines.unit}}</a>       | a.xml: {{#lines}}: has no end; write {{/lines}}"
                         + " after its rows",
                 "a.xml  | <a>{{#lines}}{{name}}{{/lines}}</a>   | a.xml:1:22: {{/lines}}: the rows have no field of"
-                        + " the group; write {{lines.name}}",
+                        + " the group; write {{lines}}, or {{lines.name}} for a part",
                 "a.xml  | <a>{{/lines}}</a>                     | a.xml:1:4: {{/lines}}: has no {{#lines}} before it",
                 "a.xml  | <a>{{#lines}}{{lines.unit}}<b c=\"{{/lines}}\"/></a> | a.xml:1:34: {{/lines}}: must stand"
                         + " where {{#lines}} does: both in text, or both in the same quotes",

@@ -34,12 +34,10 @@ public final class ModelCells<C> {
 
     /** Returns the cells of a table whose rows are documents of a kind. */
     public List<Cell<C>> of(Kind kind, List<Cell<C>> builtIn) {
-        if (archive.type(kind).objects().isEmpty() && archive.type(kind).files().size() < 2) {
-            return builtIn;
-        }
         builtIn.forEach(this::add);
         addAdded(kind);
         addFiles(kind);
+        addGovernance(List.of(kind));
         return List.copyOf(cells);
     }
 
@@ -53,7 +51,27 @@ public final class ModelCells<C> {
                 .filter(kind -> archive.type(kind).files().size() > 1)
                 .findFirst()
                 .ifPresent(this::addFiles);
+        addGovernance(archive.kinds());
         return List.copyOf(cells);
+    }
+
+    /** Adds the columns of versions, retention and rights if some of the kinds have them. */
+    private void addGovernance(Iterable<Kind> kinds) {
+        List<Kind> all = new ArrayList<>();
+        kinds.forEach(all::add);
+        if (all.stream().anyMatch(this::hasVersions)) {
+            add(GovernanceCells.version(document));
+        }
+        if (all.stream().anyMatch(kind -> archive.type(kind).retention() != null)) {
+            GovernanceCells.retention(archive, document).forEach(this::add);
+        }
+        if (all.stream().anyMatch(kind -> archive.type(kind).hasRights())) {
+            add(GovernanceCells.rights(document));
+        }
+    }
+
+    private boolean hasVersions(Kind kind) {
+        return archive.kinds().stream().anyMatch(each -> each.isVersion() && (each == kind || each.folder() == kind));
     }
 
     private void add(Cell<C> cell) {
