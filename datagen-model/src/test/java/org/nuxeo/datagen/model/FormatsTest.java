@@ -56,7 +56,8 @@ class FormatsTest {
     @Test
     void aDateOfAMessageIsReadByJava() {
         String text = new Format("EEE, d MMM yyyy HH:mm:ss Z").text(MILLIS);
-        assertThat(ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant())
+        assertThat(ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME)
+                        .toInstant())
                 .isEqualTo(Instant.ofEpochMilli(MILLIS));
     }
 
@@ -88,8 +89,7 @@ class FormatsTest {
 
     private Dataset dataset(String text, long groups) {
         ContentModel model = (ContentModel) Archives.parse(text, folder);
-        return Dataset.of(
-                DatasetSpec.builder(model).customers(groups).months(3).build(), model);
+        return Dataset.of(DatasetSpec.builder(model).customers(groups).months(3).build(), model);
     }
 
     private static List<ModelDocument> documents(Dataset dataset, String label) {
@@ -152,14 +152,16 @@ class FormatsTest {
                     .isEqualTo(letter.identity());
             assertThat(letter.kind()).isEqualTo(kind);
         }
-        assertThat(documents(dataset, "bill")).allSatisfy(each -> assertThat(each.title()).isEqualTo("1"));
+        assertThat(documents(dataset, "bill"))
+                .allSatisfy(each -> assertThat(each.title()).isEqualTo("1"));
     }
 
     @Test
     void rulesWithTheSameWhoHaveTheSamePerson() {
         Set<Object> mails = new HashSet<>();
         int same = 0;
-        List<ModelDocument> letters = documents(dataset(LETTERS.replace("file: letter.txt", "file: none"), 100), "letter");
+        List<ModelDocument> letters =
+                documents(dataset(LETTERS.replace("file: letter.txt", "file: none"), 100), "letter");
         for (ModelDocument letter : letters) {
             String[] names = ((String) letter.addedValue(3)).split(" ", 2);
             assertThat((String) letter.addedValue(4)).startsWith(plain(names[0]) + "." + plain(names[1]) + ".");
@@ -193,7 +195,9 @@ class FormatsTest {
             } else {
                 assertThat(dataset.contents().numbered(name)).isNull();
                 others.add(name);
-                assertThat(name).isNotEqualTo(letter.above(dataset.layout().kinds().of("case")).name());
+                assertThat(name)
+                        .isNotEqualTo(letter.above(dataset.layout().kinds().of("case"))
+                                .name());
             }
         }
         assertThat(others).hasSizeGreaterThan(80);

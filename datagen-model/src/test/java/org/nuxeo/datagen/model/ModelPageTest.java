@@ -88,9 +88,8 @@ class ModelPageTest {
                 .collect(Collectors.joining(" "));
         Set<String> names = new TreeSet<>();
         names(new ObjectMapper().readTree(YamlModelFormat.jsonSchema()), names);
-        assertThat(names)
-                .hasSizeGreaterThan(90)
-                .allSatisfy(name -> assertThat(codes).containsPattern("(?<![\\w-])" + name + "(?![\\w-])"));
+        assertThat(names).hasSizeGreaterThan(90).allSatisfy(name -> assertThat(codes)
+                .containsPattern("(?<![\\w-])" + name + "(?![\\w-])"));
     }
 
     private static void names(JsonNode schema, Set<String> names) {

@@ -99,8 +99,7 @@ class ModelTableTest {
         assertThat(names(archive, "page")).doesNotContain("version", "record", "hold", "rights");
         long first = archive.firstOrdinal(model.kinds().of("note"));
         int held = 0;
-        for (Map<String, Object> row :
-                CollectedRows.of(Tables.of(archive, "document"), first, first + 600)) {
+        for (Map<String, Object> row : CollectedRows.of(Tables.of(archive, "document"), first, first + 600)) {
             Document note = archive.document((long) row.get("ordinal"));
             boolean record = note.retention() != Retention.Status.NONE;
             held += note.retention() == Retention.Status.HELD ? 1 : 0;
@@ -108,8 +107,10 @@ class ModelTableTest {
                     .containsEntry("version", note.version() + ".0")
                     .containsEntry("record", record)
                     .containsEntry("hold", note.retention() == Retention.Status.HELD)
-                    .containsEntry("rights", "[{\"principal\":\"staff\",\"permission\":\"Read\",\"granted\":true},"
-                            + "{\"principal\":\"Everyone\",\"permission\":\"Everything\",\"granted\":false}]");
+                    .containsEntry(
+                            "rights",
+                            "[{\"principal\":\"staff\",\"permission\":\"Read\",\"granted\":true},"
+                                    + "{\"principal\":\"Everyone\",\"permission\":\"Everything\",\"granted\":false}]");
             assertThat(row.get("retained_until"))
                     .isEqualTo(record ? note.date().plusYears(10).atTime(12, 0).toInstant(ZoneOffset.UTC) : null);
         }

@@ -173,14 +173,17 @@ final class FilesReader {
             Format shown = Format.of(owner);
             mistakes.attempt(() -> {
                 values.computeIfAbsent(owner, each -> {
-                    ValueRule rule = own != null
-                            ? rules.read(own, List.of())
-                            : new ValueRule.Reference(rules.fullName(plain));
+                    ValueRule rule =
+                            own != null ? rules.read(own, List.of()) : new ValueRule.Reference(rules.fullName(plain));
                     return shown == null ? rule : new ValueRule.Formatted(rule, shown);
                 });
             });
         }
-        List<String> owners = fields.stream().map(FileRule::owner).map(Format::name).distinct().toList();
+        List<String> owners = fields.stream()
+                .map(FileRule::owner)
+                .map(Format::name)
+                .distinct()
+                .toList();
         given.forEach((name, entry) -> {
             if (!owners.contains(name)) {
                 mistakes.attempt(() -> {

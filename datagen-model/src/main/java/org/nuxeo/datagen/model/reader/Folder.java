@@ -76,8 +76,9 @@ record Folder(
         }
         String constant = Latin.plain(part);
         if (constant.matches(NAME)) {
-            ValueRule title =
-                    constant.equals(part) ? NAMED : new ValueRule.Template(List.of(new ValueRule.Piece(part, false, null)));
+            ValueRule title = constant.equals(part)
+                    ? NAMED
+                    : new ValueRule.Template(List.of(new ValueRule.Piece(part, false, null)));
             return new Folder(label(constant), null, TreeName.constant(constant), Deal.SINGLE, null, title);
         }
         Entry fields = kind.members().get("fields");

@@ -27,7 +27,8 @@ final class CompiledFile {
      * @param part part of the value that it shows, or -1 for all of it
      * @param format how it is written, or null
      */
-    private record Column(int field, int part, Base base, @Nullable Format format) {}
+    private record Column(
+            int field, int part, Base base, @Nullable Format format) {}
 
     CompiledFile(FileRule file, int number, RuleCompiler compiler) {
         String path = "file " + number + "/";

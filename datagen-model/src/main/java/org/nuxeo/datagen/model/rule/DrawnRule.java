@@ -388,7 +388,8 @@ public sealed interface DrawnRule extends ValueRule {
      *
      * @param who what the person is to the document: all rules with the same text have the same person; null for one of its own
      */
-    record Person(PersonCorpus corpus, PersonFact fact, @Nullable String who) implements DrawnRule {
+    record Person(
+            PersonCorpus corpus, PersonFact fact, @Nullable String who) implements DrawnRule {
         /** Leaves 40 bits of a draw. */
         private static final int DRAWN_TAG_SHIFT = 24;
 

@@ -170,7 +170,8 @@ final class FieldTypes {
                     place,
                     text + ": a " + kind.label() + " has no such field",
                     isFormat
-                            ? "behind " + name.substring(0, name.indexOf(':')) + ": must be dd.MM.yyyy, HH:mm or #,##0.00"
+                            ? "behind " + name.substring(0, name.indexOf(':'))
+                                    + ": must be dd.MM.yyyy, HH:mm or #,##0.00"
                             : Similar.remedy(name, names));
         }
         return fact.type();
@@ -302,7 +303,9 @@ final class FieldTypes {
         }
         if (relation.before() && to != kind && !above.contains(to)) {
             throw new ArchiveException(
-                    place, "relation: to " + to.label() + " before", "must be to a sibling, to " + kind.label() + " or to a kind above");
+                    place,
+                    "relation: to " + to.label() + " before",
+                    "must be to a sibling, to " + kind.label() + " or to a kind above");
         }
         if (!relation.isAbove(kind) && to.isSeries() && to.period() != kind.period()) {
             throw new ArchiveException(

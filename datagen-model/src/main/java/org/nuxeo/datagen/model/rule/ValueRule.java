@@ -194,10 +194,12 @@ public sealed interface ValueRule extends Canonical.Part
         @Override
         public ValueType type(FieldTypes types, Place place) {
             Mistakes mistakes = new Mistakes();
-            pieces.stream().filter(Piece::isReference).forEach(each -> mistakes.attempt(() -> {
-                types.scalar(each.text(), place);
-                each.rule().type(types, place);
-            }));
+            pieces.stream()
+                    .filter(Piece::isReference)
+                    .forEach(each -> mistakes.attempt(() -> {
+                        types.scalar(each.text(), place);
+                        each.rule().type(types, place);
+                    }));
             mistakes.check();
             return ValueType.STRING;
         }
@@ -257,8 +259,7 @@ public sealed interface ValueRule extends Canonical.Part
         }
 
         void requireType(ValueType of, Place place) {
-            boolean fits =
-                    format.isOfDates() ? of.equals(ValueType.DATE) : of.isWhole() || of.equals(ValueType.DOUBLE);
+            boolean fits = format.isOfDates() ? of.equals(ValueType.DATE) : of.isWhole() || of.equals(ValueType.DOUBLE);
             if (!fits) {
                 throw new ArchiveException(
                         place,

@@ -51,7 +51,8 @@ public record Vocabulary(int size, double exponent, String letters, List<Long> l
         weights = List.copyOf(weights);
         Numbers.requireEntries("vocabulary", size);
         new DrawnRule.Zipf(size, exponent);
-        boolean areLetters = letters.codePoints().allMatch(each -> Character.isLetter(each) && each <= Character.MAX_VALUE);
+        boolean areLetters =
+                letters.codePoints().allMatch(each -> Character.isLetter(each) && each <= Character.MAX_VALUE);
         if (lengths.size() != weights.size()) {
             throw new IllegalArgumentException("lengths: must have a weight each");
         }

@@ -154,7 +154,10 @@ final class TextTemplate {
                     group.isEmpty() ? "has no {{#" + token.text() + "}} before it" : "must be {{/" + group + "}}");
         }
         if (!groupHasField) {
-            throw error(token, "the rows have no field of the group; write {{" + group + "}}, or {{" + group + ".name}} for a part");
+            throw error(
+                    token,
+                    "the rows have no field of the group; write {{" + group + "}}, or {{" + group
+                            + ".name}} for a part");
         }
         if (!syntax.state().equals(stateOfGroup)) {
             throw error(token, "must stand where {{#" + group + "}} does: both in text, or both in the same quotes");

@@ -36,14 +36,17 @@ class VocabularyTest {
         for (int rank = 1; rank <= size; rank++) {
             String word = words.apply(rank);
             assertThat(seen.add(word)).as(word).isTrue();
-            assertThat(word.chars().allMatch(each -> letters.indexOf(each) >= 0)).isTrue();
+            assertThat(word.chars().allMatch(each -> letters.indexOf(each) >= 0))
+                    .isTrue();
         }
         assertThat(vocabulary.word(size)).isEqualTo(words.apply(size));
     }
 
     @Test
     void aLargerVocabularyKeepsTheWordsOfASmallerOne() {
-        assertThat(usual(120_000, 1).word(777)).isEqualTo(usual(1_000, 1.2).word(777)).isEqualTo(usual(777, 0).word(777));
+        assertThat(usual(120_000, 1).word(777))
+                .isEqualTo(usual(1_000, 1.2).word(777))
+                .isEqualTo(usual(777, 0).word(777));
     }
 
     @Test
@@ -55,8 +58,7 @@ class VocabularyTest {
                 counts.merge(words.apply(rank).length(), 1L, Long::sum);
             }
             for (int i = 0; i < Vocabulary.LENGTHS.size(); i++) {
-                assertThat(counts)
-                        .containsEntry((int) (long) Vocabulary.LENGTHS.get(i), Vocabulary.WEIGHTS.get(i));
+                assertThat(counts).containsEntry((int) (long) Vocabulary.LENGTHS.get(i), Vocabulary.WEIGHTS.get(i));
             }
         }
     }
