@@ -44,6 +44,7 @@ import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.rule.Vocabulary;
 
 /** The canonical texts of the page, and that everything in a model is in its text. */
 class ModelIdentityTest {
@@ -172,6 +173,7 @@ class ModelIdentityTest {
             parts.add(new DrawnRule.Person(new PersonCorpus(people), PersonFact.CITY, null));
             parts.add(new DrawnRule.Person(new PersonCorpus(people), PersonFact.CITY, "clerk"));
         }
+        parts.add(new Vocabulary(50, 1, "aeklm", List.of(4L, 7L), List.of(2L, 3L)));
         parts.add(new ValueRule.Formatted(new ValueRule.Reference("date"), new Format("yyyy")));
         parts.add(new ValueRule.Formatted(new ValueRule.Reference("year"), new Format("0000")));
         assertThat(parts.classes()).containsAll(rules(ValueRule.class).toList());

@@ -577,7 +577,7 @@ class TreeModelFileTest {
             to: parent}}|to: parnt}}      | kinds.file.fields.up: relation: to parnt: no such kind
             to: file,|to: sheet,          | kinds.file.fields.cited: relation: to sheet: comes in a series: must come as often as a file
             format: 2|format: 2$repositories: {old: {after: 2m}}| kinds.sheet.fields.also: relation: to sheet as path: it moves to an archive
-            parent}}|case, before: true}}| kinds.file.fields.up: relation: to case before: must be to a sibling or to file
+            parent}}|sheet, before: true}}| kinds.file.fields.up: relation: to sheet before: must be to a sibling, to file or to a kind above
             sheet, in: case|sheet, in: sheet| kinds.sheet.fields.also: relation: in sheet: must be a kind that both
             to: case, as: path|to: sibling| kinds.case.fields.older.relation.to: sibling: must be a kind
             as: name|as: title            | kinds.file.fields.popular.relation.as: title: unknown

@@ -150,7 +150,8 @@ final class DrawReader {
             int count = body.whole(1, 10_000);
             return new DrawnRule.Words(count, count);
         }
-        Map<String, Entry> members = body.members("from", "to", "slices", "vocabulary", "exponent", "letters", "lengths");
+        Map<String, Entry> members =
+                body.members("from", "to", "slices", "vocabulary", "exponent", "letters", "lengths");
         Sizes counts = sizes(members, body, "count");
         return new DrawnRule.Words(counts.from, counts.to, counts.slices, vocabulary(members, picks));
     }

@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.LongToIntFunction;
 import java.util.function.LongFunction;
+import java.util.function.LongToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.calendar.Distance;
@@ -430,8 +430,7 @@ public sealed interface DrawnRule extends ValueRule {
             int from,
             int to,
             @Nullable Slices slices,
-            @Nullable Vocabulary vocabulary)
-            implements DrawnRule {
+            @Nullable Vocabulary vocabulary) implements DrawnRule {
         public Words {
             Numbers.requireSizes("words", from, to, 1, 10_000);
         }

@@ -125,7 +125,7 @@ class SlicesProperties {
         assertThat(sizes / lists.length).isCloseTo((3 * 0.5 + 4) / 4, within(0.05));
         Slices words = new Slices(2, List.of(new Slice(1, 9, 3)), 0);
         double count = 0;
-        Object[] texts = Models.values(new DrawnRule.Words(2, 9, words), 20_000);
+        Object[] texts = Models.values(new DrawnRule.Words(2, 9, words, null), 20_000);
         for (Object each : texts) {
             count += each.toString().split(" ").length;
         }

@@ -7,7 +7,6 @@ import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.Retention.Status;
-import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.export.internal.row.AddedCell.NestedJson;
 import org.nuxeo.datagen.export.row.Column;
@@ -40,7 +39,7 @@ final class GovernanceCells {
                     if (rule == null || rule.until() == null || own.retention() == Status.NONE) {
                         visitor.text(null);
                     } else {
-                        visitor.instant(rule.until(own.number(Field.CREATED)));
+                        visitor.instant(rule.until(own.live().documentMillis()));
                     }
                 }),
                 new Cell<>(
