@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
@@ -21,9 +22,12 @@ import org.nuxeo.datagen.core.schema.ValueType;
  */
 public record NuxeoField(String schema, boolean plainKey, String name, ValueType type, boolean indexed) {
 
+    /** Schemas that every server has. */
+    private static final Set<String> OF_NUXEO = Set.of("dc", "file");
+
     /** Returns the fields of a kind, except those of Nuxeo's own schemas. */
     public static List<NuxeoField> of(DocumentType type) {
-        return type.properties(field -> !Field.OF_ALL.contains(field) && !field.isOfBlob()).stream()
+        return type.properties(field -> !OF_NUXEO.contains(field.schema())).stream()
                 .map(NuxeoField::of)
                 .toList();
     }

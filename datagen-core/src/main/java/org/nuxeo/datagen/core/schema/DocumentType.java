@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
@@ -54,6 +55,9 @@ public record DocumentType(
     /** The property of a document's blob. */
     public static final Property FILE = new Property("file:content", Field.OF_BLOB);
 
+    /** The name of the batch tag of an import, which does not belong to the dataset. */
+    public static final Set<String> TAG = Set.of(Field.PUBLISHER.name());
+
     private static final String FURTHER_FILE = "file";
 
     /**
@@ -83,6 +87,11 @@ public record DocumentType(
     /** Creates a type with the name and the facets of a kind and the usual life cycle, without retention and rights. */
     public DocumentType(Kind kind, List<Field> fields, List<FileType> files, Field.Slots slots) {
         this(kind, kind.type(), kind.facets(), LIFE_CYCLE_POLICY, LIFE_CYCLE_STATE, fields, files, null, false, slots);
+    }
+
+    /** Returns the names of fields that comparisons leave out: the batch tag, unless the archive has that field of its own. */
+    public Set<String> ignored() {
+        return fields.contains(Field.PUBLISHER) ? TAG : Set.of();
     }
 
     /** Returns the fields whose values are objects, by slot. */

@@ -132,18 +132,20 @@ public final class Field {
     }
 
     /**
-     * Returns a field whose values are objects of the class of its type.
+     * Returns a field whose values are objects of the class of its type. It can stand for one of those that every document has.
      *
      * @param name schema, colon and name
      * @param key name in MongoDB
      * @param slot number of the field among those of its kind whose values are objects, from 0
      */
     public static Field valueOf(String name, String key, ValueType type, Set<Placement> placements, int slot) {
-        return new Field(name, key, column(name), type, Place.OBJECT, slot, null, placements, false, false);
+        Field field = new Field(name, key, column(name), type, Place.OBJECT, slot, null, placements, false, false);
+        return OF_ALL.stream().anyMatch(each -> each.isSecured && each.name.equals(name)) ? field.secured() : field;
     }
 
     private Field secured() {
-        Set<Placement> unsent = EnumSet.copyOf(placements);
+        Set<Placement> unsent = EnumSet.noneOf(Placement.class);
+        unsent.addAll(placements);
         unsent.remove(Placement.MESSAGE);
         return new Field(name, key, column, type, place, slot, constant, unsent, true, isEssential);
     }
@@ -302,11 +304,6 @@ public final class Field {
     /** Returns whether documents of a kind that has the field can be without it. */
     public boolean isOptional() {
         return this == PUBLISHER || isObject();
-    }
-
-    /** Returns whether comparisons take the field into account. */
-    public boolean isCompared() {
-        return this != PUBLISHER;
     }
 
     /** Returns whether the field is in a place. */

@@ -32,6 +32,10 @@ public record DocumentModels(
         IdScheme ids,
         boolean fullText) {
 
+    public DocumentModels {
+        StoredDocuments.requireOwnTag(dataset, batchTag);
+    }
+
     /**
      * Returns models that render blobs for their length and digest, and verify against what the on-demand store serves.
      * Documents have the dataset's own ids, and no words of blobs go into the index.

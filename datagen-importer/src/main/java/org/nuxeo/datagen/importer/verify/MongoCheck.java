@@ -135,7 +135,12 @@ final class MongoCheck {
         // A raw document is searched from its start for each field.
         BsonDocument expected = new RawBsonDocument(bytes.array(), 0, bytes.length()).decode(DECODER);
         List<Difference> differences = BsonDifferences.between(
-                expected, found.document().decode(DECODER), document.kind(), repository, document.id());
+                expected,
+                found.document().decode(DECODER),
+                document.fields().type().ignored(),
+                document.kind(),
+                repository,
+                document.id());
         findings.differ(differences);
         findings.time(Check.DECODE, 1, startNanos);
         return differences.isEmpty();

@@ -47,7 +47,9 @@ record KindNames(TreeKind kind, @Nullable KindNames parent, String defaultSchema
             case "number" -> kind.isNumbered() ? Fact.NAME.label() : called;
             case "period" -> Fact.MONTH.label();
             case "created" -> Fact.CREATED.label();
+            case "modified" -> Fact.MODIFIED.label();
             case "creator" -> Fact.CREATOR.label();
+            case "lastContributor" -> Fact.LAST_CONTRIBUTOR.label();
             default -> called;
         };
     }

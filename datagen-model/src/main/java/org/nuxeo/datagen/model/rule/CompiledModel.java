@@ -136,8 +136,7 @@ final class CompiledModel {
             RuleCompiler compiler = new RuleCompiler(model, kind, names, key, Scope.DOCUMENT);
             functions = IntStream.of(slots)
                     .mapToObj(fields::get)
-                    .map(field -> new RuleCompiler(model, kind, names, key, field.scope())
-                            .compile(field.rule(), field.name()))
+                    .map(field -> new RuleCompiler(model, kind, names, key, field.scope()).compile(field))
                     .toArray(ValueFunction[]::new);
             scopes = IntStream.of(slots)
                     .mapToObj(slot -> fields.get(slot).scope())
@@ -171,6 +170,10 @@ final class CompiledModel {
         /** Adds a field after those that it reads. The model has no circles. */
         private void visit(int slot, List<AddedField> fields, List<Integer> order) {
             if (!order.contains(slot)) {
+                int other = names.indexOf(NuxeoFields.dependsOn(names.get(slot)));
+                if (other >= 0) {
+                    visit(other, fields, order);
+                }
                 visit(fields.get(slot).rule(), fields, order);
                 order.add(slot);
             }

@@ -69,6 +69,7 @@ public final class ContentModel implements Archive {
     private DocumentType documentType(Kind kind) {
         KindModel model = kind(kind);
         List<Field> fields = new ArrayList<>(Field.OF_ALL);
+        model.added().forEach(added -> fields.removeIf(field -> field.name().equals(added.name())));
         List<FileType> fileTypes = model.files().stream()
                 .map(file -> new FileType(file.mimeType(), file.extension()))
                 .toList();

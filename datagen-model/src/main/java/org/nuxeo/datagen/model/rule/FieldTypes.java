@@ -126,6 +126,14 @@ final class FieldTypes {
                     ? title
                     : Objects.requireNonNull(fields.get(name)).rule();
             ValueType type = rule.type(this, place);
+            ValueType own = NuxeoFields.TYPES.get(name);
+            if (own != null && !own.equals(type)) {
+                throw new ArchiveException(place, "field " + name + " is " + type, "must be " + own + ", as in Nuxeo");
+            }
+            String other = NuxeoFields.dependsOn(name);
+            if (other != null && fields.containsKey(other)) {
+                resolve(other, place);
+            }
             types.put(name, type);
             return type;
         } catch (ArchiveException e) {

@@ -21,7 +21,7 @@ import org.nuxeo.datagen.model.person.PersonCorpus;
  * @param lifeCyclePolicy life cycle policy
  * @param lifeCycleState life cycle state
  * @param title rule of the title, or null for the name
- * @param added fields that documents have besides the built-in ones, in the order in which a repository stores them
+ * @param added fields for which there are rules, and what follows from them, in the order in which a repository stores them
  * @param person corpus if the documents are of a person each, or null
  * @param files files, the main one first
  * @param retention how documents are retained, or null if none is a record
@@ -78,7 +78,7 @@ public record KindModel(
                     .with("policy", lifeCyclePolicy, DocumentType.LIFE_CYCLE_POLICY)
                     .with("state", lifeCycleState, DocumentType.LIFE_CYCLE_STATE)
                     .with("title", title instanceof ValueRule.Template template ? template.canonical() : title)
-                    .with("fields", added, List.of());
+                    .with("fields", added.stream().filter(field -> !field.isFollowing()).toList(), List.of());
         }
     }
 
@@ -193,7 +193,7 @@ public record KindModel(
                     lifeCyclePolicy,
                     lifeCycleState,
                     title,
-                    added,
+                    NuxeoFields.completed(added),
                     person,
                     files,
                     retention,

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.tree.NumberTexts;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeName;
@@ -73,6 +74,10 @@ final class ModelNames {
 
     private void key(AddedField field, Set<String> keys, Place place) {
         String key = field.key();
+        if (NuxeoFields.TYPES.containsKey(field.name())) {
+            require(key.equals(field.name()), place, "key " + key, "must be missing, as the field is Nuxeo's own");
+            return;
+        }
         boolean reserved =
                 FILE_KEYS.contains(key) || RESERVED.contains(key.substring(0, Math.max(0, key.indexOf(':'))));
         require(
@@ -142,7 +147,7 @@ final class ModelNames {
     /** Returns the built-in properties of a kind. */
     private static Set<String> properties(Kind kind) {
         return Fact.labels(kind).stream()
-                .filter(label -> label.contains(":"))
+                .filter(label -> label.contains(":") && !NuxeoFields.TYPES.containsKey(label))
                 .map(label -> label.split("/")[0])
                 .collect(Collectors.toCollection(HashSet::new));
     }
@@ -157,8 +162,12 @@ final class ModelNames {
             return false;
         }
         String schema = name.substring(0, name.indexOf(':'));
-        require(!RESERVED.contains(schema), place, what + ": schema " + schema + " is Nuxeo's own", "use another one");
-        return require(names.add(name), place, what + ": exists already in this kind", "use another name");
+        boolean isFree = require(
+                !RESERVED.contains(schema) || NuxeoFields.TYPES.containsKey(name),
+                place,
+                what + ": schema " + schema + " is Nuxeo's own",
+                schema.equals("dc") ? Similar.remedy(name, NuxeoFields.TYPES.keySet()) : "use another one");
+        return isFree && require(names.add(name), place, what + ": exists already in this kind", "use another name");
     }
 
     private void noNumber(ValueRule rule, Place place) {

@@ -39,6 +39,10 @@ final class RuleCompiler {
         this.scope = scope;
     }
 
+    ValueFunction compile(AddedField field) {
+        return NuxeoFields.completed(field.name(), compile(field.rule(), field.name()), this);
+    }
+
     /** Returns the type of the values of a rule. */
     ValueType type(ValueRule rule) {
         return model.type(kind, rule);
@@ -93,6 +97,11 @@ final class RuleCompiler {
         }
         ValueFunction fact = fact(path.name(), above);
         return (facts, values, code) -> fact.value(facts.above(above), values, code);
+    }
+
+    /** Returns a fact of the documents themselves. */
+    ValueFunction fact(String name) {
+        return fact(name, kind);
     }
 
     private ValueFunction fact(String name, Kind kind) {

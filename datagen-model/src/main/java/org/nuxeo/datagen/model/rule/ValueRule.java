@@ -35,7 +35,8 @@ public sealed interface ValueRule extends Canonical.Part
                 ValueRule.Formatted,
                 ValueRule.Elements,
                 ValueRule.Complex,
-                ValueRule.When {
+                ValueRule.When,
+                NuxeoFields.Following {
 
     /** The most ranks, list entries or cases of a rule. */
     int MAX_ENTRIES = 1 << 20;

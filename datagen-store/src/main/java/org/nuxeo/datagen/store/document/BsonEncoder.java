@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.Governance.VersionState;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
@@ -120,7 +120,7 @@ public final class BsonEncoder {
         version(document.governance().version(), out);
         out.put(kind.lifeCycle());
         if (document.governance().retention() != Retention.Status.NONE) {
-            retained(Objects.requireNonNull(kind.retention()), document, out);
+            retained(document.governance(), out);
         }
         out.put(TOKENS);
         kind.fields().write(document.fields(), out);
@@ -181,12 +181,12 @@ public final class BsonEncoder {
     }
 
     /** Writes what Nuxeo stores of a record; what is false or missing is not stored. */
-    private static void retained(Retention retention, StoredDocument document, ByteSink out) {
+    private static void retained(Governance governance, ByteSink out) {
         yes(IS_RECORD, out);
-        if (retention.until() != null) {
-            BsonBytes.number(out, RETAIN_UNTIL, retention.until(document.number(Field.CREATED)));
+        if (governance.retainedUntilMillis() != FieldValues.NONE) {
+            BsonBytes.number(out, RETAIN_UNTIL, governance.retainedUntilMillis());
         }
-        if (document.governance().retention() == Retention.Status.HELD) {
+        if (governance.retention() == Retention.Status.HELD) {
             yes(HAS_LEGAL_HOLD, out);
         }
     }
@@ -238,13 +238,12 @@ public final class BsonEncoder {
      * What is the same in MongoDB in all documents of a kind.
      *
      * @param lifeCycle the elements of the life cycle
-     * @param retention how documents are retained, or null
      * @param fields the writer of the fields
      */
-    record BsonKind(byte[] lifeCycle, @Nullable Retention retention, FieldWriter fields) {
+    record BsonKind(byte[] lifeCycle, FieldWriter fields) {
 
         static BsonKind of(DocumentType type) {
-            return new BsonKind(lifeCycle(type), type.retention(), BsonFields.of(type));
+            return new BsonKind(lifeCycle(type), BsonFields.of(type));
         }
 
         private static byte[] lifeCycle(DocumentType type) {

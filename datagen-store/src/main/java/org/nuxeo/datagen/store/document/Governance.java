@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.schema.FieldValues;
 
 /**
  * What a repository stores of a document besides its place and fields: the entries of access control that a model gives it and the
@@ -18,13 +19,19 @@ import org.nuxeo.datagen.core.rights.Retention;
  * @param own entries of the document itself
  * @param inherited entries of the documents above it, the nearest first; for a version the first is its live document
  * @param retention how the document is retained
+ * @param retainedUntilMillis end of the retention in milliseconds from 1970-01-01T00:00Z, or {@link FieldValues#NONE}
  * @param version where the document stands among versions
  */
-public record Governance(List<Access> own, List<Access> inherited, Retention.Status retention, VersionState version) {
+public record Governance(
+        List<Access> own,
+        List<Access> inherited,
+        Retention.Status retention,
+        long retainedUntilMillis,
+        VersionState version) {
 
     /** That of a document without entries below documents without entries, which is no record and has no versions. */
     public static final Governance NONE =
-            new Governance(List.of(), List.of(), Retention.Status.NONE, VersionState.NONE);
+            new Governance(List.of(), List.of(), Retention.Status.NONE, FieldValues.NONE, VersionState.NONE);
 
     public Governance {
         own = List.copyOf(own);
@@ -43,9 +50,21 @@ public record Governance(List<Access> own, List<Access> inherited, Retention.Sta
             inherited = Stream.concat(document.live().rights().stream(), above.stream())
                     .toList();
         }
-        Governance all =
-                new Governance(document.rights(), inherited, document.retention(), VersionState.of(document, ids));
+        Retention.Status status = document.retention();
+        Governance all = new Governance(
+                document.rights(),
+                inherited,
+                status,
+                status == Retention.Status.NONE ? FieldValues.NONE : until(document),
+                VersionState.of(document, ids));
         return all.equals(NONE) ? NONE : all;
+    }
+
+    private static long until(Document document) {
+        Retention retention = document.dataset().type(document.kind()).retention();
+        return retention == null || retention.until() == null
+                ? FieldValues.NONE
+                : retention.until(document.documentMillis());
     }
 
     /** Returns whether only the rights of shared folders and the root apply. */

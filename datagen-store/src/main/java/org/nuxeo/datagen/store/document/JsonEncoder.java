@@ -6,12 +6,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.Governance.VersionState;
@@ -153,7 +153,6 @@ public final class JsonEncoder {
      *
      * @param state the members between the ids of ancestors and the version: the life cycle
      * @param facets the members between the flag of a legal hold and the rights
-     * @param retention how documents are retained, or null
      * @param defaults a property that no repository stores
      * @param hasVersion whether documents have the number of a version
      * @param fields the writer of the fields
@@ -161,7 +160,6 @@ public final class JsonEncoder {
     record JsonKind(
             byte[] state,
             byte[] facets,
-            @Nullable Retention retention,
             byte[] defaults,
             boolean hasVersion,
             FieldWriter fields) {
@@ -186,16 +184,17 @@ public final class JsonEncoder {
         void writeState(StoredDocument document, ByteSink out) {
             out.put(state);
             writeVersion(document.governance().version(), out);
-            if (retention == null || document.governance().retention() == Retention.Status.NONE) {
+            Governance governance = document.governance();
+            if (governance.retention() == Retention.Status.NONE) {
                 out.put(NO_RECORD);
             } else {
                 out.put(RECORD);
-                if (retention.until() != null) {
+                if (governance.retainedUntilMillis() != FieldValues.NONE) {
                     out.put(UNTIL);
-                    Days.putSeconds(retention.until(document.number(Field.CREATED)), out);
+                    Days.putSeconds(governance.retainedUntilMillis(), out);
                     out.put('"');
                 }
-                out.put(document.governance().retention() == Retention.Status.HELD ? HOLD : NO_HOLD);
+                out.put(governance.retention() == Retention.Status.HELD ? HOLD : NO_HOLD);
             }
             out.put(facets);
         }
@@ -230,7 +229,6 @@ public final class JsonEncoder {
             return new JsonKind(
                     Ascii.bytes("\"],\"ecm:currentLifeCycleState\":\"" + type.lifeCycleState() + '"'),
                     facets(type),
-                    type.retention(),
                     Ascii.bytes(kind.hasSchema("domain") ? ",\"domain:display_type\":false" : ""),
                     kind.hasFiles(),
                     JsonFields.of(fields, type));

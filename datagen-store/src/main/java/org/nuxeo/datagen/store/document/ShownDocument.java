@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
-import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.store.document.Governance.VersionState;
 
 /**
@@ -123,15 +123,15 @@ public record ShownDocument(
     public record Retained(
             @JsonInclude(Include.NON_NULL) @Nullable String until, boolean isHeld) {
 
-        static @Nullable Retained of(StoredDocument document, @Nullable Retention retention) {
-            Retention.Status status = document.governance().retention();
-            if (retention == null || status == Retention.Status.NONE) {
+        static @Nullable Retained of(Governance governance) {
+            Retention.Status status = governance.retention();
+            if (status == Retention.Status.NONE) {
                 return null;
             }
-            String until = retention.until() == null
+            long millis = governance.retainedUntilMillis();
+            String until = millis == FieldValues.NONE
                     ? null
-                    : Instant.ofEpochMilli(retention.until(document.number(Field.CREATED)))
-                            .toString();
+                    : Instant.ofEpochMilli(millis).toString();
             return new Retained(until, status == Retention.Status.HELD);
         }
     }

@@ -72,7 +72,7 @@ public final class ShownDocuments {
                         : null,
                 version(document),
                 ShownDocument.Right.of(stored.governance()),
-                ShownDocument.Retained.of(stored, dataset.type(document.kind()).retention()),
+                ShownDocument.Retained.of(stored.governance()),
                 parents);
     }
 

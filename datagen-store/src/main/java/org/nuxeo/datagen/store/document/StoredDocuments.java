@@ -59,6 +59,7 @@ public final class StoredDocuments {
             @Nullable String batchTag,
             IdScheme ids,
             boolean withFullText) {
+        requireOwnTag(dataset, batchTag);
         this.dataset = dataset;
         this.blobs = blobs;
         this.batchTag = batchTag;
@@ -68,6 +69,16 @@ public final class StoredDocuments {
         this.isGoverned = isGoverned(dataset);
         this.rowIds = new RowIds(dataset.spec());
         this.parents = new ParentFolders(dataset, ids, this::groupOf);
+    }
+
+    /** @throws IllegalArgumentException if there is a batch tag, and documents have another value in its place */
+    public static void requireOwnTag(Dataset dataset, @Nullable String batchTag) {
+        boolean has = dataset.layout().kinds().stream()
+                .anyMatch(kind -> dataset.type(kind).ignored().isEmpty());
+        if (batchTag != null && has) {
+            throw new IllegalArgumentException("batch tag " + batchTag + ": must be left out, as model "
+                    + dataset.archive().name() + " has a rule for dc:publisher");
+        }
     }
 
     /** Returns whether documents of any kind have entries of access control or versions, or are records. */

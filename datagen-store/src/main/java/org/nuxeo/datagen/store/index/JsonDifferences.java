@@ -8,9 +8,8 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.JsonEncoder;
 
@@ -23,18 +22,18 @@ import org.nuxeo.datagen.store.document.JsonEncoder;
  */
 public final class JsonDifferences {
 
-    private static final Set<String> IGNORED = Field.OF_ALL.stream()
-            .filter(field -> !field.isCompared())
-            .map(Field::name)
-            .collect(Collectors.toUnmodifiableSet());
-
     private static final Set<String> OPTIONAL =
             Set.of("ecm:tag", "ecm:ancestorId", "uid:major_version", "uid:minor_version", "domain:display_type");
 
     private JsonDifferences() {}
 
-    /** Returns the differences, empty if the documents are equal. */
-    public static List<Difference> between(JsonNode expected, JsonNode found, String repository, String id) {
+    /**
+     * Returns the differences, empty if the documents are equal.
+     *
+     * @param ignored fields that do not belong to the dataset, see {@link DocumentType#ignored}
+     */
+    public static List<Difference> between(
+            JsonNode expected, JsonNode found, Set<String> ignored, String repository, String id) {
         Set<String> names = new LinkedHashSet<>();
         addNames(expected, names);
         addNames(found, names);
@@ -43,7 +42,7 @@ public final class JsonDifferences {
             JsonNode wanted = expected.path(name);
             JsonNode stored = found.path(name);
             boolean omitted = stored.isMissingNode() && OPTIONAL.contains(name);
-            if (!IGNORED.contains(name) && !omitted && !same(name, wanted, stored)) {
+            if (!ignored.contains(name) && !omitted && !same(name, wanted, stored)) {
                 differences.add(new Difference("elasticsearch", repository, id, name, text(wanted), text(stored)));
             }
         }

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.store.mongo;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -11,7 +10,7 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.store.document.Difference;
 import org.nuxeo.datagen.store.document.Rights.AccessRights;
 
@@ -26,22 +25,27 @@ import org.nuxeo.datagen.store.document.Rights.AccessRights;
 public final class BsonDifferences {
 
     private static final String ICON = "icon";
-    private static final Set<String> IGNORED = ignored();
+
+    /** The system token counts what Nuxeo saved on its own behalf, so documents with equal fields differ in it. */
+    private static final Set<String> IGNORED = Set.of("_id", "ecm:systemChangeToken");
 
     private BsonDifferences() {}
 
-    private static Set<String> ignored() {
-        // The system token counts what Nuxeo saved on its own behalf, so documents with equal fields differ in it.
-        Set<String> names = new HashSet<>(Set.of("_id", "ecm:systemChangeToken"));
-        Field.OF_ALL.stream().filter(field -> !field.isCompared()).forEach(field -> names.add(field.key()));
-        return names;
-    }
-
-    /** Returns the differences, empty if the documents are equal. */
+    /**
+     * Returns the differences, empty if the documents are equal.
+     *
+     * @param ignored fields that do not belong to the dataset, see {@link DocumentType#ignored}
+     */
     public static List<Difference> between(
-            BsonDocument expected, BsonDocument found, Kind kind, String repository, String id) {
+            BsonDocument expected,
+            BsonDocument found,
+            Set<String> ignored,
+            Kind kind,
+            String repository,
+            String id) {
         List<Difference> differences = new ArrayList<>();
         compare("", expected, found, repository, id, differences);
+        differences.removeIf(each -> ignored.contains(each.field()));
         if (kind.isShared()) {
             differences.removeIf(each -> each.field().equals(AccessRights.ENTRIES));
         }

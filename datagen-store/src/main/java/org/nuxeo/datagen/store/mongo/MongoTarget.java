@@ -22,6 +22,7 @@ import java.util.Set;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
@@ -133,7 +134,12 @@ public final class MongoTarget implements BatchTarget {
             return null;
         }
         List<Difference> differences = BsonDifferences.between(
-                batch.bson(position), found, batch.kind(position), batch.repository(), batch.id(position));
+                batch.bson(position),
+                found,
+                DocumentType.TAG,
+                batch.kind(position),
+                batch.repository(),
+                batch.id(position));
         if (differences.isEmpty()) {
             return null;
         }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.store.document.Difference;
 
 /** Index documents of a stock server, of one without the tag service, and of one with another value. */
@@ -18,7 +19,7 @@ class JsonDifferencesTest {
             "uid:major_version":0,"uid:minor_version":0,"domain:display_type":false,"dc:title":"t"}""";
 
     private static List<String> fields(String found) throws Exception {
-        return JsonDifferences.between(JSON.readTree(EXPECTED), JSON.readTree(found), "us-east", "id").stream()
+        return JsonDifferences.between(JSON.readTree(EXPECTED), JSON.readTree(found), DocumentType.TAG, "us-east", "id").stream()
                 .map(Difference::field)
                 .toList();
     }

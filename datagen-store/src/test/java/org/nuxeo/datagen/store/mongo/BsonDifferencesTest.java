@@ -7,13 +7,19 @@ import java.util.List;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.store.document.Difference;
 
 class BsonDifferencesTest {
 
     private static List<String> fields(String expected, String found) {
         return BsonDifferences.between(
-                        BsonDocument.parse(expected), BsonDocument.parse(found), Bank.CUSTOMER, "us-east", "1")
+                        BsonDocument.parse(expected),
+                        BsonDocument.parse(found),
+                        DocumentType.TAG,
+                        Bank.CUSTOMER,
+                        "us-east",
+                        "1")
                 .stream()
                 .map(Difference::field)
                 .toList();

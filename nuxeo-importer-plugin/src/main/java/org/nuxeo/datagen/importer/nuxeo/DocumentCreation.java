@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.common.utils.Path;
@@ -31,10 +32,6 @@ import org.nuxeo.runtime.api.Framework;
  * exist already. A guard keeps Nuxeo from extracting full text, which would render each file. Used by one thread.
  */
 final class DocumentCreation {
-
-    /** The fields that messages leave out, because Nuxeo lets only administrators set them. */
-    private static final List<Field> SECURED =
-            Field.OF_ALL.stream().filter(Field::isSecured).toList();
 
     private final String repositoryName;
     private final String rootPath;
@@ -210,8 +207,15 @@ final class DocumentCreation {
         if (blob != null) {
             model.setPropertyValue(DocumentType.FILE.name(), (Serializable) blob);
         }
-        for (Field field : SECURED) {
-            model.setPropertyValue(field.name(), DocumentMessages.value(field, secured));
+        // messages leave out what Nuxeo lets only administrators set
+        for (Field field : kind.fields()) {
+            if (field.isSecured()) {
+                model.setPropertyValue(
+                        field.name(),
+                        field.isObject()
+                                ? DocumentMessages.value(field.type(), Objects.requireNonNull(document.object(field)))
+                                : DocumentMessages.value(field, secured));
+            }
         }
         unsent.addTo(model, document);
         return model;

@@ -50,7 +50,7 @@ final class DocumentMessages {
     }
 
     /** Returns a value of a type as Nuxeo's properties take it. */
-    private static Serializable value(ValueType type, Object value) {
+    static Serializable value(ValueType type, Object value) {
         return switch (type.base()) {
             case STRING, INTEGER, LONG, DOUBLE, BOOLEAN -> (Serializable) value;
             case DATE -> new Date((long) value);

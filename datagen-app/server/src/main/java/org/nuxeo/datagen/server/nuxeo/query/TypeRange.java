@@ -54,7 +54,8 @@ final class TypeRange {
         }
         this.kind = kinds.get(0);
         boolean isMonthly = kinds.size() == 1 && kind.period() == Period.MONTH && !kind.isVersion();
-        this.dateName = isMonthly ? (lastDay == null ? Field.CREATED : lastDay).name() : "";
+        Field date = lastDay == null ? Field.CREATED : lastDay;
+        this.dateName = isMonthly && dataset.type(kind).fields().contains(date) ? date.name() : "";
     }
 
     NxqlSearch.Found find(long offset, int limit) {

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Mistake.Place;
+
+/**
+ * The fields of Nuxeo's own schemas for which a model can have rules. Every document has five of them, which agree with each
+ * other unless the model has a rule for each: contributors are the creator and the last contributor, and a document is modified
+ * when it is created. None is modified before.
+ */
+final class NuxeoFields {
+
+    /** The type of each field. */
+    static final Map<String, ValueType> TYPES = new TreeMap<>();
+
+    private static final String CREATED = Fact.CREATED.label();
+    private static final String MODIFIED = Fact.MODIFIED.label();
+    private static final String CREATOR = Fact.CREATOR.label();
+    private static final String LAST = Fact.LAST_CONTRIBUTOR.label();
+    private static final String CONTRIBUTORS = "dc:contributors";
+
+    /** The field that stands for another one that a document would lack. */
+    private static final Map<String, String> INSTEAD =
+            Map.of(MODIFIED, CREATED, LAST, CREATOR, CONTRIBUTORS, CREATOR, CREATED, CREATED, CREATOR, CREATOR);
+
+    static {
+        ValueType texts = ValueType.list(ValueType.STRING);
+        for (String text : "coverage creator description format language lastContributor nature publisher rights source"
+                .split(" ")) {
+            TYPES.put("dc:" + text, ValueType.STRING);
+        }
+        for (String date : "created expired issued modified valid".split(" ")) {
+            TYPES.put("dc:" + date, ValueType.DATE);
+        }
+        TYPES.put(CONTRIBUTORS, texts);
+        TYPES.put("dc:subjects", texts);
+    }
+
+    private NuxeoFields() {}
+
+    /** Returns the fields that a kind has with some rules of its own: those, and what follows from them. */
+    static List<AddedField> completed(List<AddedField> given) {
+        Set<String> names = new LinkedHashSet<>();
+        given.forEach(field -> names.add(field.name()));
+        List<AddedField> all = new ArrayList<>(given);
+        if (names.contains(CREATED)) {
+            follow(MODIFIED, List.of(CREATED), names, all);
+        }
+        boolean hasLast = names.contains(LAST);
+        if (names.contains(CREATOR) || names.contains(CONTRIBUTORS)) {
+            follow(LAST, List.of(names.contains(CONTRIBUTORS) ? CONTRIBUTORS : CREATOR), names, all);
+        }
+        if (names.contains(LAST)) {
+            follow(CONTRIBUTORS, hasLast ? List.of(CREATOR, LAST) : List.of(CREATOR), names, all);
+        }
+        return all;
+    }
+
+    private static void follow(String name, List<String> from, Set<String> names, List<AddedField> all) {
+        if (names.add(name)) {
+            all.add(new AddedField(name, new Following(name, from)));
+        }
+    }
+
+    /** Returns the field that the value of a field depends on, whatever its rule is, or null. */
+    static @Nullable String dependsOn(String name) {
+        String other = INSTEAD.get(name);
+        return name.equals(other) ? null : other;
+    }
+
+    /** Returns the values of a field that every document has: what is missing, or too early, is that of another field. */
+    static ValueFunction completed(String name, ValueFunction own, RuleCompiler rules) {
+        String other = INSTEAD.get(name);
+        if (other == null) {
+            return own;
+        }
+        ValueFunction instead = name.equals(other) ? rules.fact(other) : rules.reference(other);
+        return (facts, values, code) -> {
+            Object value = own.value(facts, values, code);
+            Object least = Objects.requireNonNull(instead.value(facts, values, code));
+            if (name.equals(CONTRIBUTORS)) {
+                return value == null || ((Object[]) value).length == 0 ? new Object[] {least} : value;
+            }
+            return value == null || name.equals(MODIFIED) && (long) value < (long) least ? least : value;
+        };
+    }
+
+    /**
+     * The value of a field that has no rule: that of another one, the last element of a list, or the list of some.
+     *
+     * @param from names of the fields from which it follows
+     */
+    record Following(String name, List<String> from) implements ValueRule {
+
+        @Override
+        public List<String> references() {
+            return from;
+        }
+
+        @Override
+        public ValueType type(FieldTypes types, Place place) {
+            return Objects.requireNonNull(TYPES.get(name));
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            List<ValueFunction> others = from.stream().map(rules::reference).toList();
+            if (TYPES.get(name).base() == Base.LIST) {
+                return (facts, values, code) -> others.stream()
+                        .map(each -> each.value(facts, values, code))
+                        .distinct()
+                        .toArray();
+            }
+            return (facts, values, code) -> {
+                Object value = others.get(0).value(facts, values, code);
+                return value instanceof Object[] list ? list[list.length - 1] : value;
+            };
+        }
+
+        /** Writes nothing, as it follows from the rest of the text. */
+        @Override
+        public void write(Canonical to) {}
+    }
+}
