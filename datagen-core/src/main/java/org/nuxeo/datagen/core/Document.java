@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.WholeNumber;
@@ -256,6 +257,11 @@ public class Document {
     /** Returns the entries of access control of the document itself, in the order in which they apply. */
     public List<Access> rights() {
         return List.of();
+    }
+
+    /** Returns the state, where documents of its kind differ in it. */
+    public State state() {
+        return State.NONE;
     }
 
     /** Returns how the document is retained. */

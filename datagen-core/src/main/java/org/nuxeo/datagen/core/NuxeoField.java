@@ -23,7 +23,7 @@ import org.nuxeo.datagen.core.schema.ValueType;
 public record NuxeoField(String schema, boolean plainKey, String name, ValueType type, boolean indexed) {
 
     /** Schemas that every server has. */
-    private static final Set<String> OF_NUXEO = Set.of("dc", "file");
+    private static final Set<String> OF_NUXEO = Set.of("dc", "file", "nxtag", "collection", "collectionMember");
 
     /** Returns the fields of a kind, except those of Nuxeo's own schemas. */
     public static List<NuxeoField> of(DocumentType type) {

@@ -176,7 +176,10 @@ class ModelIdentityTest {
         parts.add(new Vocabulary(50, 1, "aeklm", List.of(4L, 7L), List.of(2L, 3L)));
         parts.add(new ValueRule.Formatted(new ValueRule.Reference("date"), new Format("yyyy")));
         parts.add(new ValueRule.Formatted(new ValueRule.Reference("year"), new Format("0000")));
-        assertThat(parts.classes()).containsAll(rules(ValueRule.class).toList());
+        assertThat(parts.classes())
+                .containsAll(rules(ValueRule.class)
+                        .filter(each -> !each.getSimpleName().equals("Following"))
+                        .toList());
         Set<String> known = new TreeSet<>();
         FOLLOWS.forEach(each -> known.add(each.substring(0, each.indexOf(','))));
         assertThat(parts.missing()).isEqualTo(known);

@@ -66,7 +66,11 @@ class ModelSchemaTest {
                     retention: {record: 50 %, until: +10y, hold: 2 %}
                     rights: [{group: "{a}-staff", permission: Read}, {user: u, permission: Write}, {deny: Everyone}]
                     title: "{fullName}"
+                    lifeCycle: {state: {pick: [project, approved]}}
+                    trashed: 2 %
+                    lock: {chance: {chance: 0.5}, by: "{creator}"}
                     fields:
+                      dc:creator: ann
                       a: {number: "A-{6 digits}"}
                       b: {person: {of: fr, part: city}, per: case}
                       c: {relation: {to: sibling, as: path, chance: 20 %, zipf: {ranks: 9}}, in: [index]}
@@ -83,6 +87,8 @@ class ModelSchemaTest {
                 "{model: a, format: 2}",
                 "{model: a, format: 2, kinds: {a: {retention: {until: 10 years}}}}",
                 "{model: a, format: 2, kinds: {a: {retention: {keep: true}}}}",
+                "{model: a, format: 2, kinds: {a: {lock: {by: ann}}}}",
+                "{model: a, format: 2, kinds: {a: {trashed: {pik: [true]}}}}",
                 "{model: a, format: 2, kinds: {a: {rights: [{group: b}]}}}",
                 "{model: a, format: 2, kinds: {a: {rights: [{group: b, deny: c, permission: Read}]}}}",
                 "{model: a, format: 2, cell: 65, kinds: {a: {}}}",
@@ -158,6 +164,7 @@ class ModelSchemaTest {
             {model: m, format: 2, kinds: {a: {retention: {?: 1}}}}            | /treeKind/properties/retention
             {model: m, format: 2, kinds: {a: {rights: [{?: 1}]}}}             | /treeKind/properties/rights/items
             {model: m, format: 2, kinds: {a: {lifeCycle: {?: 1}}}}            | /lifeCycle
+            {model: m, format: 2, kinds: {a: {lock: {?: 1}}}}                 | /treeKind/properties/lock
             {model: m, format: 2, kinds: {a: {file: {?: 1}}}}                 | /file/anyOf/1
             {model: m, format: 2, kinds: {a: {}, b: {in: a, count: {from: 1, ?: 1}}}} | /count/anyOf/1
             {range: {?: 1}}              | /ruleMembers/properties/range

@@ -26,6 +26,7 @@ import org.nuxeo.datagen.core.rights.Retention;
  * @param files files, the main one first
  * @param retention how documents are retained, or null if none is a record
  * @param hasRights whether documents have entries of access control of their own
+ * @param hasStates whether documents differ in their state
  * @param slots slots from which the fields have theirs
  */
 public record DocumentType(
@@ -38,6 +39,7 @@ public record DocumentType(
         List<FileType> files,
         @Nullable Retention retention,
         boolean hasRights,
+        boolean hasStates,
         Field.Slots slots) {
 
     /** The life cycle policy unless an archive has another one. */
@@ -51,6 +53,9 @@ public record DocumentType(
 
     /** The name of {@link #FILES} in repositories. */
     public static final String STORED_FILES = "files";
+
+    /** The field of a document's tags, each with a label and a user. */
+    public static final String TAGS = "nxtag:tags";
 
     /** The property of a document's blob. */
     public static final Property FILE = new Property("file:content", Field.OF_BLOB);
@@ -86,7 +91,18 @@ public record DocumentType(
 
     /** Creates a type with the name and the facets of a kind and the usual life cycle, without retention and rights. */
     public DocumentType(Kind kind, List<Field> fields, List<FileType> files, Field.Slots slots) {
-        this(kind, kind.type(), kind.facets(), LIFE_CYCLE_POLICY, LIFE_CYCLE_STATE, fields, files, null, false, slots);
+        this(
+                kind,
+                kind.type(),
+                kind.facets(),
+                LIFE_CYCLE_POLICY,
+                LIFE_CYCLE_STATE,
+                fields,
+                files,
+                null,
+                false,
+                false,
+                slots);
     }
 
     /** Returns the names of fields that comparisons leave out: the batch tag, unless the archive has that field of its own. */

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Placement;
@@ -23,6 +24,7 @@ import org.nuxeo.datagen.model.rule.Fact;
 import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.rule.Scope;
+import org.nuxeo.datagen.model.rule.StateRule;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.yaml.Entry;
 
@@ -30,7 +32,7 @@ import org.nuxeo.datagen.model.yaml.Entry;
 final class FieldsReader {
 
     /** The members of a kind that {@link #read} knows. */
-    static final List<String> NAMES = List.of("type", "schema", "facets", "lifeCycle", "title");
+    static final List<String> NAMES = List.of("type", "schema", "facets", "lifeCycle", "trashed", "lock", "title");
 
     private static final List<String> OF_FIELD = List.of("per", "in", "key");
 
@@ -40,6 +42,7 @@ final class FieldsReader {
     private final Sources sources;
     private final Map<String, String> folders;
     private final UnaryOperator<String> names;
+    private StateRule states = StateRule.NONE;
 
     /**
      * @param members members of the kind
@@ -80,17 +83,56 @@ final class FieldsReader {
                 case "facets" ->
                     model.facets(member.elements().stream().map(Entry::text).toList());
                 case "lifeCycle" -> lifeCycle(member, model);
+                case "trashed" -> states(model, states.lifeCycle(), truth(member), states.lock());
+                case "lock" -> states(model, states.lifeCycle(), states.trashed(), lock(member));
                 case "title" -> title(member, model);
                 default -> {}
             }
         });
     }
 
-    private static void lifeCycle(Entry entry, KindModel.Builder model) {
+    private void lifeCycle(Entry entry, KindModel.Builder model) {
         Map<String, Entry> members = entry.members("policy", "state");
+        Entry state = members.get("state");
+        boolean isRule = state != null && (state.isMapping() || state.text().contains("{"));
         model.lifeCycle(
                 members.containsKey("policy") ? members.get("policy").text() : DocumentType.LIFE_CYCLE_POLICY,
-                members.containsKey("state") ? members.get("state").text() : DocumentType.LIFE_CYCLE_STATE);
+                state == null || isRule ? DocumentType.LIFE_CYCLE_STATE : state.text());
+        if (isRule) {
+            states(model, rules().read(state, List.of()), states.trashed(), states.lock());
+        }
+    }
+
+    private void states(
+            KindModel.Builder model,
+            @Nullable ValueRule lifeCycle,
+            @Nullable ValueRule trashed,
+            StateRule.@Nullable Lock lock) {
+        states = new StateRule(lifeCycle, trashed, lock);
+        model.states(states);
+    }
+
+    /** Reads a share of documents, or a rule that is true for some. */
+    private ValueRule truth(Entry entry) {
+        return entry.isMapping()
+                ? rules().read(entry, List.of())
+                : entry.made(() -> new DrawnRule.Chance(entry.share().doubleValue()));
+    }
+
+    private StateRule.Lock lock(Entry entry) {
+        Map<String, Entry> members = entry.members("chance", "by", "at");
+        Entry chance = members.get("chance");
+        if (chance == null) {
+            throw entry.error("", "must have chance:, the share of documents that are locked");
+        }
+        Entry by = members.get("by");
+        Entry at = members.get("at");
+        return new StateRule.Lock(
+                truth(chance),
+                by == null
+                        ? new ValueRule.Reference(Fact.LAST_CONTRIBUTOR.label())
+                        : rules().read(by, List.of()),
+                at == null ? new ValueRule.Reference(Fact.MODIFIED.label()) : rules().read(at, List.of()));
     }
 
     private void title(Entry entry, KindModel.Builder model) {

@@ -53,11 +53,6 @@ public record AddedField(String name, ValueRule rule, Scope scope, Set<Placement
         return placements.stream().sorted().map(Placement::label).toList();
     }
 
-    /** Returns whether the field has no rule of the model's, but follows from others that have one. */
-    public boolean isFollowing() {
-        return rule instanceof NuxeoFields.Following;
-    }
-
     /** Returns whether the field is in a place. */
     public boolean isIn(Placement placement) {
         return placements.contains(placement);

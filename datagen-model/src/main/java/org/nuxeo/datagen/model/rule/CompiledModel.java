@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.NumberTexts;
 
@@ -43,7 +44,8 @@ final class CompiledModel {
             boolean has = of.title() != null
                     || !of.added().isEmpty()
                     || !of.files().isEmpty()
-                    || !of.rights().isEmpty();
+                    || !of.rights().isEmpty()
+                    || !of.states().equals(StateRule.NONE);
             for (AddedField field : of.added()) {
                 if (field.rule() instanceof DrawnRule.Number number) {
                     numbers.add(RuleCompiler.numbers(kind, field.name(), number, key));
@@ -110,6 +112,17 @@ final class CompiledModel {
         return kind == null || kind.rights.isEmpty() ? List.of() : kind.rights(facts, known);
     }
 
+    /**
+     * Returns the state of a document of a kind whose documents differ in it.
+     *
+     * @param known {@link #values} of the document
+     */
+    public State state(ModelDocument facts, Object[] known) {
+        StateRule.Compiled states =
+                Objects.requireNonNull(kinds[facts.source().kind().code()]).states;
+        return states.of(facts, known, facts.retention() == Retention.Status.NONE);
+    }
+
     /** Returns the text of a file as a function. */
     public CompiledFile file(Kind kind, int file) {
         return Objects.requireNonNull(kinds[kind.code()]).files.get(file);
@@ -125,6 +138,7 @@ final class CompiledModel {
         private final Scope[] scopes;
         private final List<CompiledFile> files;
         private final List<CompiledRight> rights;
+        private final StateRule.Compiled states;
 
         private record CompiledRight(AccessRule rule, ValueFunction principal) {}
 
@@ -145,6 +159,7 @@ final class CompiledModel {
             files = IntStream.range(0, rules.size())
                     .mapToObj(i -> new CompiledFile(rules.get(i), i, compiler))
                     .toList();
+            states = new StateRule.Compiled(model.kind(kind).states(), compiler);
             rights = model.kind(kind).rights().stream()
                     .map(rule -> new CompiledRight(rule, compiler.compile(rule.principal(), "rights")))
                     .toList();
@@ -152,7 +167,7 @@ final class CompiledModel {
 
         /** Returns the added fields of a kind by slot, followed by the title if it has one. */
         static List<AddedField> fields(KindModel kind) {
-            List<AddedField> fields = new ArrayList<>(kind.added());
+            List<AddedField> fields = new ArrayList<>(kind.fields());
             if (kind.title() != null) {
                 fields.add(new AddedField(Fact.TITLE.label(), kind.title()));
             }

@@ -69,7 +69,8 @@ public final class ContentModel implements Archive {
     private DocumentType documentType(Kind kind) {
         KindModel model = kind(kind);
         List<Field> fields = new ArrayList<>(Field.OF_ALL);
-        model.added().forEach(added -> fields.removeIf(field -> field.name().equals(added.name())));
+        List<AddedField> own = model.fields();
+        own.forEach(added -> fields.removeIf(field -> field.name().equals(added.name())));
         List<FileType> fileTypes = model.files().stream()
                 .map(file -> new FileType(file.mimeType(), file.extension()))
                 .toList();
@@ -77,8 +78,8 @@ public final class ContentModel implements Archive {
             fields.addAll(Field.OF_BLOB);
             fileTypes = fileTypes.isEmpty() ? List.of(new FileType(kind.mimeType(), "")) : fileTypes;
         }
-        for (int slot = 0; slot < model.added().size(); slot++) {
-            AddedField added = model.added().get(slot);
+        for (int slot = 0; slot < own.size(); slot++) {
+            AddedField added = own.get(slot);
             fields.add(Field.valueOf(added.name(), added.key(), type(kind, added), added.placements(), slot));
         }
         return new DocumentType(
@@ -91,6 +92,7 @@ public final class ContentModel implements Archive {
                 fileTypes,
                 model.retention(),
                 !model.rights().isEmpty() || keepsRights(kind),
+                !model.states().equals(StateRule.NONE),
                 Field.common());
     }
 
@@ -314,6 +316,7 @@ public final class ContentModel implements Archive {
             FieldTypes.checkShared(types.values(), mistakes);
             own.forEach(model -> Objects.requireNonNull(types.get(model.kind())).check(model.files(), mistakes));
             own.forEach(model -> Objects.requireNonNull(types.get(model.kind())).checkRights(model.rights(), mistakes));
+            own.forEach(model -> model.states().check(model, Objects.requireNonNull(types.get(model.kind())), mistakes));
             Stream.concat(
                             kinds.keySet().stream().filter(kind -> hasRights(kinds, kind)),
                             keepingRights(arranged, kinds).stream())

@@ -68,13 +68,13 @@ final class FieldTypes {
         this.kinds = kinds;
         wrong.addAll(told);
         title = model.title();
-        model.added().forEach(field -> fields.put(field.name(), field));
+        model.fields().forEach(field -> fields.put(field.name(), field));
         if (title != null) {
             mistakes.attempt(() -> {
                 resolve(Fact.TITLE.label(), Place.of("kinds", kind.label(), "title"));
             });
         }
-        model.added()
+        model.fields()
                 .forEach(field -> mistakes.attempt(() -> {
                     resolve(field.name(), place(field.name()));
                 }));
@@ -158,7 +158,9 @@ final class FieldTypes {
     /** @param text the name as the rule has it */
     private ValueType own(String name, String text, Place place) {
         if (fields.containsKey(name) || wrong.contains(name) || title != null && name.equals(Fact.TITLE.label())) {
-            return resolve(name, fields.containsKey(name) ? place(name) : place);
+            AddedField field = fields.get(name);
+            boolean isGiven = field != null && !(field.rule() instanceof NuxeoFields.Following);
+            return resolve(name, isGiven ? place(name) : place);
         }
         PersonFact ofPerson = isPerson ? PersonFact.of(name) : null;
         if (ofPerson != null) {

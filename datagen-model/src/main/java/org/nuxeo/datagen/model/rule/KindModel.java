@@ -19,9 +19,10 @@ import org.nuxeo.datagen.model.person.PersonCorpus;
  * @param type document type in Nuxeo
  * @param facets facets of the documents
  * @param lifeCyclePolicy life cycle policy
- * @param lifeCycleState life cycle state
+ * @param lifeCycleState life cycle state, unless documents differ in it
+ * @param states how the states of documents differ
  * @param title rule of the title, or null for the name
- * @param added fields for which there are rules, and what follows from them, in the order in which a repository stores them
+ * @param added fields for which there are rules, in the order in which a repository stores them
  * @param person corpus if the documents are of a person each, or null
  * @param files files, the main one first
  * @param retention how documents are retained, or null if none is a record
@@ -33,6 +34,7 @@ public record KindModel(
         List<String> facets,
         String lifeCyclePolicy,
         String lifeCycleState,
+        StateRule states,
         @Nullable ValueRule title,
         List<AddedField> added,
         @Nullable PersonCorpus person,
@@ -78,7 +80,7 @@ public record KindModel(
                     .with("policy", lifeCyclePolicy, DocumentType.LIFE_CYCLE_POLICY)
                     .with("state", lifeCycleState, DocumentType.LIFE_CYCLE_STATE)
                     .with("title", title instanceof ValueRule.Template template ? template.canonical() : title)
-                    .with("fields", added.stream().filter(field -> !field.isFollowing()).toList(), List.of());
+                    .with("fields", added, List.of());
         }
     }
 
@@ -87,15 +89,32 @@ public record KindModel(
         if (!kind.isVersion()) {
             to.with("files", files, List.of())
                     .with("person", person == null ? null : person.digest())
-                    .with("retention", retention)
-                    .with("rights", rights, List.of());
+                    .with("retention", retention);
+            states.write(to);
+            to.with("rights", rights, List.of());
         }
+    }
+
+    /** Returns the fields for which there are rules, and those that follow from them. */
+    public List<AddedField> fields() {
+        return NuxeoFields.completed(added);
     }
 
     /** Returns the model of versions, which are as their live documents, but for rights and retention: Nuxeo copies none. */
     KindModel ofVersions(Kind versions) {
         return new KindModel(
-                versions, type, facets, lifeCyclePolicy, lifeCycleState, title, added, person, files, null, List.of());
+                versions,
+                type,
+                facets,
+                lifeCyclePolicy,
+                lifeCycleState,
+                states,
+                title,
+                added,
+                person,
+                files,
+                null,
+                List.of());
     }
 
     /** Returns a builder with the type and the facets of a kind. */
@@ -111,6 +130,7 @@ public record KindModel(
         private List<String> facets;
         private String lifeCyclePolicy = DocumentType.LIFE_CYCLE_POLICY;
         private String lifeCycleState = DocumentType.LIFE_CYCLE_STATE;
+        private StateRule states = StateRule.NONE;
         private @Nullable ValueRule title;
         private final List<AddedField> added = new ArrayList<>();
         private @Nullable PersonCorpus person;
@@ -140,6 +160,12 @@ public record KindModel(
         public Builder lifeCycle(String policy, String state) {
             this.lifeCyclePolicy = policy;
             this.lifeCycleState = state;
+            return this;
+        }
+
+        /** Sets how the states of documents differ. */
+        public Builder states(StateRule rule) {
+            this.states = rule;
             return this;
         }
 
@@ -192,8 +218,9 @@ public record KindModel(
                     facets,
                     lifeCyclePolicy,
                     lifeCycleState,
+                    states,
                     title,
-                    NuxeoFields.completed(added),
+                    added,
                     person,
                     files,
                     retention,

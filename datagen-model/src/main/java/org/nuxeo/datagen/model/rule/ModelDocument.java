@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.Field;
 
 /** A document of a model: its values follow from the rules of the model, and are computed when one of them is read. */
@@ -164,6 +165,11 @@ public final class ModelDocument extends Document {
         List<Access> all = new ArrayList<>(own);
         FieldPath.above(kind()).forEach(each -> all.addAll(above(each).ownRights()));
         return all;
+    }
+
+    @Override
+    public State state() {
+        return model.kind(kind()).states().equals(StateRule.NONE) ? State.NONE : compiled.state(this, values());
     }
 
     private List<Access> ownRights() {

@@ -123,6 +123,12 @@ final class ModelNames {
                 return;
             }
             key(field, keys, at);
+            String facet = NuxeoFields.FACETS.get(field.name());
+            require(
+                    facet == null || model.facets().contains(facet),
+                    at,
+                    "field " + field.name(),
+                    "needs facets: [" + facet + "], which Nuxeo gives such documents");
             require(
                     columns.add(field.column()),
                     at,

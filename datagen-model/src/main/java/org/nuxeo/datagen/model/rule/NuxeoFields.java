@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.Canonical;
@@ -30,6 +31,10 @@ final class NuxeoFields {
     private static final String LAST = Fact.LAST_CONTRIBUTOR.label();
     private static final String CONTRIBUTORS = "dc:contributors";
 
+    /** The facets without which Nuxeo has no such field. */
+    static final Map<String, String> FACETS =
+            Map.of("collection:documentIds", "Collection", "collectionMember:collectionIds", "CollectionMember");
+
     /** The field that stands for another one that a document would lack. */
     private static final Map<String, String> INSTEAD =
             Map.of(MODIFIED, CREATED, LAST, CREATOR, CONTRIBUTORS, CREATOR, CREATED, CREATED, CREATOR, CREATOR);
@@ -45,6 +50,13 @@ final class NuxeoFields {
         }
         TYPES.put(CONTRIBUTORS, texts);
         TYPES.put("dc:subjects", texts);
+        TYPES.put("collection:documentIds", texts);
+        TYPES.put("collectionMember:collectionIds", texts);
+        TYPES.put(
+                DocumentType.TAGS,
+                ValueType.list(ValueType.complex(List.of(
+                        new ValueType.Part("label", ValueType.STRING),
+                        new ValueType.Part("username", ValueType.STRING)))));
     }
 
     private NuxeoFields() {}

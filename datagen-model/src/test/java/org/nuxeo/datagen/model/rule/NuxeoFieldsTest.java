@@ -61,8 +61,7 @@ class NuxeoFieldsTest {
 
     @Test
     void lastContributorAndContributorsAgreeWithTheCreator() {
-        assertThat(people("dc:creator: {pick: [ann, bob]}").keySet())
-                .containsExactly("ann ann [ann]", "bob bob [bob]");
+        assertThat(people("dc:creator: {pick: [ann, bob]}").keySet()).containsExactly("ann ann [ann]", "bob bob [bob]");
         assertThat(people("dc:lastContributor: bob").keySet())
                 .containsExactly("Administrator bob [Administrator, bob]");
         assertThat(people("dc:creator: ann\n      dc:lastContributor: {pick: [ann, bob]}")
@@ -75,7 +74,8 @@ class NuxeoFieldsTest {
                         "Administrator bob [eve, bob]",
                         "Administrator eve [bob, eve]",
                         "Administrator eve [eve, eve]");
-        assertThat(people("dc:creator: ann\n      dc:contributors: {list: {size: 1, of: bob}}\n      dc:lastContributor: eve")
+        assertThat(people(
+                                "dc:creator: ann\n      dc:contributors: {list: {size: 1, of: bob}}\n      dc:lastContributor: eve")
                         .keySet())
                 .containsExactly("ann eve [bob]");
     }
@@ -86,7 +86,8 @@ class NuxeoFieldsTest {
         assertThat(people(half.replace("NAME", "creator")).keySet())
                 .containsExactly("Administrator Administrator [Administrator]", "ann ann [ann]");
         assertThat(people(half.replace("NAME", "lastContributor")).keySet())
-                .containsExactly("Administrator Administrator [Administrator]", "Administrator ann [Administrator, ann]");
+                .containsExactly(
+                        "Administrator Administrator [Administrator]", "Administrator ann [Administrator, ann]");
         assertThat(people("dc:contributors: {list: {from: 0, to: 1, of: ann}}").keySet())
                 .containsExactly("Administrator Administrator [Administrator]", "Administrator ann [ann]");
     }
@@ -97,15 +98,16 @@ class NuxeoFieldsTest {
         for (Document each : cases(dataset)) {
             assertThat(each.title()).isEqualTo(value(each, "dc:creator"));
         }
-        Document note = dataset.document(dataset.firstOrdinal(dataset.layout().kinds().of("note")));
+        Document note =
+                dataset.document(dataset.firstOrdinal(dataset.layout().kinds().of("note")));
         assertThat(note.title()).isEqualTo(dataset.document(note.parent()).title());
     }
 
     @Test
     void noDocumentIsModifiedBeforeItIsCreated() {
         int equal = 0;
-        for (Document each :
-                cases(dataset("dc:created: {date: {from: -9d, to: 0d}}\n      dc:modified: {date: {from: -9d, to: 0d}}"))) {
+        for (Document each : cases(
+                dataset("dc:created: {date: {from: -9d, to: 0d}}\n      dc:modified: {date: {from: -9d, to: 0d}}"))) {
             long created = (long) value(each, "dc:created");
             assertThat(created).isLessThanOrEqualTo(each.documentMillis());
             assertThat((long) value(each, "dc:modified")).isGreaterThanOrEqualTo(created);
@@ -125,8 +127,10 @@ class NuxeoFieldsTest {
         StringBuilder fields = new StringBuilder("x: 1");
         NuxeoFields.TYPES.forEach((name, type) -> fields.append("\n      ")
                 .append(name)
-                .append(type.isScalar() ? type.toString().equals("date") ? ": {date: 1d}" : ": a"
-                        : ": {list: {size: 2, of: a}}"));
+                .append(
+                        type.isScalar()
+                                ? type.toString().equals("date") ? ": {date: 1d}" : ": a"
+                                : ": {list: {size: 2, of: a}}"));
         Dataset dataset = dataset(fields.toString());
         Document document = cases(dataset).get(0);
         Map<String, Field> byName = new LinkedHashMap<>();
@@ -151,7 +155,7 @@ class NuxeoFieldsTest {
             dc:expired: soon                 | 7:19: kinds.case.fields.dc:expired: field dc:expired is string: must be date, as in Nuxeo
             dc:subjects: law                 | 7:20: kinds.case.fields.dc:subjects: field dc:subjects is string: must be list of string, as
             dc:creator: {pick: [a], key: b}  | 7:19: kinds.case.fields.dc:creator: key b: must be missing, as the field is Nuxeo's own
-            dc:created: {date: {of: modified}}, dc:modified: {date: 1d} | 7:19: kinds.case.fields.dc:created: dc:created → dc:modified → dc:created: must not
+            dc:created: {date: {of: modified, from: 0d, to: 1d}}, dc:modified: {date: 1d} | 7:19: kinds.case.fields.dc:created: dc:created → dc:modified → dc:created: must not
             dc:creator: "{lastContributor}"  | 7:19: kinds.case.fields.dc:creator: dc:creator → dc:lastContributor → dc:creator: must not
             """)
     void mistakesHaveAPlaceAndARemedy(String fields, String message) {

@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
@@ -45,6 +46,11 @@ public final class BsonEncoder {
     private static final byte[] IS_RECORD = key(BOOLEAN, "ecm:isRecord");
     private static final byte[] RETAIN_UNTIL = key(DATE, "ecm:retainUntil");
     private static final byte[] HAS_LEGAL_HOLD = key(BOOLEAN, "ecm:hasLegalHold");
+    private static final byte[] POLICY = key(STRING, "ecm:lifeCyclePolicy");
+    private static final byte[] LIFE_CYCLE = key(STRING, "ecm:lifeCycleState");
+    private static final byte[] IS_TRASHED = key(BOOLEAN, "ecm:isTrashed");
+    private static final byte[] LOCK_OWNER = key(STRING, "ecm:lockOwner");
+    private static final byte[] LOCK_CREATED = key(DATE, "ecm:lockCreated");
     private static final byte[] TRUE = {1};
     private static final byte[] READERS = key(ARRAY, "ecm:racl");
     private static final byte[] MAJOR_VERSION = key(INT64, "ecm:majorVersion");
@@ -118,7 +124,11 @@ public final class BsonEncoder {
         }
         BsonKind kind = KINDS.of(document.fields().type());
         version(document.governance().version(), out);
-        out.put(kind.lifeCycle());
+        if (document.governance().state().equals(State.NONE)) {
+            out.put(kind.lifeCycle());
+        } else {
+            state(document.fields().type(), document.governance().state(), out);
+        }
         if (document.governance().retention() != Retention.Status.NONE) {
             retained(document.governance(), out);
         }
@@ -178,6 +188,20 @@ public final class BsonEncoder {
     private static void yes(byte[] key, ByteSink out) {
         out.put(key);
         out.put(TRUE);
+    }
+
+    /** Writes the state of a document that differs from others of its kind; what is false or missing is not stored. */
+    private static void state(DocumentType type, State state, ByteSink out) {
+        BsonBytes.string(out, POLICY, type.lifeCyclePolicy());
+        BsonBytes.string(out, LIFE_CYCLE, state.lifeCycle() == null ? type.lifeCycleState() : state.lifeCycle());
+        if (state.isTrashed()) {
+            yes(IS_TRASHED, out);
+        }
+        State.Lock lock = state.lock();
+        if (lock != null) {
+            BsonBytes.string(out, LOCK_OWNER, lock.owner());
+            BsonBytes.number(out, LOCK_CREATED, lock.createdMillis());
+        }
     }
 
     /** Writes what Nuxeo stores of a record; what is false or missing is not stored. */
@@ -248,8 +272,7 @@ public final class BsonEncoder {
 
         private static byte[] lifeCycle(DocumentType type) {
             ByteSink out = new ByteSink(128);
-            BsonBytes.string(out, BsonBytes.key(BsonBytes.STRING, "ecm:lifeCyclePolicy"), type.lifeCyclePolicy());
-            BsonBytes.string(out, BsonBytes.key(BsonBytes.STRING, "ecm:lifeCycleState"), type.lifeCycleState());
+            state(type, State.NONE, out);
             return out.copy(0, out.length());
         }
     }

@@ -9,17 +9,19 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.FieldValues;
 
 /**
  * What a repository stores of a document besides its place and fields: the entries of access control that a model gives it and the
- * documents that it lies in, its retention and its place among versions. They follow from the dataset, so nothing remembers them;
+ * documents that it lies in, its retention, its state and its place among versions. They follow from the dataset, so nothing remembers them;
  * what shared folders and the root have is in {@link Rights}.
  *
  * @param own entries of the document itself
  * @param inherited entries of the documents above it, the nearest first; for a version the first is its live document
  * @param retention how the document is retained
  * @param retainedUntilMillis end of the retention in milliseconds from 1970-01-01T00:00Z, or {@link FieldValues#NONE}
+ * @param state its state, where documents of its kind differ in it
  * @param version where the document stands among versions
  */
 public record Governance(
@@ -27,11 +29,12 @@ public record Governance(
         List<Access> inherited,
         Retention.Status retention,
         long retainedUntilMillis,
+        State state,
         VersionState version) {
 
     /** That of a document without entries below documents without entries, which is no record and has no versions. */
     public static final Governance NONE =
-            new Governance(List.of(), List.of(), Retention.Status.NONE, FieldValues.NONE, VersionState.NONE);
+            new Governance(List.of(), List.of(), Retention.Status.NONE, FieldValues.NONE, State.NONE, VersionState.NONE);
 
     public Governance {
         own = List.copyOf(own);
@@ -56,6 +59,7 @@ public record Governance(
                 inherited,
                 status,
                 status == Retention.Status.NONE ? FieldValues.NONE : until(document),
+                document.state(),
                 VersionState.of(document, ids));
         return all.equals(NONE) ? NONE : all;
     }

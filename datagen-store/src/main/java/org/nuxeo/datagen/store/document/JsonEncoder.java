@@ -6,12 +6,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.document.Governance.VersionState;
@@ -152,7 +155,8 @@ public final class JsonEncoder {
      * What is the same in the index in all documents of a kind.
      *
      * @param state the members between the ids of ancestors and the version: the life cycle
-     * @param facets the members between the flag of a legal hold and the rights
+     * @param facets the members between the flag of a legal hold and the rights, or the tags if there are some
+     * @param tags the field of tags, or null if there is none
      * @param defaults a property that no repository stores
      * @param hasVersion whether documents have the number of a version
      * @param fields the writer of the fields
@@ -160,6 +164,7 @@ public final class JsonEncoder {
     record JsonKind(
             byte[] state,
             byte[] facets,
+            @Nullable Field tags,
             byte[] defaults,
             boolean hasVersion,
             FieldWriter fields) {
@@ -167,10 +172,16 @@ public final class JsonEncoder {
         private static final byte[] LABEL = Ascii.bytes(",\"ecm:versionLabel\":\"");
         private static final byte[] LIVE = Ascii.bytes("\",\"ecm:versionVersionableId\":\"");
         private static final byte[] MADE = Ascii.bytes("\",\"ecm:versionDescription\":null,\"ecm:versionCreated\":\"");
-        private static final byte[] CHECKED_OUT = flags(false, false, false);
-        private static final byte[] CHECKED_IN = flags(true, false, false);
-        private static final byte[] VERSION = flags(true, true, false);
-        private static final byte[] LAST_VERSION = flags(true, true, true);
+        private static final byte[] CHECKED_OUT = flags(false, false, false, false);
+        private static final byte[] CHECKED_IN = flags(true, false, false, false);
+        private static final byte[] CHECKED_OUT_TRASHED = flags(false, true, false, false);
+        private static final byte[] CHECKED_IN_TRASHED = flags(true, true, false, false);
+        private static final byte[] VERSION = flags(true, false, true, false);
+        private static final byte[] LAST_VERSION = flags(true, false, true, true);
+        private static final String LIFE_CYCLE = "\"],\"ecm:currentLifeCycleState\":\"";
+        private static final byte[] LIFE_CYCLE_BYTES = Ascii.bytes(LIFE_CYCLE);
+        private static final String AFTER_TAGS = ",\"ecm:changeToken\":\"0-0\",\"ecm:acl\":";
+        private static final byte[] AFTER_TAGS_BYTES = Ascii.bytes(AFTER_TAGS);
         private static final byte[] MAJOR = Ascii.bytes(",\"uid:major_version\":");
         private static final byte[] MINOR = Ascii.bytes(",\"uid:minor_version\":0");
 
@@ -182,9 +193,14 @@ public final class JsonEncoder {
 
         /** Writes the members between the ids of ancestors and the rights. */
         void writeState(StoredDocument document, ByteSink out) {
-            out.put(state);
-            writeVersion(document.governance().version(), out);
             Governance governance = document.governance();
+            String own = governance.state().lifeCycle();
+            if (own == null) {
+                out.put(state);
+            } else {
+                JsonFields.string(out, LIFE_CYCLE_BYTES, own);
+            }
+            writeVersion(governance.version(), governance.state().isTrashed(), out);
             if (governance.retention() == Retention.Status.NONE) {
                 out.put(NO_RECORD);
             } else {
@@ -197,11 +213,26 @@ public final class JsonEncoder {
                 out.put(governance.retention() == Retention.Status.HELD ? HOLD : NO_HOLD);
             }
             out.put(facets);
+            if (tags != null) {
+                out.putUtf8(JsonFields.array(labels(document.fields().object(tags))));
+                out.put(AFTER_TAGS_BYTES);
+            }
         }
 
-        private static void writeVersion(VersionState version, ByteSink out) {
+        private static List<String> labels(@Nullable Object tags) {
+            return tags == null
+                    ? List.of()
+                    : Stream.of((Object[]) tags)
+                            .map(tag -> (String) ((Object[]) tag)[0])
+                            .filter(Objects::nonNull)
+                            .toList();
+        }
+
+        private static void writeVersion(VersionState version, boolean isTrashed, ByteSink out) {
             if (version.liveId() == null) {
-                out.put(version.isCheckedIn() ? CHECKED_IN : CHECKED_OUT);
+                byte[] checkedIn = isTrashed ? CHECKED_IN_TRASHED : CHECKED_IN;
+                byte[] checkedOut = isTrashed ? CHECKED_OUT_TRASHED : CHECKED_OUT;
+                out.put(version.isCheckedIn() ? checkedIn : checkedOut);
                 return;
             }
             out.put(LABEL);
@@ -226,35 +257,35 @@ public final class JsonEncoder {
 
         static JsonKind of(IndexedFields fields, DocumentType type) {
             Kind kind = type.kind();
+            Field tags = type.fields().stream()
+                    .filter(field -> field.name().equals(DocumentType.TAGS) && field.isIn(Placement.INDEX))
+                    .findFirst()
+                    .orElse(null);
             return new JsonKind(
-                    Ascii.bytes("\"],\"ecm:currentLifeCycleState\":\"" + type.lifeCycleState() + '"'),
-                    facets(type),
+                    Ascii.bytes(LIFE_CYCLE + type.lifeCycleState() + '"'),
+                    Ascii.bytes(facets(type) + (tags == null ? "[]" + AFTER_TAGS : "")),
+                    tags,
                     Ascii.bytes(kind.hasSchema("domain") ? ",\"domain:display_type\":false" : ""),
                     kind.hasFiles(),
                     JsonFields.of(fields, type));
         }
 
-        private static byte[] flags(boolean isCheckedIn, boolean isVersion, boolean isLast) {
+        private static byte[] flags(boolean isCheckedIn, boolean isTrashed, boolean isVersion, boolean isLast) {
             return Ascii.bytes(",\"ecm:isCheckedIn\":" + isCheckedIn
-                    + ",\"ecm:isProxy\":false,\"ecm:isTrashed\":false,\"ecm:isVersion\":" + isVersion
+                    + ",\"ecm:isProxy\":false,\"ecm:isTrashed\":" + isTrashed + ",\"ecm:isVersion\":" + isVersion
                     + ",\"ecm:isLatestVersion\":" + isLast + ",\"ecm:isLatestMajorVersion\":" + isLast);
         }
 
         /** Types of models extend Nuxeo's, and have their facets too. Nuxeo adds one to versions. */
-        private static byte[] facets(DocumentType type) {
+        private static String facets(DocumentType type) {
             Kind kind = type.kind();
-            StringBuilder json = new StringBuilder(256);
             Set<String> facets = new LinkedHashSet<>(type.facets());
             facets.addAll(kind.isFolder() ? List.of(Kind.FOLDERISH) : Kind.FILE_FACETS);
             if (kind.isVersion()) {
                 facets.add(VERSION_FACET);
             }
             facets.add(TAG_FACET);
-            json.append(",\"ecm:mixinType\":")
-                    .append(JsonFields.array(List.copyOf(facets)))
-                    .append(",\"ecm:tag\":[]");
-            json.append(",\"ecm:changeToken\":\"0-0\",\"ecm:acl\":");
-            return Ascii.bytes(json.toString());
+            return ",\"ecm:mixinType\":" + JsonFields.array(List.copyOf(facets)) + ",\"ecm:tag\":";
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.store.document.Governance.VersionState;
 
@@ -22,6 +23,7 @@ import org.nuxeo.datagen.store.document.Governance.VersionState;
  * @param version where the document stands among versions, or null if it is none and has none
  * @param rights entries of access control in the order in which they apply, or null if the model gives none
  * @param retention how a record is retained, or null if the document is none
+ * @param state life cycle, trash and lock, or null if all documents of the kind are alike
  * @param parents the folders above, the nearest first
  */
 public record ShownDocument(
@@ -39,6 +41,7 @@ public record ShownDocument(
         @JsonInclude(Include.NON_NULL) @Nullable Version version,
         @JsonInclude(Include.NON_NULL) @Nullable List<Right> rights,
         @JsonInclude(Include.NON_NULL) @Nullable Retained retention,
+        @JsonInclude(Include.NON_NULL) @Nullable State state,
         List<Parent> parents) {
     /** How much of a document's blob is included. */
     public enum File {
@@ -133,6 +136,35 @@ public record ShownDocument(
                     ? null
                     : Instant.ofEpochMilli(millis).toString();
             return new Retained(until, status == Retention.Status.HELD);
+        }
+    }
+
+    /**
+     * The state of a document.
+     *
+     * @param lockOwner who locked it, or null
+     * @param lockCreated when it was locked, or null
+     */
+    @JsonInclude(Include.NON_NULL)
+    public record State(
+            String lifeCycle,
+            boolean isTrashed,
+            @Nullable String lockOwner,
+            @Nullable String lockCreated) {
+
+        static @Nullable State of(StoredDocument document) {
+            DocumentType type = document.fields().type();
+            org.nuxeo.datagen.core.rights.State state = document.governance().state();
+            return type.hasStates()
+                    ? new State(
+                            state.lifeCycle() == null ? type.lifeCycleState() : state.lifeCycle(),
+                            state.isTrashed(),
+                            state.lock() == null ? null : state.lock().owner(),
+                            state.lock() == null
+                                    ? null
+                                    : Instant.ofEpochMilli(state.lock().createdMillis())
+                                            .toString())
+                    : null;
         }
     }
 

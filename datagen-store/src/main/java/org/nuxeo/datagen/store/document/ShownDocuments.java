@@ -73,6 +73,7 @@ public final class ShownDocuments {
                 version(document),
                 ShownDocument.Right.of(stored.governance()),
                 ShownDocument.Retained.of(stored.governance()),
+                ShownDocument.State.of(stored),
                 parents);
     }
 

@@ -148,6 +148,7 @@ final class DocumentCreation {
         }
         UnsentParts.setRights(session, id, document);
         unsent.retain(session, id, document);
+        UnsentParts.trash(session, id, document);
         return versionIds;
     }
 
@@ -202,7 +203,8 @@ final class DocumentCreation {
                 type, id, path, new IdRef(id), parent, null, null, null, false, null, repositoryName, null);
         model.putContextData(CoreSession.SKIP_DESTINATION_CHECK_ON_CREATE, Boolean.TRUE);
         model.putContextData(CoreSession.IMPORT_LIFECYCLE_POLICY, kind.lifeCyclePolicy());
-        model.putContextData(CoreSession.IMPORT_LIFECYCLE_STATE, kind.lifeCycleState());
+        String state = document.state().lifeCycle();
+        model.putContextData(CoreSession.IMPORT_LIFECYCLE_STATE, state == null ? kind.lifeCycleState() : state);
         model.putContextData(UnindexedImports.DISABLE_AUTO_INDEXING, blocksIndexing);
         if (blob != null) {
             model.setPropertyValue(DocumentType.FILE.name(), (Serializable) blob);

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.operation.ImportIds;
@@ -30,13 +31,16 @@ import org.nuxeo.ecm.core.api.security.impl.ACPImpl;
 import org.nuxeo.ecm.core.blob.SimpleManagedBlob;
 
 /**
- * What a model gives a document and its message has no place for: versions, rights, retention and files besides the main one. It
+ * What a model gives a document and its message has no place for: versions, rights, retention, states and files besides the main one. It
  * follows from the dataset. Used by one thread.
  */
 final class UnsentParts {
 
     /** Nuxeo's list for the rights that a document itself has. */
     private static final String LOCAL = "local";
+
+    /** Nuxeo's name of the system property of documents in the trash. */
+    private static final String IS_TRASHED = "isTrashed";
 
     private final ImportIds ids;
     private final BlobDescriber blobs = new RenderedBlobs();
@@ -55,10 +59,11 @@ final class UnsentParts {
                 .toList();
     }
 
-    /** Returns whether a document needs {@link #setRights} or {@link #retain} once it is imported. */
+    /** Returns whether a document needs {@link #setRights}, {@link #retain} or {@link #trash} once it is imported. */
     static boolean needsCompletion(Document document) {
         return document.version() > 0
                 || document.retention() != Retention.Status.NONE
+                || document.state().isTrashed()
                 || !document.rights().isEmpty();
     }
 
@@ -95,9 +100,21 @@ final class UnsentParts {
         }
     }
 
-    /** Adds to a document that is not yet imported its place among versions, whether it is a record, and its further files. */
+    /** Puts an imported document into the trash, if it belongs there. Its name stays, as where Nuxeo is told not to rename. */
+    static void trash(CoreSession session, String id, Document document) {
+        if (document.state().isTrashed()) {
+            session.setDocumentSystemProp(new IdRef(id), IS_TRASHED, Boolean.TRUE);
+        }
+    }
+
+    /** Adds to a document that is not yet imported its lock, its place among versions, whether it is a record, and its further files. */
     void addTo(DocumentModel model, Document document) {
         addVersion(model, document);
+        State.Lock lock = document.state().lock();
+        if (lock != null) {
+            model.putContextData(CoreSession.IMPORT_LOCK_OWNER, lock.owner());
+            model.putContextData(CoreSession.IMPORT_LOCK_CREATED, calendar(lock.createdMillis()));
+        }
         if (document.retention() != Retention.Status.NONE) {
             model.putContextData(CoreSession.IMPORT_IS_RECORD, Boolean.TRUE);
         }

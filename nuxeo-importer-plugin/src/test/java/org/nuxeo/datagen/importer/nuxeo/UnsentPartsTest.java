@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Calendar;
+import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,10 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
@@ -40,6 +44,7 @@ class UnsentPartsTest {
     private final Map<String, List<String>> rights = new LinkedHashMap<>();
     private final Map<String, Long> retained = new LinkedHashMap<>();
     private final List<String> held = new ArrayList<>();
+    private final List<String> trashed = new ArrayList<>();
 
     /** Numbers of imported documents when the rights of a document were set. */
     private final Map<String, Integer> moments = new LinkedHashMap<>();
@@ -64,6 +69,11 @@ class UnsentPartsTest {
                     case "setRetainUntil" -> {
                         retained.put(((IdRef) arguments[0]).value, ((Calendar) arguments[1]).getTimeInMillis());
                     }
+                    case "setDocumentSystemProp" -> {
+                        assertThat(arguments[1]).isEqualTo("isTrashed");
+                        assertThat(arguments[2]).isEqualTo(true);
+                        trashed.add(((IdRef) arguments[0]).value);
+                    }
                     case "setLegalHold" -> held.add(((IdRef) arguments[0]).value);
                     case "save" -> {}
                     default -> throw new UnsupportedOperationException(method.getName());
@@ -72,7 +82,8 @@ class UnsentPartsTest {
             });
 
     private static Dataset dataset(String model, long groups, int months) {
-        ContentModel read = (ContentModel) Archives.of(model);
+        ContentModel read =
+                (ContentModel) (model.contains("\n") ? Archives.parse(model, null) : Archives.of(model));
         DatasetSpec spec =
                 DatasetSpec.builder(read).customers(groups).months(months).build();
         return Dataset.of(spec, read);
@@ -182,6 +193,53 @@ class UnsentPartsTest {
             assertThat(held.contains(id)).isEqualTo(each.retention() == Retention.Status.HELD);
         });
         assertThat(retained).hasSize(records.size());
+    }
+
+    @Test
+    void documentsHaveTheStatesAndFieldsThatTheirMessagesLack() {
+        List<Document> all = consume("""
+                model: states
+                format: 2
+                kinds:
+                  case: {fields: {dc:creator: {pick: [ann, bob]}, dc:created: {date: {from: -9d, to: 0d}}}}
+                  memo:
+                    in: case
+                    count: 3
+                    fields: {dc:creator: eve, dc:nature: letter}
+                    versions: 1
+                    trashed: 30 %
+                    lock: {chance: 50 %}
+                    lifeCycle: {state: {pick: [project, approved]}}
+                """, 1);
+        int locks = 0;
+        for (Document document : all) {
+            String id = document.id().toString();
+            DocumentModel model = imported.get(id);
+            State state = document.state();
+            String lifeCycle = state.lifeCycle() == null ? "project" : state.lifeCycle();
+            assertThat(model.getContextData(CoreSession.IMPORT_LIFECYCLE_STATE)).isEqualTo(lifeCycle);
+            assertThat(trashed.contains(id)).isEqualTo(state.isTrashed());
+            assertThat(model.getContextData(CoreSession.IMPORT_LOCK_OWNER))
+                    .isEqualTo(state.lock() == null ? null : state.lock().owner());
+            if (state.lock() != null) {
+                locks++;
+                assertThat(((Calendar) model.getContextData(CoreSession.IMPORT_LOCK_CREATED)).getTimeInMillis())
+                        .isEqualTo(state.lock().createdMillis());
+            }
+            for (Field field : document.dataset().type(document.kind()).fields()) {
+                if (field.isObject() && !field.type().equals(ValueType.list(ValueType.STRING))) {
+                    Object value = field.type().equals(ValueType.DATE)
+                            ? new Date((long) document.object(field))
+                            : document.object(field);
+                    assertThat(model.getPropertyValue(field.name())).isEqualTo(value);
+                }
+            }
+            Object creator = model.getPropertyValue("dc:creator");
+            assertThat(model.getPropertyValue("dc:contributors"))
+                    .isEqualTo(creator.equals("Administrator") ? new String[] {"Administrator"} : List.of(creator));
+        }
+        assertThat(trashed).isNotEmpty();
+        assertThat(locks).isPositive();
     }
 
     @Test

@@ -119,6 +119,9 @@ final class ShowCommand extends DatagenCommand {
         if (document.retention() != null) {
             line("retention", Json.mapper().convertValue(document.retention(), Map.class), text);
         }
+        if (document.state() != null) {
+            line("state", Json.mapper().convertValue(document.state(), Map.class), text);
+        }
         for (ShownDocument.Parent parent : document.parents()) {
             line("parents", "{\"id\":" + quoted(parent.id()) + ",\"path\":" + quoted(parent.path()) + "}", text);
         }

@@ -54,6 +54,12 @@ final class NuxeoDocuments {
             List<String> facets,
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String lockOwner,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String lockCreated,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
             Map<String, Object> properties) {}
 
     /**
@@ -90,22 +96,27 @@ final class NuxeoDocuments {
             chosen.keySet().removeIf(name -> !wanted(schemas, name.split(":")[0]));
         }
         DocumentType type = dataset.type(identity.kind());
+        ShownDocument.State own = document.state();
+        ShownDocument.State state =
+                own == null ? new ShownDocument.State(type.lifeCycleState(), false, null, null) : own;
         return new Entity(
                 "document",
                 document.repository(),
                 document.id(),
                 document.path(),
                 document.type(),
-                type.lifeCycleState(),
+                state.lifeCycle(),
                 document.parentId(),
                 document.version() == null,
                 identity.kind().isVersion(),
                 false,
-                false,
+                state.isTrashed(),
                 CHANGE_TOKEN,
                 (String) document.properties().get(Field.TITLE.name()),
                 (String) document.properties().get(Field.MODIFIED.name()),
                 type.facets(),
+                state.lockOwner(),
+                state.lockCreated(),
                 chosen);
     }
 
@@ -128,6 +139,8 @@ final class NuxeoDocuments {
                 repository,
                 Instant.EPOCH.toString(),
                 type.facets(),
+                null,
+                null,
                 schemas == null ? null : Map.of());
     }
 

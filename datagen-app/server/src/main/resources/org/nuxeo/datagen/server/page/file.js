@@ -15,11 +15,12 @@ export function metadata(entry, names) {
   const add = (label, value, code, title) => value !== undefined && rows.push(h("dt", { title }, label), h("dd", {}, code ? h("code", {}, value) : value));
   const { properties } = entry;
   const fields = own.fields?.(entry)
-    ?? Object.entries(properties).filter(([name]) => !name.startsWith("dc:")).map(([name, value]) => [words(name.slice(name.indexOf(":") + 1)), shown(value), name]);
+    ?? Object.entries(properties).filter(([name, value]) => !isUsual(name, value, properties)).map(([name, value]) => [words(name.slice(name.indexOf(":") + 1)), shown(value), name]);
   [["Title", properties["dc:title"]], ["Created", properties["dc:created"]?.replace(/T12:00:00Z$/, "")], ...fields]
     .forEach(([label, value, name]) => add(label, value, false, name));
   add("Type", h("a", { href: `/kind/${entry.kind}` }, entry.type));
   add("Version", entry.version && (entry.version.created ? `${entry.version.label}, made on ${dayOf(entry.version.created)}` : entry.version.label));
+  add("State", entry.state && stateText(entry.state));
   add("Record", entry.retention && recordText(entry.retention));
   add("Rights", entry.rights && lines(entry.rights.map(rightText)));
   add("Ordinal", entry.ordinal === undefined ? undefined : count(entry.ordinal));
@@ -36,6 +37,15 @@ export function metadata(entry, names) {
 const dayOf = (date) => date.slice(0, 10);
 const lines = (texts) => h("ul", { class: "lines" }, texts.map((text) => h("li", {}, text)));
 const shown = (value) => (Array.isArray(value) && value.length > 1 ? lines(value.map(textOf)) : textOf(value));
+
+/** Returns whether a field is shown elsewhere, or has the value that all documents have without a rule of the model. */
+const isUsual = (name, value, properties) => ["dc:title", "dc:created"].includes(name)
+  || name.startsWith("dc:") && [properties["dc:created"], "Administrator"].includes(String(value));
+
+/** Returns the state of a document, for example "approved, locked by ann on 2024-05-02". */
+function stateText({ lifeCycle, isTrashed, lockOwner, lockCreated }) {
+  return [lifeCycle, isTrashed && "in the trash", lockOwner && `locked by ${lockOwner} on ${dayOf(lockCreated)}`].filter(Boolean).join(", ");
+}
 
 /** Returns how a record is retained, for example "until 2031-05-02, under legal hold". */
 function recordText({ until, isHeld }) {

@@ -22,6 +22,8 @@ public interface CoreSession {
     String IMPORT_LIFECYCLE_POLICY = "ecm:lifeCyclePolicy";
 
     String IMPORT_LIFECYCLE_STATE = "ecm:lifeCycleState";
+    String IMPORT_LOCK_CREATED = "ecm:lockCreated";
+    String IMPORT_LOCK_OWNER = "ecm:lockOwner";
     String IMPORT_VERSION_CREATED = "ecm:versionCreated";
     String IMPORT_VERSION_IS_LATEST = "ecm:isLatestVersion";
     String IMPORT_VERSION_IS_LATEST_MAJOR = "ecm:isLatestMajorVersion";
@@ -45,6 +47,8 @@ public interface CoreSession {
     void save();
 
     void setACP(DocumentRef documentRef, ACP acp, boolean flag);
+
+    <T extends Serializable> void setDocumentSystemProp(DocumentRef documentRef, String text, T value);
 
     void setLegalHold(DocumentRef documentRef, boolean flag, String text);
 

@@ -26,12 +26,18 @@ final class Matching {
     static final String TYPE = "ecm:primaryType";
     static final String ID = "ecm:uuid";
 
+    static final String IS_TRASHED = "ecm:isTrashed";
+    static final String LIFE_CYCLE = "ecm:currentLifeCycleState";
     static final String IS_VERSION = "ecm:isVersion";
 
-    /** What a query can only ask to be equal to. No document of a dataset is in the trash or a proxy. */
+    /** What a query can only ask to be equal to. No document of a dataset is a proxy. */
     private static final Map<String, Function<Document, String>> SYSTEM = Map.of(
-            "ecm:isTrashed",
-            any -> "0",
+            IS_TRASHED,
+            document -> document.state().isTrashed() ? "1" : "0",
+            LIFE_CYCLE,
+            document -> document.state().lifeCycle() == null
+                    ? document.dataset().type(document.kind()).lifeCycleState()
+                    : document.state().lifeCycle(),
             "ecm:isProxy",
             any -> "0",
             IS_VERSION,

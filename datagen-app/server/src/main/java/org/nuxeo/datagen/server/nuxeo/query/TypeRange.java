@@ -72,7 +72,7 @@ final class TypeRange {
             boolean equal = Set.of(Matching.TYPE, Matching.IS_VERSION).contains(each.field())
                     && each.operator().equals("=");
             boolean state =
-                    each.field().startsWith("ecm:is") && each.value().text().equals("0");
+                    each.field().startsWith("ecm:is") && each.value().text().equals("0") && !isTrash(each);
             if (!isOfDate(each) && !equal && !state) {
                 throw Nxql.Parser.unknown(each.field() + " of all documents of a type");
             }
@@ -82,6 +82,12 @@ final class TypeRange {
             throw Nxql.Parser.unknown("ORDER BY " + query.orderBy() + (query.descending() ? " DESC" : "")
                     + " of all documents of a type");
         }
+    }
+
+    /** Returns whether a condition is about the trash, and it is not known at once which documents are there. */
+    private boolean isTrash(Nxql.Condition condition) {
+        return condition.field().equals(Matching.IS_TRASHED)
+                && kinds.stream().anyMatch(each -> dataset.type(each).hasStates());
     }
 
     private NxqlSearch.Found all(long offset, int limit) {

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.rights.State;
+import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.core.text.Similar;
+
+/**
+ * How the states of a kind's documents differ. Versions have the state of the life cycle only.
+ *
+ * @param lifeCycle state of the life cycle, or null if all have that of their type
+ * @param trashed whether a document is in the trash, or null if none is. Nuxeo puts no record there
+ * @param lock which documents are locked, or null if none is
+ */
+public record StateRule(
+        @Nullable ValueRule lifeCycle, @Nullable ValueRule trashed, @Nullable Lock lock) implements Canonical.Part {
+
+    /** The rule of documents that do not differ. */
+    public static final StateRule NONE = new StateRule(null, null, null);
+
+    /** The states of Nuxeo's usual life cycle. */
+    private static final Set<String> USUAL = Set.of("project", "approved", "obsolete", "deleted");
+
+    /**
+     * Which documents are locked. Those in the trash are not.
+     *
+     * @param locked whether a document is locked
+     * @param by who locked it
+     * @param at when it was locked
+     */
+    public record Lock(ValueRule locked, ValueRule by, ValueRule at) implements Canonical.Part {
+        @Override
+        public void write(Canonical to) {
+            to.with("locked", locked).with("by", by).with("at", at);
+        }
+    }
+
+    @Override
+    public void write(Canonical to) {
+        to.with("states", lifeCycle).with("trashed", trashed).with("lock", lock);
+    }
+
+    /** Adds what does not fit. */
+    void check(KindModel model, FieldTypes types, Mistakes mistakes) {
+        Place place = Place.of("kinds", model.kind().label());
+        Place states = place.in("lifeCycle", "state");
+        check(lifeCycle, ValueType.STRING, types, states, mistakes);
+        Set<String> known = lifeCycle == null ? Set.of(model.lifeCycleState()) : lifeCycle.texts(types);
+        if (known != null && model.lifeCyclePolicy().equals(DocumentType.LIFE_CYCLE_POLICY)) {
+            known.stream().filter(each -> !USUAL.contains(each)).forEach(each -> mistakes.attempt(() -> {
+                throw new ArchiveException(
+                        states, each + ": life cycle default has no such state", Similar.remedy(each, USUAL));
+            }));
+        }
+        check(trashed, ValueType.BOOLEAN, types, place.in("trashed"), mistakes);
+        if (trashed != null && model.kind().isFolder()) {
+            mistakes.attempt(() -> {
+                throw new ArchiveException(
+                        place.in("trashed"), "documents have others below them", "must be of documents without these");
+            });
+        }
+        if (trashed != null && model.retention() != null && model.retention().record() == 1) {
+            mistakes.attempt(() -> {
+                throw new ArchiveException(
+                        place.in("trashed"), "all documents are records", "must be left out, as Nuxeo trashes none");
+            });
+        }
+        if (lock != null) {
+            Place of = place.in("lock");
+            check(lock.locked, ValueType.BOOLEAN, types, of.in("chance"), mistakes);
+            check(lock.by, ValueType.STRING, types, of.in("by"), mistakes);
+            check(lock.at, ValueType.DATE, types, of.in("at"), mistakes);
+        }
+    }
+
+    private static void check(
+            @Nullable ValueRule rule, ValueType wanted, FieldTypes types, Place place, Mistakes mistakes) {
+        mistakes.attempt(() -> {
+            ValueType type = rule == null ? wanted : rule.type(types, place);
+            if (!type.equals(wanted)) {
+                throw new ArchiveException(place, "the value is " + type, "must be " + wanted);
+            }
+        });
+    }
+
+    /** The rule as functions. */
+    static final class Compiled {
+
+        private static final ValueFunction NOTHING = (facts, values, code) -> null;
+
+        private final ValueFunction lifeCycle;
+        private final ValueFunction trashed;
+        private final ValueFunction locked;
+        private final ValueFunction by;
+        private final ValueFunction at;
+
+        Compiled(StateRule rule, RuleCompiler rules) {
+            Lock lock = rule.lock;
+            lifeCycle = function(rule.lifeCycle, "lifeCycle", rules);
+            trashed = function(rule.trashed, "trashed", rules);
+            locked = function(lock == null ? null : lock.locked, "lock", rules);
+            by = function(lock == null ? null : lock.by, "lock/by", rules);
+            at = function(lock == null ? null : lock.at, "lock/at", rules);
+        }
+
+        private static ValueFunction function(@Nullable ValueRule rule, String path, RuleCompiler rules) {
+            return rule == null ? NOTHING : rules.compile(rule, path);
+        }
+
+        /** @param canBeTrashed whether the document is no record */
+        State of(ModelDocument facts, Object[] values, boolean canBeTrashed) {
+            long code = Scope.DOCUMENT.code(facts);
+            Object state = lifeCycle.value(facts, values, code);
+            boolean isLive = !facts.kind().isVersion();
+            boolean isTrashed = isLive && canBeTrashed && Boolean.TRUE.equals(trashed.value(facts, values, code));
+            boolean isLocked = isLive && !isTrashed && Boolean.TRUE.equals(locked.value(facts, values, code));
+            Object owner = isLocked ? by.value(facts, values, code) : null;
+            Object since = isLocked ? at.value(facts, values, code) : null;
+            return new State(
+                    (String) state,
+                    isTrashed,
+                    owner == null || since == null ? null : new State.Lock((String) owner, (long) since));
+        }
+    }
+}
