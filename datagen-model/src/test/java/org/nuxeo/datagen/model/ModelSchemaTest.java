@@ -59,7 +59,7 @@ class ModelSchemaTest {
                 format: 2
                 persons: {de: {folder: people}}
                 kinds:
-                  case:
+                  case: {rights: {sets: 9, of: [{user: {zipf: {ranks: 9}}, permission: Read, chance: 30 %}]}}
                   file:
                     in: case
                     person: fr
@@ -90,6 +90,8 @@ class ModelSchemaTest {
                 "{model: a, format: 2, kinds: {a: {lock: {by: ann}}}}",
                 "{model: a, format: 2, kinds: {a: {trashed: {pik: [true]}}}}",
                 "{model: a, format: 2, kinds: {a: {rights: [{group: b}]}}}",
+                "{model: a, format: 2, kinds: {a: {rights: {sets: 5}}}}",
+                "{model: a, format: 2, kinds: {a: {rights: {sets: {pick: [1, 2]}, of: [{deny: a}]}}}}",
                 "{model: a, format: 2, kinds: {a: {rights: [{group: b, deny: c, permission: Read}]}}}",
                 "{model: a, format: 2, cell: 65, kinds: {a: {}}}",
                 "{model: a, format: 2, kinds: {a: {}, B: {in: a}}}",
@@ -162,7 +164,8 @@ class ModelSchemaTest {
             {model: m, format: 2, kinds: {a: {}}, repositories: {b: {?: 1}}}  | /tree/properties/repositories/additionalProperties
             {model: m, format: 2, kinds: {a: {}}, persons: {b: {?: 1}}}       | /tree/properties/persons/additionalProperties
             {model: m, format: 2, kinds: {a: {retention: {?: 1}}}}            | /treeKind/properties/retention
-            {model: m, format: 2, kinds: {a: {rights: [{?: 1}]}}}             | /treeKind/properties/rights/items
+            {model: m, format: 2, kinds: {a: {rights: [{?: 1}]}}}             | /rights/items
+            {model: m, format: 2, kinds: {a: {rights: {?: 1}}}}               | /treeKind/properties/rights/anyOf/1
             {model: m, format: 2, kinds: {a: {lifeCycle: {?: 1}}}}            | /lifeCycle
             {model: m, format: 2, kinds: {a: {lock: {?: 1}}}}                 | /treeKind/properties/lock
             {model: m, format: 2, kinds: {a: {file: {?: 1}}}}                 | /file/anyOf/1

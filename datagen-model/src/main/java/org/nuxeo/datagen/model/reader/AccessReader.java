@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.model.rule.AccessRule;
+import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.yaml.Entry;
 
@@ -13,11 +15,13 @@ import org.nuxeo.datagen.model.yaml.Entry;
 final class AccessReader {
 
     private static final String DENY = "deny";
+    private static final String SETS = "sets";
+    private static final String OF = "of";
     private static final List<String> PRINCIPALS = List.of("group", "user", DENY);
 
     /** Stands where an entry has a mistake, so that the others keep their places. */
     private static final AccessRule NOBODY =
-            new AccessRule(new ValueRule.Template(List.of()), AccessRule.EVERYTHING, false);
+            new AccessRule(new ValueRule.Template(List.of()), "", AccessRule.EVERYTHING, false, null);
 
     private final RuleReader rules;
 
@@ -26,7 +30,23 @@ final class AccessReader {
         this.rules = rules;
     }
 
-    List<AccessRule> read(Entry entry) {
+    /** Returns the ranks of the sets that entries are drawn for, or null if they are drawn for each document. */
+    DrawnRule.@Nullable Zipf sets(Entry entry) {
+        Entry sets = entry.isMapping() ? entry.members(SETS, OF).get(SETS) : null;
+        if (sets == null || !sets.isMapping()) {
+            return sets == null ? null : new DrawnRule.Zipf(sets.whole(1, ValueRule.MAX_ENTRIES), 0);
+        }
+        if (rules.read(sets, List.of()) instanceof DrawnRule.Zipf zipf) {
+            return zipf;
+        }
+        throw sets.error("", "must be a number, or zipf: with ranks:");
+    }
+
+    List<AccessRule> read(Entry all) {
+        Entry entry = all.isMapping() ? all.members(SETS, OF).get(OF) : all;
+        if (entry == null) {
+            throw all.error("", "must have of:, a list of entries");
+        }
         List<Entry> elements = entry.elements();
         if (elements.isEmpty()) {
             throw entry.error("", "must have an entry, such as {group: staff, permission: Read}");
@@ -37,8 +57,8 @@ final class AccessReader {
     }
 
     private AccessRule rule(Entry entry) {
-        Map<String, Entry> members = entry.members(
-                Stream.concat(PRINCIPALS.stream(), Stream.of("permission")).toList());
+        Map<String, Entry> members = entry.members(Stream.concat(PRINCIPALS.stream(), Stream.of("permission", "chance"))
+                .toList());
         List<String> given = PRINCIPALS.stream().filter(members::containsKey).toList();
         if (given.size() != 1) {
             throw entry.error("", "must have exactly one of group:, user: and deny:");
@@ -49,13 +69,18 @@ final class AccessReader {
             throw entry.error("", "must have permission:, such as Read, ReadWrite or Everything");
         }
         Entry principal = Objects.requireNonNull(members.get(given.get(0)));
-        if (principal.text().isBlank()) {
+        if (!principal.isMapping() && principal.text().isBlank()) {
             throw principal.error("", "must be the name of a user or group");
         }
+        ValueRule name = principal.isMapping() ? rules.read(principal, List.of()) : rules.template(principal.text());
+        boolean isRank = isGranted && (name instanceof DrawnRule.Zipf || name instanceof DrawnRule.Range);
+        Entry chance = members.get("chance");
         return (permission == null ? principal : permission)
                 .made(() -> new AccessRule(
-                        rules.template(principal.text()),
+                        name,
+                        isRank ? given.get(0) : "",
                         permission == null ? AccessRule.EVERYTHING : permission.text(),
-                        isGranted));
+                        isGranted,
+                        chance == null ? null : rules.truth(chance)));
     }
 }

@@ -19,6 +19,7 @@ import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.rule.AccessRule;
 import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.FieldPath;
 import org.nuxeo.datagen.model.rule.FileRule;
 import org.nuxeo.datagen.model.rule.KindModel;
@@ -135,6 +136,8 @@ final class ContentReader {
         List<AccessRule> rules = rights == null
                 ? List.of()
                 : mistakes.attempt(() -> new AccessReader(reader.rules()).read(rights), List.of());
+        DrawnRule.Zipf sets =
+                rights == null ? null : mistakes.attempt(() -> new AccessReader(reader.rules()).sets(rights));
         if (unplaced.contains(kind.label())) {
             built.added().forEach(field -> model.told(of, field.name()));
             model.kind(KindModel.builder(of).person(corpus).build());
@@ -144,6 +147,7 @@ final class ContentReader {
                 .files(files)
                 .retention(retained)
                 .rights(rules)
+                .rightSets(sets)
                 .build());
     }
 

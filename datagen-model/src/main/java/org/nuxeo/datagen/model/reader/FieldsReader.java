@@ -83,7 +83,7 @@ final class FieldsReader {
                 case "facets" ->
                     model.facets(member.elements().stream().map(Entry::text).toList());
                 case "lifeCycle" -> lifeCycle(member, model);
-                case "trashed" -> states(model, states.lifeCycle(), truth(member), states.lock());
+                case "trashed" -> states(model, states.lifeCycle(), rules().truth(member), states.lock());
                 case "lock" -> states(model, states.lifeCycle(), states.trashed(), lock(member));
                 case "title" -> title(member, model);
                 default -> {}
@@ -112,13 +112,6 @@ final class FieldsReader {
         model.states(states);
     }
 
-    /** Reads a share of documents, or a rule that is true for some. */
-    private ValueRule truth(Entry entry) {
-        return entry.isMapping()
-                ? rules().read(entry, List.of())
-                : entry.made(() -> new DrawnRule.Chance(entry.share().doubleValue()));
-    }
-
     private StateRule.Lock lock(Entry entry) {
         Map<String, Entry> members = entry.members("chance", "by", "at");
         Entry chance = members.get("chance");
@@ -128,10 +121,8 @@ final class FieldsReader {
         Entry by = members.get("by");
         Entry at = members.get("at");
         return new StateRule.Lock(
-                truth(chance),
-                by == null
-                        ? new ValueRule.Reference(Fact.LAST_CONTRIBUTOR.label())
-                        : rules().read(by, List.of()),
+                rules().truth(chance),
+                by == null ? new ValueRule.Reference(Fact.LAST_CONTRIBUTOR.label()) : rules().read(by, List.of()),
                 at == null ? new ValueRule.Reference(Fact.MODIFIED.label()) : rules().read(at, List.of()));
     }
 

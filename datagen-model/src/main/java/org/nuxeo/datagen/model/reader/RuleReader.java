@@ -114,6 +114,13 @@ final class RuleReader {
         return new Present(rule, 1, fullName(with.text()));
     }
 
+    /** Reads a share of documents, or a rule that is true for some. */
+    ValueRule truth(Entry entry) {
+        return entry.isMapping()
+                ? read(entry, List.of())
+                : entry.made(() -> new DrawnRule.Chance(entry.share().doubleValue()));
+    }
+
     /** A text with a brace is a template, any other single value a constant. */
     private ValueRule single(Entry entry) {
         return entry.made(

@@ -4,17 +4,25 @@ package org.nuxeo.datagen.model.rule;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Similar;
 
 /**
  * An entry of access control that documents of a kind have.
  *
- * @param principal template of the name of a user or group
+ * @param principal rule of the name of a user or group; a document without a value lacks the entry
+ * @param prefix what precedes the name if the rule gives a rank, otherwise empty
  * @param permission permission in Nuxeo
  * @param isGranted whether the permission is granted; otherwise it is denied
+ * @param chance whether a document has the entry, or null if all have
  */
-public record AccessRule(ValueRule.Template principal, String permission, boolean isGranted) implements Canonical.Part {
+public record AccessRule(
+        ValueRule principal,
+        String prefix,
+        String permission,
+        boolean isGranted,
+        @Nullable ValueRule chance) implements Canonical.Part {
 
     /** The permission that includes all others. */
     public static final String EVERYTHING = "Everything";
@@ -39,6 +47,11 @@ public record AccessRule(ValueRule.Template principal, String permission, boolea
 
     @Override
     public void write(Canonical to) {
-        to.with(isGranted ? "grant" : "deny", principal.canonical()).with("permission", permission, EVERYTHING);
+        to.with(
+                        isGranted ? "grant" : "deny",
+                        principal instanceof ValueRule.Template template ? template.canonical() : principal)
+                .with("prefix", prefix, "")
+                .with("permission", permission, EVERYTHING)
+                .with("chance", chance);
     }
 }

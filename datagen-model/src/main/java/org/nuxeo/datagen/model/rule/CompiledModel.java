@@ -140,7 +140,22 @@ final class CompiledModel {
         private final List<CompiledRight> rights;
         private final StateRule.Compiled states;
 
-        private record CompiledRight(AccessRule rule, ValueFunction principal) {}
+        private final @Nullable ValueFunction rightSet;
+
+        private record CompiledRight(
+                AccessRule rule,
+                ValueFunction principal,
+                @Nullable ValueFunction chance) {
+
+            @Nullable
+            Access of(ModelDocument facts, Object[] known, long code) {
+                if (chance != null && !Boolean.TRUE.equals(chance.value(facts, known, code))) {
+                    return null;
+                }
+                Object name = principal.value(facts, known, code);
+                return name == null ? null : new Access(rule.prefix() + name, rule.permission(), rule.isGranted());
+            }
+        }
 
         CompiledKind(ContentModel model, Kind kind, long key) {
             List<AddedField> fields = fields(model.kind(kind));
@@ -160,9 +175,20 @@ final class CompiledModel {
                     .mapToObj(i -> new CompiledFile(rules.get(i), i, compiler))
                     .toList();
             states = new StateRule.Compiled(model.kind(kind).states(), compiler);
-            rights = model.kind(kind).rights().stream()
-                    .map(rule -> new CompiledRight(rule, compiler.compile(rule.principal(), "rights")))
+            DrawnRule.Zipf sets = model.kind(kind).rightSets();
+            rightSet = sets == null ? null : compiler.compile(sets, "rights/sets");
+            List<AccessRule> entries = model.kind(kind).rights();
+            rights = IntStream.range(0, entries.size())
+                    .mapToObj(i -> right(entries.get(i), "rights/" + i, compiler))
                     .toList();
+        }
+
+        private static CompiledRight right(AccessRule rule, String path, RuleCompiler compiler) {
+            ValueRule chance = rule.chance();
+            return new CompiledRight(
+                    rule,
+                    compiler.compile(rule.principal(), path),
+                    chance == null ? null : compiler.compile(chance, path + "/chance"));
         }
 
         /** Returns the added fields of a kind by slot, followed by the title if it has one. */
@@ -209,13 +235,16 @@ final class CompiledModel {
         }
 
         List<Access> rights(ModelDocument facts, Object[] known) {
-            long code = Scope.DOCUMENT.code(facts);
-            return rights.stream()
-                    .map(each -> new Access(
-                            String.valueOf(each.principal.value(facts, known, code)),
-                            each.rule.permission(),
-                            each.rule.isGranted()))
-                    .toList();
+            long own = Scope.DOCUMENT.code(facts);
+            long code = rightSet == null ? own : (long) Objects.requireNonNull(rightSet.value(facts, known, own));
+            List<Access> entries = new ArrayList<>(rights.size());
+            for (CompiledRight each : rights) {
+                Access entry = each.of(facts, known, code);
+                if (entry != null) {
+                    entries.add(entry);
+                }
+            }
+            return entries;
         }
 
         Object[] values(ModelDocument facts) {

@@ -316,7 +316,8 @@ public final class ContentModel implements Archive {
             FieldTypes.checkShared(types.values(), mistakes);
             own.forEach(model -> Objects.requireNonNull(types.get(model.kind())).check(model.files(), mistakes));
             own.forEach(model -> Objects.requireNonNull(types.get(model.kind())).checkRights(model.rights(), mistakes));
-            own.forEach(model -> model.states().check(model, Objects.requireNonNull(types.get(model.kind())), mistakes));
+            own.forEach(
+                    model -> model.states().check(model, Objects.requireNonNull(types.get(model.kind())), mistakes));
             Stream.concat(
                             kinds.keySet().stream().filter(kind -> hasRights(kinds, kind)),
                             keepingRights(arranged, kinds).stream())

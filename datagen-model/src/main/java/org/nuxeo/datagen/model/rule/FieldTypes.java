@@ -216,10 +216,19 @@ final class FieldTypes {
     /** Checks that the principals of rights have values. */
     void checkRights(List<AccessRule> rights, Mistakes mistakes) {
         for (int i = 0; i < rights.size(); i++) {
-            ValueRule principal = rights.get(i).principal();
+            AccessRule rule = rights.get(i);
             Place place = Place.of("kinds", kind.label(), "rights", String.valueOf(i + 1));
             mistakes.attempt(() -> {
-                principal.type(this, place);
+                ValueType type = rule.principal().type(this, place);
+                if (rule.prefix().isEmpty() ? !type.equals(ValueType.STRING) : !type.isWhole()) {
+                    throw new ArchiveException(
+                            place, "the name is " + type, "must be string, or a rank by zipf or range");
+                }
+            });
+            mistakes.attempt(() -> {
+                if (rule.chance() != null && !rule.chance().type(this, place).equals(ValueType.BOOLEAN)) {
+                    throw new ArchiveException(place.in("chance"), "the value is no boolean", "must be a share");
+                }
             });
         }
     }

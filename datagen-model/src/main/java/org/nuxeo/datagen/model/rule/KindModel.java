@@ -27,6 +27,7 @@ import org.nuxeo.datagen.model.person.PersonCorpus;
  * @param files files, the main one first
  * @param retention how documents are retained, or null if none is a record
  * @param rights entries of access control, in the order in which they apply
+ * @param rightSets ranks of the sets from which the draws of the entries follow, or null if each document has its own
  */
 public record KindModel(
         Kind kind,
@@ -40,7 +41,8 @@ public record KindModel(
         @Nullable PersonCorpus person,
         List<FileRule> files,
         @Nullable Retention retention,
-        List<AccessRule> rights)
+        List<AccessRule> rights,
+        DrawnRule.@Nullable Zipf rightSets)
         implements Canonical.Part {
 
     private static final List<String> FOLDER_SCHEMAS = List.of("dc");
@@ -91,7 +93,7 @@ public record KindModel(
                     .with("person", person == null ? null : person.digest())
                     .with("retention", retention);
             states.write(to);
-            to.with("rights", rights, List.of());
+            to.with("rights", rights, List.of()).with("rightSets", rightSets);
         }
     }
 
@@ -114,7 +116,8 @@ public record KindModel(
                 person,
                 files,
                 null,
-                List.of());
+                List.of(),
+                null);
     }
 
     /** Returns a builder with the type and the facets of a kind. */
@@ -137,6 +140,7 @@ public record KindModel(
         private List<FileRule> files = List.of();
         private @Nullable Retention retention;
         private List<AccessRule> rights = List.of();
+        private DrawnRule.@Nullable Zipf rightSets;
 
         private Builder(Kind kind) {
             this.kind = kind;
@@ -210,6 +214,12 @@ public record KindModel(
             return this;
         }
 
+        /** Sets the ranks of the sets from which the draws of the entries follow. */
+        public Builder rightSets(DrawnRule.@Nullable Zipf ranks) {
+            this.rightSets = ranks;
+            return this;
+        }
+
         /** Returns the model, which is not checked yet. */
         public KindModel build() {
             return new KindModel(
@@ -224,7 +234,8 @@ public record KindModel(
                     person,
                     files,
                     retention,
-                    rights);
+                    rights,
+                    rightSets);
         }
     }
 }

@@ -172,7 +172,7 @@ final class ModelNames {
                 !RESERVED.contains(schema) || NuxeoFields.TYPES.containsKey(name),
                 place,
                 what + ": schema " + schema + " is Nuxeo's own",
-                schema.equals("dc") ? Similar.remedy(name, NuxeoFields.TYPES.keySet()) : "use another one");
+                schema.equals("dc") ? Similar.remedy(name, NuxeoFields.DUBLIN_CORE) : "use another one");
         return isFree && require(names.add(name), place, what + ": exists already in this kind", "use another name");
     }
 

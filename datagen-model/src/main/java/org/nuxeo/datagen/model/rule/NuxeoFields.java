@@ -25,6 +25,9 @@ final class NuxeoFields {
     /** The type of each field. */
     static final Map<String, ValueType> TYPES = new TreeMap<>();
 
+    /** The names of those of Dublin Core. */
+    static final List<String> DUBLIN_CORE;
+
     private static final String CREATED = Fact.CREATED.label();
     private static final String MODIFIED = Fact.MODIFIED.label();
     private static final String CREATOR = Fact.CREATOR.label();
@@ -50,6 +53,7 @@ final class NuxeoFields {
         }
         TYPES.put(CONTRIBUTORS, texts);
         TYPES.put("dc:subjects", texts);
+        DUBLIN_CORE = List.copyOf(TYPES.keySet());
         TYPES.put("collection:documentIds", texts);
         TYPES.put("collectionMember:collectionIds", texts);
         TYPES.put(

@@ -19,7 +19,9 @@ import org.nuxeo.datagen.core.text.Similar;
  * @param lock which documents are locked, or null if none is
  */
 public record StateRule(
-        @Nullable ValueRule lifeCycle, @Nullable ValueRule trashed, @Nullable Lock lock) implements Canonical.Part {
+        @Nullable ValueRule lifeCycle,
+        @Nullable ValueRule trashed,
+        @Nullable Lock lock) implements Canonical.Part {
 
     /** The rule of documents that do not differ. */
     public static final StateRule NONE = new StateRule(null, null, null);
@@ -53,10 +55,12 @@ public record StateRule(
         check(lifeCycle, ValueType.STRING, types, states, mistakes);
         Set<String> known = lifeCycle == null ? Set.of(model.lifeCycleState()) : lifeCycle.texts(types);
         if (known != null && model.lifeCyclePolicy().equals(DocumentType.LIFE_CYCLE_POLICY)) {
-            known.stream().filter(each -> !USUAL.contains(each)).forEach(each -> mistakes.attempt(() -> {
-                throw new ArchiveException(
-                        states, each + ": life cycle default has no such state", Similar.remedy(each, USUAL));
-            }));
+            known.stream()
+                    .filter(each -> !USUAL.contains(each))
+                    .forEach(each -> mistakes.attempt(() -> {
+                        throw new ArchiveException(
+                                states, each + ": life cycle default has no such state", Similar.remedy(each, USUAL));
+                    }));
         }
         check(trashed, ValueType.BOOLEAN, types, place.in("trashed"), mistakes);
         if (trashed != null && model.kind().isFolder()) {

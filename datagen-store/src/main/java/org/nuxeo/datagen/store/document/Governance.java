@@ -33,8 +33,8 @@ public record Governance(
         VersionState version) {
 
     /** That of a document without entries below documents without entries, which is no record and has no versions. */
-    public static final Governance NONE =
-            new Governance(List.of(), List.of(), Retention.Status.NONE, FieldValues.NONE, State.NONE, VersionState.NONE);
+    public static final Governance NONE = new Governance(
+            List.of(), List.of(), Retention.Status.NONE, FieldValues.NONE, State.NONE, VersionState.NONE);
 
     public Governance {
         own = List.copyOf(own);
@@ -74,6 +74,11 @@ public record Governance(
     /** Returns whether only the rights of shared folders and the root apply. */
     boolean areNone() {
         return own.isEmpty() && inherited.isEmpty();
+    }
+
+    /** Returns who may read the document in a new repository, sorted, as MongoDB stores them. */
+    public List<String> readers() {
+        return Rights.AccessRights.ASSUMED.below(this).readers();
     }
 
     /** Returns all entries in the order in which they apply. */

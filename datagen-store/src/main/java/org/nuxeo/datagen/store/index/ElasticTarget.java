@@ -11,8 +11,8 @@ import org.apache.http.nio.entity.NByteArrayEntity;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.core.schema.DocumentType;
+import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.store.bulk.Batch;
 import org.nuxeo.datagen.store.bulk.BatchTarget;
 import org.nuxeo.datagen.store.bulk.BatchTarget.BulkOutcome;
@@ -99,7 +99,8 @@ public final class ElasticTarget implements BatchTarget {
     private static @Nullable String difference(Batch batch, int position, JsonNode found) throws IOException {
         int from = JsonEncoder.sourceStart(batch.jsonStart(position), batch.id(position));
         JsonNode expected = JSON.readTree(batch.jsonBytes(), from, batch.jsonEnd(position) - from);
-        return JsonDifferences.between(expected, found, DocumentType.TAG, batch.repository(), batch.id(position)).stream()
+        return JsonDifferences.between(expected, found, DocumentType.TAG, batch.repository(), batch.id(position))
+                .stream()
                 .map(difference -> difference.field() + " is " + difference.found() + ", not " + difference.expected())
                 .findFirst()
                 .orElse(null);

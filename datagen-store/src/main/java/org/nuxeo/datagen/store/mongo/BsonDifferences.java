@@ -37,12 +37,7 @@ public final class BsonDifferences {
      * @param ignored fields that do not belong to the dataset, see {@link DocumentType#ignored}
      */
     public static List<Difference> between(
-            BsonDocument expected,
-            BsonDocument found,
-            Set<String> ignored,
-            Kind kind,
-            String repository,
-            String id) {
+            BsonDocument expected, BsonDocument found, Set<String> ignored, Kind kind, String repository, String id) {
         List<Difference> differences = new ArrayList<>();
         compare("", expected, found, repository, id, differences);
         differences.removeIf(each -> ignored.contains(each.field()));

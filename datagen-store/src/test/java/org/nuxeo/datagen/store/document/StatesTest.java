@@ -27,6 +27,7 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.text.ByteSink;
 import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.store.document.BlobDescriber.RenderedBlobs;
 import org.nuxeo.datagen.store.document.JsonEncoder.IndexedFields;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.record.FullCodec;
@@ -127,7 +128,8 @@ class StatesTest {
         // a fifth of those that are no records
         assertThat(counts.get("memo trashed true")).isBetween(80, 145);
         assertThat(counts.get("memo locked true")).isBetween(160, 260);
-        assertThat(counts).doesNotContainKeys("case trashed true", "memo-version trashed true", "memo-version locked true");
+        assertThat(counts)
+                .doesNotContainKeys("case trashed true", "memo-version trashed true", "memo-version locked true");
     }
 
     @Test
@@ -172,8 +174,7 @@ class StatesTest {
                 assertThat(indexed.get("nxtag:tags").get(i).get("label").textValue())
                         .isEqualTo(label);
             }
-            assertThat(stored.getArray("collectionMember:collectionIds").get(0))
-                    .isEqualTo(stored.get("ecm:parentId"));
+            assertThat(stored.getArray("collectionMember:collectionIds").get(0)).isEqualTo(stored.get("ecm:parentId"));
             assertThat(indexed.get("ecm:mixinType").toString()).contains("CollectionMember");
         }
     }
@@ -187,22 +188,24 @@ class StatesTest {
 
     @Test
     void storedDocumentsAndRecordsAreReadAgain() throws Exception {
+        StoredDocuments whole = new StoredDocuments(DATASET, new RenderedBlobs(), null);
         FullCodec records = new FullCodec(DATASET.spec(), READ);
         RecordDecoder decoder = new RecordDecoder(new StoredDocuments(DATASET, null, null));
         for (String kind : List.of("case", "memo", "memo-version")) {
             for (Identity identity : all(kind)) {
-                StoredDocument document = documents.document(identity);
+                StoredDocument document = whole.document(identity);
                 assertThat(decoder.decode(records.encode(document))).isEqualTo(document);
                 FieldValues fields = document.fields();
-                StoredDocument found = documents.completed(BsonDecoder.decode(
+                StoredDocument found = whole.completed(BsonDecoder.decode(
                         fields.type(),
                         bson(document),
                         identity,
                         document.repository(),
-                        documents.pathPrefix(identity),
+                        whole.pathPrefix(identity),
                         IdScheme.DEFAULT,
                         null));
-                assertThat(bson(found).get("ecm:retainUntil")).isEqualTo(bson(document).get("ecm:retainUntil"));
+                assertThat(bson(found).get("ecm:retainUntil"))
+                        .isEqualTo(bson(document).get("ecm:retainUntil"));
                 assertThat(json(found)).isEqualTo(json(document));
             }
         }

@@ -19,7 +19,8 @@ class JsonDifferencesTest {
             "uid:major_version":0,"uid:minor_version":0,"domain:display_type":false,"dc:title":"t"}""";
 
     private static List<String> fields(String found) throws Exception {
-        return JsonDifferences.between(JSON.readTree(EXPECTED), JSON.readTree(found), DocumentType.TAG, "us-east", "id").stream()
+        return JsonDifferences.between(JSON.readTree(EXPECTED), JSON.readTree(found), DocumentType.TAG, "us-east", "id")
+                .stream()
                 .map(Difference::field)
                 .toList();
     }

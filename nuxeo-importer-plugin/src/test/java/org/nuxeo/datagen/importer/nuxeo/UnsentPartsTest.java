@@ -82,8 +82,7 @@ class UnsentPartsTest {
             });
 
     private static Dataset dataset(String model, long groups, int months) {
-        ContentModel read =
-                (ContentModel) (model.contains("\n") ? Archives.parse(model, null) : Archives.of(model));
+        ContentModel read = (ContentModel) (model.contains("\n") ? Archives.parse(model, null) : Archives.of(model));
         DatasetSpec spec =
                 DatasetSpec.builder(read).customers(groups).months(months).build();
         return Dataset.of(spec, read);

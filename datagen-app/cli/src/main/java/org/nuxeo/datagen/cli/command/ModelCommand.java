@@ -157,6 +157,7 @@ final class ModelCommand extends DatagenCommand {
             model.kinds().forEach(kind -> FileLosses.of(model, kind)
                     .forEach(line -> text.append(line).append('\n')));
             SizeLimits.of(model).forEach(line -> text.append(line).append('\n'));
+            SizeLimits.readers(model).forEach(line -> text.append(line).append('\n'));
             TreeModel tree = model.part(TreeModel.class);
             return text.append(tree == null ? "" : CellText.of(tree)).toString();
         }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
@@ -19,10 +20,11 @@ import org.nuxeo.datagen.store.document.BsonEncoder;
 import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 
-/** What is too long for a store, among the first documents of each kind of a model. */
+/** What is too long for a store, and how many sets of readers there are, among the first documents of each kind of a model. */
 final class SizeLimits {
 
     private static final int MOST_DOCUMENTS = 100;
+    private static final int MOST_READ = 10_000;
     private static final int MOST_DOCUMENT_BYTES = 16 << 20;
     private static final int MOST_TEXT_BYTES = 0xFFFF;
 
@@ -70,6 +72,28 @@ final class SizeLimits {
         texts.forEach((field, bytes) -> lines.add(kind + ": " + field + ": a text of " + WholeNumber.grouped(bytes)
                 + " bytes: must be at most " + WholeNumber.grouped(MOST_TEXT_BYTES)
                 + " in messages of Nuxeo; take a shorter one, or in: without message"));
+    }
+
+    /** Returns a line for each kind with rights: how many different sets of readers its first documents have. */
+    static List<String> readers(Archive archive) {
+        Dataset dataset =
+                Dataset.of(DatasetSpec.builder(archive).customers(MOST_READ).build(), archive);
+        StoredDocuments documents = new StoredDocuments(dataset, null, null);
+        List<String> lines = new ArrayList<>();
+        for (Kind kind : archive.kinds()) {
+            long count = Math.min(MOST_READ, dataset.count(kind));
+            if (archive.type(kind).hasRights() && count > 0) {
+                long sets = LongStream.range(0, count)
+                        .mapToObj(i -> documents
+                                .governance(dataset.identity(dataset.firstOrdinal(kind) + i))
+                                .readers())
+                        .distinct()
+                        .count();
+                lines.add(kind + ": " + WholeNumber.grouped(sets) + " sets of readers (ecm:racl) in "
+                        + WholeNumber.grouped(count) + " documents");
+            }
+        }
+        return lines;
     }
 
     private static int longestText(@Nullable Object value) {

@@ -103,8 +103,7 @@ final class MessageDocuments {
             }
         }
         values.objects(type.objects().stream()
-                .map(field ->
-                        field.isSecured() ? document.object(field) : message.added(field.name(), field.type()))
+                .map(field -> field.isSecured() ? document.object(field) : message.added(field.name(), field.type()))
                 .toArray());
         return message.blob().map(blob -> blob.into(values)).orElse(values).build();
     }
