@@ -107,8 +107,8 @@ class DrawnRightsTest {
     @CsvSource(delimiter = '|', textBlock = """
             [{user: {chance: 50 %}, permission: Read}]           | 6:14: kinds.case.rights.1: the name is boolean: must be string, or a rank
             [{deny: {zipf: {ranks: 5}}}]                         | 6:14: kinds.case.rights.1: the name is integer: must be string, or a rank
-            [{user: a, permission: Read, chance: {pick: [a]}}]   | 6:51: kinds.case.rights.1.chance: the value is no boolean: must be a share
-            [{user: a, permission: Read, chance: 130 %}]         | 6:43: kinds.case.rights.1.chance: chance 1.3: must be 0 to 1
+            [{user: a, permission: Read, chance: {pick: [a]}}]   | 6:50: kinds.case.rights.1.chance: the value is no boolean: must be a share
+            [{user: a, permission: Read, chance: 130 %}]         | 6:50: kinds.case.rights.1.chance: chance 1.3: must be 0 to 1
             {sets: 0, of: [{user: a, permission: Read}]}         | 6:20: kinds.case.rights.sets: 0: must be a whole number from 1
             {sets: 5}                                            | 6:13: kinds.case.rights: must have of:, a list of entries
             {sets: {pick: [1]}, of: [{deny: a}]}                 | 6:20: kinds.case.rights.sets: must be a number, or zipf: with ranks:
