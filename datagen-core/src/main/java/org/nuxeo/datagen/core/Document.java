@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
@@ -185,9 +184,9 @@ public class Document {
         return LocalDate.ofEpochDay(documentEpochDay());
     }
 
-    /** Returns noon UTC of the date of the document, in milliseconds from 1970-01-01T00:00Z. */
+    /** Returns the date of the document with its time, usually noon UTC, in milliseconds from 1970-01-01T00:00Z. */
     public long documentMillis() {
-        return Days.noonMillis(documentEpochDay());
+        return dataset.layout().millis(identity);
     }
 
     /**

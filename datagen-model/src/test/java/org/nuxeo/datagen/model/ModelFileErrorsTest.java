@@ -66,6 +66,14 @@ class ModelFileErrorsTest {
             {reference: nubmer}                   | 6:10: kinds.statement.fields.a: nubmer: a statement has no such
             {when: {field: year, is: {soon: 1}}}  | 6:42: kinds.statement.fields.a.when.is.soon: when: year is never soon: must be a whole number
             {when: {field: year}}                 | 6:17: kinds.statement.fields.a.when: must have field: and is:
+            {code: INV}                           | 6:17: kinds.statement.fields.a.code: code INV: must have a place for a letter
+            {code: 99#}                           | 6:17: kinds.statement.fields.a.code: code 99#: # needs check:, the system of its digits
+            {code: {shape: 99#, check: iban}}     | 6:17: kinds.statement.fields.a.code: code 99#: check iban needs ## where the check
+            {code: {shape: A99#, check: luhn}}    | 6:17: kinds.statement.fields.a.code: code A99#: check luhn is of digits, the shape
+            {code: {shape: 9#9, check: luhn}}     | 6:17: kinds.statement.fields.a.code: code 9#9: the check digits of luhn must be behind
+            {code: {shape: 9##, check: iban}}     | 6:17: kinds.statement.fields.a.code: code 9##: the check digits of iban must be the third
+            {code: {shape: A9, unique: true}, per: parent} | 6:44: kinds.statement.fields.a.per: parent: unknown
+            {list: {size: 2, of: {code: {shape: A9, unique: true}}}} | 6:10: kinds.statement.fields.a: code: unique: must be the whole rule
             {words: 2, present: 0 %}              | 6:30: kinds.statement.fields.a.present: present 0: must be more than 0
             {words: 2, present: {}}               | 6:30: kinds.statement.fields.a.present: must be a share, such as 62 %
             {words: 2, present: {with: dat}}      | 6:10: kinds.statement.fields.a: dat: a statement has no such field

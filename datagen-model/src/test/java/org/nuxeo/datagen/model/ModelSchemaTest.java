@@ -175,6 +175,9 @@ class ModelSchemaTest {
             {normal: {?: 1}}             | /ruleMembers/properties/normal
             {logNormal: {?: 1}}          | /ruleMembers/properties/logNormal
             {slices: {?: 1}}             | /slices
+            {code: {?: 1}}               | /ruleMembers/properties/code/anyOf/1
+            {model: m, format: 2, dated: {2020: 1, hours: {?: 1}}, kinds: {a: {}}} | /tree/properties/dated/properties/hours
+            {model: m, format: 2, kinds: {a: {}, b: {in: a, after: {?: 1}}}}       | /treeKind/properties/after
             {words: 1, present: {?: 1}}  | /ruleMembers/properties/present/anyOf/1
             {date: {?: 1}}               | /ruleMembers/properties/date/anyOf/1
             {person: {?: 1}}             | /ruleMembers/properties/person/anyOf/1
@@ -200,6 +203,7 @@ class ModelSchemaTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {code: {shape: '9#', check: ?}} | /ruleMembers/properties/code/anyOf/1/properties/check
             {words: 1, type: ?}           | /ruleMembers/properties/type
             {words: 1, in: [?]}           | /fieldMembers/properties/in/items
             {relation: {to: a, as: ?}}    | /ruleMembers/properties/relation/properties/as

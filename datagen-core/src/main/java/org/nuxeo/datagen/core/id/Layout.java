@@ -4,6 +4,7 @@ package org.nuxeo.datagen.core.id;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 
 /**
@@ -246,6 +247,11 @@ public interface Layout {
 
     /** Returns the date of a document in days from 1970-01-01. */
     int epochDay(Identity identity);
+
+    /** Returns the date of a document with its time, usually noon UTC, in milliseconds from 1970-01-01T00:00Z. */
+    default long millis(Identity identity) {
+        return Days.noonMillis(epochDay(identity));
+    }
 
     /** Returns the repository of the home that a path begins with, or the one in which paths begin with no home. */
     Repository repositoryOf(String path);

@@ -13,10 +13,13 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.text.Decimals;
+import org.nuxeo.datagen.core.text.Labels;
+import org.nuxeo.datagen.model.rule.Code;
+import org.nuxeo.datagen.model.rule.Code.Check;
 import org.nuxeo.datagen.model.rule.DrawnRule;
-import org.nuxeo.datagen.model.rule.Slices;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.rule.Vocabulary;
+import org.nuxeo.datagen.model.tree.Slices;
 import org.nuxeo.datagen.model.yaml.Entry;
 
 /** Reads rules that consist of numbers. */
@@ -134,6 +137,20 @@ final class DrawReader {
             throw body.error("", "must be true");
         }
         return new DrawnRule.Uuid();
+    }
+
+    /** Reads the shape of a code, or a shape and what it is to be. */
+    static ValueRule code(Entry body) {
+        if (!body.isMapping()) {
+            return new Code(body.text(), false, null);
+        }
+        Map<String, Entry> members = body.members("shape", "unique", "check");
+        List<String> labels = Labels.of(Check.values(), Check::label);
+        Entry check = members.get("check");
+        return new Code(
+                required(members, "shape", body).text(),
+                members.containsKey("unique") && members.get("unique").flag(),
+                check == null ? null : Check.values()[labels.indexOf(FieldsReader.known(check, labels))]);
     }
 
     /** Reads the number of a document, such as {@code PR-{6 digits}}. */

@@ -23,6 +23,7 @@ import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.DrawnRule.Relation.Form;
 import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.rule.Present;
+import org.nuxeo.datagen.model.rule.Sliced;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.yaml.Entry;
 
@@ -41,10 +42,11 @@ final class RuleReader {
         RULES.put("zipf", (reader, body) -> reader.picks.zipf(body));
         RULES.put("normal", (reader, body) -> DrawReader.normal(body, false));
         RULES.put("logNormal", (reader, body) -> DrawReader.normal(body, true));
-        RULES.put("slices", (reader, body) -> DrawReader.slices(body));
+        RULES.put("slices", (reader, body) -> new Sliced(DrawReader.slices(body)));
         RULES.put("date", (reader, body) -> DrawReader.date(body, reader.fullNames));
         RULES.put("chance", (reader, body) -> new DrawnRule.Chance(body.share().doubleValue()));
         RULES.put("uuid", (reader, body) -> DrawReader.uuid(body));
+        RULES.put("code", (reader, body) -> DrawReader.code(body));
         RULES.put("number", (reader, body) -> DrawReader.number(body));
         RULES.put("person", RuleReader::person);
         RULES.put("relation", RuleReader::relation);

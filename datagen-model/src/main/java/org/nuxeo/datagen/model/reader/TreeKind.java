@@ -15,8 +15,8 @@ import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Mistakes;
-import org.nuxeo.datagen.model.rule.Slices;
 import org.nuxeo.datagen.model.tree.Shares;
+import org.nuxeo.datagen.model.tree.Slices;
 import org.nuxeo.datagen.model.tree.TreeCell;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
@@ -41,6 +41,7 @@ record TreeKind(
         @Nullable Folder folder) {
 
     private static final List<String> NAMES = List.of(
+            "after",
             "in",
             "count",
             "each",
@@ -66,6 +67,7 @@ record TreeKind(
     static final String UNKNOWN = "";
 
     private static final int USUAL_DIGITS = 12;
+    private static final int MOST_DAYS = 36_500;
 
     static TreeKind of(String label, Entry entry) {
         Mistakes mistakes = entry.mistakes();
@@ -197,7 +199,27 @@ record TreeKind(
         String extension = main == null ? "" : main.extensions().get(0);
         TreeName name =
                 entry.mistakes().attempt(() -> name(parentEach, move != null), TreeName.numbered("", USUAL_DIGITS));
-        return new Node(kind, count, name, extension, move, folder == null ? null : folder.deal());
+        Slices after = entry.mistakes().attempt(() -> after());
+        return new Node(kind, count, name, extension, move, folder == null ? null : folder.deal(), after);
+    }
+
+    private @Nullable Slices after() {
+        Entry after = members.get("after");
+        if (after == null) {
+            return null;
+        }
+        if (parent == null || each != null) {
+            throw after.errorAtName(
+                    "",
+                    parent == null
+                            ? "needs in:, the kind that it is after; dated: at the top is when groups are"
+                            : "must not be of a kind with each:, which is dated in its periods");
+        }
+        Slices slices = DrawReader.slicesOf(after.members("slices"));
+        if (slices == null || slices.from() < 0 || slices.to() > MOST_DAYS) {
+            throw after.error("", "must have slices: of 0 to " + MOST_DAYS + " days after the document above");
+        }
+        return slices;
     }
 
     /**

@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Mistakes;
+import org.nuxeo.datagen.model.tree.Dated;
 import org.nuxeo.datagen.model.tree.TreeCell;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.Archived;
@@ -72,7 +73,7 @@ final class TreeReader {
         this.folder = folder;
         this.mistakes = top.mistakes();
         this.members = top.knownMembers(
-                List.of("model", "format", "schema", "cell", "since", "homes", "repositories", "persons", "kinds"));
+                List.of("model", "format", "schema", "cell", "since", "dated", "homes", "repositories", "persons", "kinds"));
         if (!members.containsKey("model") || !members.containsKey("kinds")) {
             throw top.error("", "must have model:, the name of the model, and kinds:");
         }
@@ -117,7 +118,8 @@ final class TreeReader {
                         ? List.of()
                         : List.of(
                                 new Archived(kept.repository(), List.of(Level.years(folders), Level.months(folders)))),
-                nodes);
+                nodes,
+                dated());
         if (Integer.bitCount(shape.trees()) != 1) {
             mistakes.attempt(() -> {
                 throw required(members, "cell").error(String.valueOf(shape.trees()), "must be a power of two");
@@ -125,6 +127,14 @@ final class TreeReader {
         }
         checkShape(shape);
         return new ContentReader(top, name, shape, kinds, homes.label(), folder, frames).read(unplaced);
+    }
+
+    private @Nullable Dated dated() {
+        Entry entry = members.get("dated");
+        if (entry != null && members.containsKey("since")) {
+            entry.mistakeAtName("groups are dated by since: already", "one must go");
+        }
+        return entry == null ? null : mistakes.attempt(() -> DatedReader.read(entry));
     }
 
     /** Reports what is wrong with the shape, except parts that have a mistake already. */

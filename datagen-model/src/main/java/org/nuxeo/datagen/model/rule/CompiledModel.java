@@ -25,6 +25,10 @@ final class CompiledModel {
     private final CompiledKind[] kinds;
     private final long retentionSalt;
     private final List<NumberTexts> numbers = new ArrayList<>();
+    private final List<Coded> codes = new ArrayList<>();
+
+    /** A kind whose documents have unique codes. */
+    private record Coded(Kind kind, Code code) {}
 
     /**
      * @param seed seed of the dataset
@@ -49,6 +53,10 @@ final class CompiledModel {
             for (AddedField field : of.added()) {
                 if (field.rule() instanceof DrawnRule.Number number) {
                     numbers.add(RuleCompiler.numbers(kind, field.name(), number, key));
+                }
+                Code code = Code.uniqueIn(field.rule());
+                if (code != null) {
+                    codes.add(new Coded(kind, code));
                 }
             }
             kinds[kind.code()] = has ? new CompiledKind(model, kind, key) : null;
@@ -76,6 +84,16 @@ final class CompiledModel {
                 throw new IllegalArgumentException(WholeNumber.grouped(last + 1) + " documents of kind " + each.kind()
                         + ": must be at most " + WholeNumber.grouped(each.count())
                         + "; give the number in their field more digits");
+            }
+        }
+    }
+
+    /** @throws IllegalArgumentException if a layout has more documents of a kind than there are unique codes of them */
+    public void requireCodes(Layout layout) {
+        for (Coded each : codes) {
+            long count = layout.count(each.kind);
+            if (count > 0) {
+                each.code.require(layout.identity(layout.firstOrdinal(each.kind) + count - 1));
             }
         }
     }

@@ -21,6 +21,7 @@ import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.rule.RuleCompiler.DateFunction;
 import org.nuxeo.datagen.model.tree.NumberTexts;
+import org.nuxeo.datagen.model.tree.Slices;
 import org.nuxeo.datagen.model.tree.TreeName;
 
 /** A rule whose values are drawn. All draws are hashes of seed, field and identity. */
@@ -233,7 +234,7 @@ public sealed interface DrawnRule extends ValueRule {
                     .with("from", from.toString())
                     .with("to", this.to.toString(), from.toString())
                     .with("time", time, false)
-                    .with("slices", slices == null ? null : slices::writeSlices));
+                    .with("slices", slices));
         }
     }
 
@@ -460,7 +461,7 @@ public sealed interface DrawnRule extends ValueRule {
         public void write(Canonical to) {
             to.with("words", part -> part.with("from", from)
                     .with("to", this.to)
-                    .with("slices", slices == null ? null : slices::writeSlices)
+                    .with("slices", slices)
                     .with("vocabulary", vocabulary));
         }
     }

@@ -34,6 +34,7 @@ final class ModelContents implements Contents {
         MonthRange months = new MonthRange(spec.firstMonth(), spec.endMonth());
         Layout layout = new TreeLayout(plan, new TreeLayout.Extent(spec.customers(), months, spec.liveFrom()));
         compiled.requireNumbers(layout);
+        compiled.requireCodes(layout);
         return layout;
     }
 

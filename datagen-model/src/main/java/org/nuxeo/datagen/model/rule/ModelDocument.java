@@ -137,7 +137,7 @@ public final class ModelDocument extends Document {
     }
 
     private long millis(Identity of) {
-        return Days.noonMillis(layout().epochDay(of));
+        return layout().millis(of);
     }
 
     /** Passes on the texts with which the frame of one of the files is filled. */

@@ -142,11 +142,14 @@ final class ModelNames {
                     "must be document or a kind above");
             parts(field.rule(), at);
             require(
-                    !(field.rule() instanceof DrawnRule.Number) || field.scope().equals(Scope.DOCUMENT),
+                    !(field.rule() instanceof DrawnRule.Number || Code.uniqueIn(field.rule()) != null)
+                            || field.scope().equals(Scope.DOCUMENT),
                     at,
-                    "number",
+                    field.rule() instanceof DrawnRule.Number ? "number" : "code: unique",
                     "must not have per:, as every document has its own");
-            field.rule().rules().forEach(each -> noNumber(each, at));
+            if (Code.uniqueIn(field.rule()) == null) {
+                field.rule().rules().forEach(each -> noNumber(each, at));
+            }
         });
     }
 
@@ -178,9 +181,9 @@ final class ModelNames {
 
     private void noNumber(ValueRule rule, Place place) {
         require(
-                !(rule instanceof DrawnRule.Number),
+                !(rule instanceof DrawnRule.Number || rule instanceof Code code && code.unique()),
                 place,
-                "number",
+                rule instanceof Code ? "code: unique" : "number",
                 "must be the whole rule of a field, not a part of another rule");
         rule.rules().forEach(each -> noNumber(each, place));
     }

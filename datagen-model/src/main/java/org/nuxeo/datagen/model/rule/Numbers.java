@@ -7,6 +7,7 @@ import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.model.tree.Slices;
 
 /** Rules that need one draw. Tables are filled with {@link StrictMath}, whose results are the same on every machine. */
 final class Numbers {

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.rule.ValueRule.Piece;
 import org.nuxeo.datagen.model.rule.ValueRule.Template;
 import org.nuxeo.datagen.model.tree.NumberTexts;
+import org.nuxeo.datagen.model.tree.Slices;
 
 /** Makes functions of rules. The draws of every rule and of every part of one have a key of their own. */
 final class RuleCompiler {

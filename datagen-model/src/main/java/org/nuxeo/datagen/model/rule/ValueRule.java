@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.model.frame.Format;
 import org.nuxeo.datagen.model.rule.RuleCompiler.TemplateFunction;
+import org.nuxeo.datagen.model.tree.Slices;
 
 /**
  * How a value follows from a document: here from other values, as a {@link DrawnRule} from draws. A rule has no state and no
@@ -27,7 +28,8 @@ import org.nuxeo.datagen.model.rule.RuleCompiler.TemplateFunction;
 public sealed interface ValueRule extends Canonical.Part
         permits DrawnRule,
                 Present,
-                Slices,
+                Sliced,
+                Code,
                 ValueRule.Constant,
                 ValueRule.Reference,
                 ValueRule.Template,
@@ -366,7 +368,7 @@ public sealed interface ValueRule extends Canonical.Part
             to.with("list", part -> part.with("of", element)
                     .with("from", from)
                     .with("to", this.to)
-                    .with("slices", slices == null ? null : slices::writeSlices));
+                    .with("slices", slices));
         }
     }
 

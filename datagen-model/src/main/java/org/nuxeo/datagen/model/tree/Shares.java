@@ -121,6 +121,16 @@ public final class Shares implements Canonical.Part {
         return values[index];
     }
 
+    /** Returns the value of a draw, by weight. */
+    int drawn(long draw) {
+        long rest = Draws.scaled(draw, sum);
+        int i = 0;
+        while (rest >= weights[i]) {
+            rest -= weights[i++];
+        }
+        return values[i];
+    }
+
     /**
      * Returns how many places get each value. Equal remainders are served in the order of the values.
      *

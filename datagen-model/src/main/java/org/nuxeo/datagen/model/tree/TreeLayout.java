@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
@@ -27,11 +28,9 @@ import org.nuxeo.datagen.model.tree.TreeFolders.Folder;
  */
 public final class TreeLayout implements Layout {
 
-    /** The day before which no document is dated. */
-    private static final int DAYS_OF_GROUPS = 3_650;
-
     private static final int DAYS_AFTER_PARENT = 365;
     private static final int DAYS_BETWEEN_VERSIONS = 90;
+    private static final int NOON = 43_200;
 
     private final TreePlan plan;
     private final Extent extent;
@@ -398,7 +397,7 @@ public final class TreeLayout implements Layout {
         }
         int node = node(identity.kind());
         Period each = plan.period(node);
-        long draw = Draws.hash(Draws.hash(plan.dateKey(), node, identity.month()), identity.position());
+        long draw = dateDraw(node, identity);
         if (identity.kind().isVersion()) {
             int earlier = cell.indexInParent(node, identity.position());
             return epochDay(live(identity))
@@ -408,10 +407,53 @@ public final class TreeLayout implements Layout {
         if (each != null) {
             return each.firstEpochDay(identity.month()) + Draws.bounded(draw, each.days(identity.month()));
         }
+        if (plan.after(node) != null) {
+            return epochDay(above(identity)) + (int) Math.floor(daysAfter(node, identity));
+        }
         return node == 0
-                ? plan.firstDay() + Draws.bounded(draw, DAYS_OF_GROUPS)
+                ? plan.day(identity.position(), draw)
                 : epochDay(identity(cell.parentKind(node), cell.parent(node, identity.position()), 0))
                         + Draws.bounded(draw, DAYS_AFTER_PARENT);
+    }
+
+    private long dateDraw(int node, Identity identity) {
+        return Draws.hash(Draws.hash(plan.dateKey(), node, identity.month()), identity.position());
+    }
+
+    private static double part(long draw) {
+        return (draw >>> 11) * 0x1p-53;
+    }
+
+    /** Returns the document above the folders of another one. */
+    private Identity above(Identity identity) {
+        Identity above = Objects.requireNonNull(owner(identity));
+        return plan.node(node(above.kind())).deal() == null ? above : above(above);
+    }
+
+    /** Returns the days from the document above. Those of one parent are drawn from as many equal parts, so that they rise. */
+    private double daysAfter(int node, Identity identity) {
+        int siblings = cell.childCount(node, cell.parent(node, identity.position()));
+        double index = cell.indexInParent(node, identity.position()) + part(dateDraw(node, identity));
+        return Objects.requireNonNull(plan.after(node)).exact(index / siblings);
+    }
+
+    @Override
+    public long millis(Identity identity) {
+        Dated dated = plan.model().dated();
+        return dated == null || !dated.hasHours() || identity.kind().isShared()
+                ? Layout.super.millis(identity)
+                : Days.noonMillis(epochDay(identity)) + (second(identity, dated) - NOON) * 1_000L;
+    }
+
+    private int second(Identity identity, Dated dated) {
+        int node = node(identity.kind());
+        Identity above = node == 0 ? null : above(identity);
+        int since = above != null && epochDay(above) == epochDay(identity) ? second(above, dated) : 0;
+        return dated.second(
+                since,
+                plan.after(node) == null
+                        ? part(Draws.mix(dateDraw(node, identity)))
+                        : daysAfter(node, identity) % 1);
     }
 
     @Override

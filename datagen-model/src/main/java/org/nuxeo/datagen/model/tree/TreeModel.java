@@ -23,9 +23,16 @@ import org.nuxeo.datagen.core.text.Mistake;
  * @param homes where groups live, at least one
  * @param archives repositories of what is no longer kept with its group; no home is in one
  * @param nodes kinds of a group's documents; the first is that of the group itself, and parents come before children
+ * @param dated when groups are dated, or null for any day of ten years
  */
 public record TreeModel(
-        int trees, int firstYear, List<Level> above, List<HomeShare> homes, List<Archived> archives, List<Node> nodes)
+        int trees,
+        int firstYear,
+        List<Level> above,
+        List<HomeShare> homes,
+        List<Archived> archives,
+        List<Node> nodes,
+        @Nullable Dated dated)
         implements Canonical.Part {
 
     /** The usual number of trees in a cell. */
@@ -44,11 +51,23 @@ public record TreeModel(
         nodes = List.copyOf(nodes);
     }
 
+    /** A model whose groups are dated on any day of ten years. */
+    public TreeModel(
+            int trees,
+            int firstYear,
+            List<Level> above,
+            List<HomeShare> homes,
+            List<Archived> archives,
+            List<Node> nodes) {
+        this(trees, firstYear, above, homes, archives, nodes, null);
+    }
+
     /** Writes everything but the nodes, which are members of their kinds. */
     @Override
     public void write(Canonical to) {
         to.with("cell", trees, USUAL_TREES)
                 .with("since", firstYear, USUAL_FIRST_YEAR)
+                .with("dated", dated)
                 .with("homes", homes)
                 .with("above", above)
                 .with("archives", archives, List.of());
@@ -216,6 +235,7 @@ public record TreeModel(
      * @param move when and where documents move; only for a series below kinds that stay
      * @param deal for a kind of folders between other kinds and their parents, how the documents of these are dealt to the
      *     folders; their counts are for each document above the folders. Null for any other kind
+     * @param after days from the document above the folders to the documents, whose dates rise; null for up to a year
      */
     public record Node(
             Kind kind,
@@ -223,7 +243,9 @@ public record TreeModel(
             TreeName name,
             String extension,
             @Nullable Move move,
-            @Nullable Deal deal) implements Canonical.Part {
+            @Nullable Deal deal,
+            @Nullable Slices after)
+            implements Canonical.Part {
         public Node {
             Objects.requireNonNull(kind, "kind");
             Objects.requireNonNull(count, "count");
@@ -232,7 +254,7 @@ public record TreeModel(
 
         /** A kind that is none of folders between others. */
         public Node(Kind kind, Shares count, TreeName name, String extension, @Nullable Move move) {
-            this(kind, count, name, extension, move, null);
+            this(kind, count, name, extension, move, null, null);
         }
 
         /** Writes everything but the kind, whose members these are. */
@@ -242,7 +264,8 @@ public record TreeModel(
                     .with("name", name)
                     .with("extension", extension, "")
                     .with("move", move)
-                    .with("deal", deal);
+                    .with("deal", deal)
+                    .with("after", after);
         }
     }
 }

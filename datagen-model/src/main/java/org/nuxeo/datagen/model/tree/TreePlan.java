@@ -35,6 +35,8 @@ import org.nuxeo.datagen.model.tree.TreeModel.Node;
  */
 public final class TreePlan {
 
+    private static final int DAYS_OF_GROUPS = 3_650;
+
     private final TreeModel model;
     private final Kinds kinds;
     private final Repositories repositories;
@@ -54,6 +56,8 @@ public final class TreePlan {
     private final @Nullable NumberCode[] numbers;
     private final long dateKey;
     private final int firstDay;
+    private final int[] yearOfTree;
+    private final Slices.@Nullable Table[] after;
 
     /**
      * @param key what the arrangement depends on beside the model: a hash of version and seed
@@ -108,7 +112,13 @@ public final class TreePlan {
             }
         }
         this.dateKey = Draws.subkey(key, "dates");
-        this.firstDay = Days.epochDay(model.firstYear(), 1, 1);
+        Dated dated = model.dated();
+        this.firstDay = Days.epochDay(dated == null ? model.firstYear() : dated.years().min(), 1, 1);
+        this.yearOfTree =
+                dated == null ? new int[0] : dated.years().deal(model.trees(), Draws.subkey(key, "years"));
+        this.after = model.nodes().stream()
+                .map(each -> each.after() == null ? null : new Slices.Table(each.after()))
+                .toArray(Slices.Table[]::new);
     }
 
     private TreeSlice slice(IntPredicate has) {
@@ -274,6 +284,18 @@ public final class TreePlan {
 
     long dateKey() {
         return dateKey;
+    }
+
+    /** Returns the distribution of days after the document above, or null. */
+    Slices.@Nullable Table after(int kind) {
+        return after[kind];
+    }
+
+    /** Returns the day of a group. */
+    int day(long group, long draw) {
+        return model.dated() == null
+                ? firstDay + Draws.bounded(draw, DAYS_OF_GROUPS)
+                : model.dated().epochDay(yearOfTree[(int) (group % model.trees())], draw);
     }
 
     /** Returns the first day of groups and the date of folders. */

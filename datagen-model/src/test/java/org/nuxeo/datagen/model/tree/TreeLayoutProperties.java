@@ -307,7 +307,8 @@ class TreeLayoutProperties {
                                                 node.name().period()),
                                         node.extension(),
                                         node.move(),
-                                        node.deal()))
+                                        node.deal(),
+                                        node.after()))
                         .toList());
         Extent extent = random.extent(1);
         TreeLayout layout = new TreeLayout(

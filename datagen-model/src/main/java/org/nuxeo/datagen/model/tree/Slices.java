@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.model.rule;
+package org.nuxeo.datagen.model.tree;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Decimals;
-import org.nuxeo.datagen.core.text.Mistake.Place;
-import org.nuxeo.datagen.model.tree.Shares;
 
 /**
  * A number whose distribution was measured: slices one above the other, each with its share of the numbers, its upper bound and
@@ -20,9 +16,10 @@ import org.nuxeo.datagen.model.tree.Shares;
  * @param of slices from the lowest to the highest
  * @param decimals digits after the decimal point; 0 for whole numbers
  */
-public record Slices(long from, List<Slice> of, int decimals) implements ValueRule {
+public record Slices(long from, List<Slice> of, int decimals) implements Canonical.Part {
 
     private static final int MOST_SLICES = 1_000;
+    private static final int MOST_DECIMALS = 9;
     private static final long MOST = 1L << 53;
 
     /**
@@ -41,8 +38,10 @@ public record Slices(long from, List<Slice> of, int decimals) implements ValueRu
 
     public Slices {
         of = List.copyOf(of);
-        Numbers.requireDecimals("slices", decimals);
-        Numbers.requireSizes("slices", of.size(), of.size(), 1, MOST_SLICES);
+        if (of.isEmpty() || of.size() > MOST_SLICES || decimals < 0 || decimals > MOST_DECIMALS) {
+            throw new IllegalArgumentException(of.size() + " slices with " + decimals + " decimals: must be 1 to "
+                    + MOST_SLICES + " with 0 to " + MOST_DECIMALS);
+        }
         long low = from;
         for (Slice each : of) {
             String what = "slices: upper bound " + Decimals.text(each.to, decimals);
@@ -64,28 +63,7 @@ public record Slices(long from, List<Slice> of, int decimals) implements ValueRu
     }
 
     @Override
-    public ValueType type(FieldTypes types, Place place) {
-        return decimals > 0
-                ? ValueType.DOUBLE
-                : (int) from == from && (int) to() == to() ? ValueType.INTEGER : ValueType.LONG;
-    }
-
-    @Override
-    public ValueFunction function(RuleCompiler rules, String path) {
-        long salt = rules.salt(path);
-        Table table = new Table(this);
-        return (facts, values, code) -> {
-            long number = table.value(Draws.salted(salt, code));
-            return decimals == 0 ? (Object) number : (Object) Decimals.value(number, decimals);
-        };
-    }
-
-    @Override
     public void write(Canonical canonical) {
-        canonical.with("slices", this::writeSlices);
-    }
-
-    void writeSlices(Canonical canonical) {
         canonical.with("from", from).with("of", of).with("decimals", decimals, 0);
     }
 
@@ -98,6 +76,7 @@ public record Slices(long from, List<Slice> of, int decimals) implements ValueRu
     public static final class Table {
 
         private static final int MOST_VALUES = 64;
+        private static final double LEAST = 1e-9;
         private static final double WEIGHTS = 1L << 36;
 
         private final long[] first;
@@ -136,12 +115,26 @@ public record Slices(long from, List<Slice> of, int decimals) implements ValueRu
 
         /** Returns the number below which a part of all numbers are, 0 to less than 1. */
         public long value(double part) {
+            int step = step(part);
+            return first[step] + Math.min(count[step] - 1, (long) within(step, part));
+        }
+
+        private int step(double part) {
             int step = 0;
-            while (part >= end[step]) {
+            while (step < end.length - 1 && part >= end[step]) {
                 step++;
             }
-            double start = start(step);
-            return first[step] + Math.min(count[step] - 1, (long) ((part - start) / (end[step] - start) * count[step]));
+            return step;
+        }
+
+        private double within(int step, double part) {
+            return (part - start(step)) / (end[step] - start(step)) * count[step];
+        }
+
+        /** Returns {@link #value} with what is left of the part within the number, which rises, too. */
+        double exact(double part) {
+            int step = step(part);
+            return first[step] + Math.min(within(step, part), count[step] - LEAST);
         }
 
         private double start(int step) {

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.util.Arrays;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.core.text.Mistake.Place;
+import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.model.tree.NumberCode;
+
+/**
+ * A text of drawn letters and digits. A unique one follows from the position of the document by a keyed permutation of as many of
+ * the last places as 60 bits have room for; those before them are drawn.
+ *
+ * @param shape {@code A} and {@code a} for a letter, {@code 9} for a digit, {@code #} for a check digit, a backslash before a
+ *     character that is itself; any other character is itself
+ * @param unique whether no two documents of the kind have the same
+ * @param check how the check digits follow from the others, or null if there are none
+ */
+public record Code(String shape, boolean unique, @Nullable Check check) implements ValueRule {
+
+    private static final long MOST = 1L << 60;
+    private static final int MOST_LENGTH = 64;
+
+    public Code {
+        Shape read = new Shape(shape);
+        if (read.text.length() > MOST_LENGTH || read.places() == 0) {
+            throw new IllegalArgumentException("code " + shape + ": must have a place for a letter (A, a) or digit (9), and at"
+                    + " most " + MOST_LENGTH + " characters");
+        }
+        String wrong = check == null
+                ? read.checks > 0 ? "# needs check:, the system of its digits; \\# is the character" : null
+                : check.mistake(read);
+        if (wrong != null) {
+            throw new IllegalArgumentException("code " + shape + ": " + wrong);
+        }
+    }
+
+    /** Returns the unique code in the rule of a field, or null if there is none. */
+    static @Nullable Code uniqueIn(ValueRule rule) {
+        return rule instanceof Present present
+                ? uniqueIn(present.rule())
+                : rule instanceof Code code && code.unique ? code : null;
+    }
+
+    @Override
+    public ValueType type(FieldTypes types, Place place) {
+        if (unique && place.path().size() > 2 && place.path().get(2).equals("files")) {
+            throw new ArchiveException(place, "code: unique", "must be that of a field, to which the file can refer");
+        }
+        return ValueType.STRING;
+    }
+
+    /** Throws unless documents of a kind up to an identity have codes of their own. */
+    void require(Identity last) {
+        long needed = number(new Identity(last.kind(), last.position() + 1, last.month()), last.kind());
+        long space = new Shape(shape).tail;
+        if (needed > space) {
+            throw new IllegalArgumentException(WholeNumber.grouped(needed) + " codes " + shape + " of kind " + last.kind()
+                    + ": must be at most " + WholeNumber.grouped(space) + "; give the shape more places");
+        }
+    }
+
+    /** Returns the number of a document among all of its kind, those of all periods that there can be. */
+    private static long number(Identity identity, Kind kind) {
+        Period each = kind.period();
+        return each == null
+                ? identity.position()
+                : identity.position() * (each.last() - each.first() + 1) + identity.month() - each.first();
+    }
+
+    @Override
+    public ValueFunction function(RuleCompiler rules, String path) {
+        long salt = rules.salt(path);
+        Shape read = new Shape(shape);
+        NumberCode numbers = new NumberCode(read.tail, salt);
+        return (facts, values, code) -> {
+            long number = unique ? numbers.apply(number(facts.source(), facts.source().kind()) % read.tail) : 0;
+            String text = read.text(Draws.salted(salt, code), unique, number);
+            return check == null ? text : check.fill(text, read.firstCheck);
+        };
+    }
+
+    @Override
+    public void write(Canonical to) {
+        to.with("code", part -> part.with("shape", shape)
+                .with("unique", unique, false)
+                .with("check", check == null ? null : check.label()));
+    }
+
+    /** The characters of a shape. */
+    private static final class Shape {
+
+        private final StringBuilder text = new StringBuilder();
+        private final int[] choices;
+        private int checks;
+        private int firstCheck = -1;
+        private int lastPlace = -1;
+        private boolean hasLetters;
+
+        /** How many codes the last places have, and the first of these. */
+        private long tail = 1;
+
+        private int firstOfTail;
+
+        Shape(String shape) {
+            int[] all = new int[shape.length()];
+            for (int i = 0; i < shape.length(); i++) {
+                char c = shape.charAt(i);
+                int at = text.length();
+                if (c == '\\' && i + 1 < shape.length()) {
+                    c = shape.charAt(++i);
+                } else if (c == '#') {
+                    firstCheck = checks++ == 0 ? at : firstCheck;
+                } else {
+                    all[at] = c == 'A' || c == 'a' ? 26 : c == '9' ? 10 : 0;
+                    hasLetters |= all[at] == 26;
+                }
+                if (c != '#' && Character.isLetterOrDigit(c)) {
+                    lastPlace = at;
+                }
+                text.append(all[at] == 10 ? '0' : c);
+            }
+            choices = Arrays.copyOf(all, text.length());
+            firstOfTail = choices.length;
+            while (firstOfTail > 0 && tail <= MOST / Math.max(1, choices[firstOfTail - 1])) {
+                firstOfTail--;
+                tail *= Math.max(1, choices[firstOfTail]);
+            }
+        }
+
+        long places() {
+            return Arrays.stream(choices).filter(each -> each > 0).count();
+        }
+
+        String text(long draw, boolean isUnique, long number) {
+            char[] made = text.toString().toCharArray();
+            long next = draw;
+            long rest = number;
+            for (int i = made.length - 1; i >= 0; i--) {
+                if (choices[i] > 0) {
+                    if (isUnique && i >= firstOfTail) {
+                        made[i] += (char) (rest % choices[i]);
+                        rest /= choices[i];
+                    } else {
+                        next = Draws.mix(next + 1);
+                        made[i] += (char) Draws.bounded(next, choices[i]);
+                    }
+                }
+            }
+            return new String(made);
+        }
+    }
+
+    /** A system of check digits. */
+    public enum Check {
+        /** ISO/IEC 7064 MOD 11,10: one digit behind digits. */
+        MOD11_10(1),
+        /** ISO/IEC 7064 MOD 97-10: two digits behind digits and letters. */
+        MOD97_10(2),
+        /** The formula of H. P. Luhn: one digit behind digits. */
+        LUHN(1),
+        /** ISO 13616: two digits behind two letters, by MOD 97-10. */
+        IBAN(2);
+
+        private static final int MODULUS = 97;
+
+        private final int digits;
+
+        Check(int digits) {
+            this.digits = digits;
+        }
+
+        /** Returns the name in model files. */
+        public String label() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        private @Nullable String mistake(Shape shape) {
+            boolean together = shape.checks == digits
+                    && shape.text.substring(shape.firstCheck, shape.firstCheck + digits).equals("#".repeat(digits));
+            if (!together) {
+                return "check " + label() + " needs " + "#".repeat(digits) + " where the check digits are";
+            }
+            if (this == IBAN ? shape.firstCheck != 2 : shape.firstCheck < shape.lastPlace) {
+                return "the check digits of " + label() + " must be "
+                        + (this == IBAN ? "the third and fourth characters" : "behind all letters and digits");
+            }
+            return shape.hasLetters && (this == LUHN || this == MOD11_10)
+                    ? "check " + label() + " is of digits, the shape draws letters; take mod97-10"
+                    : null;
+        }
+
+        /** Returns a text with its check digits in place of the signs for them. */
+        String fill(String text, int at) {
+            String before = text.substring(0, at);
+            String after = text.substring(at + digits);
+            return before + digits(this == IBAN ? after + before : before) + after;
+        }
+
+        /** Returns the check digits of a text, of which only letters and digits count. */
+        String digits(String text) {
+            int[] all = text.chars()
+                    .filter(c -> this == LUHN || this == MOD11_10 ? c >= '0' && c <= '9' : Character.digit(c, 36) >= 0)
+                    .map(c -> Character.digit(c, 36))
+                    .toArray();
+            int sum = this == MOD11_10 ? 10 : 0;
+            for (int i = 0; i < all.length; i++) {
+                if (this == MOD11_10) {
+                    sum = ((sum + all[i] + 9) % 10 + 1) * 2 % 11;
+                } else if (this == LUHN) {
+                    int twice = all[i] * ((all.length - i) % 2 + 1);
+                    sum += twice / 10 + twice % 10;
+                } else {
+                    sum = (sum * (all[i] > 9 ? 100 : 10) + all[i]) % MODULUS;
+                }
+            }
+            return switch (this) {
+                case MOD11_10 -> String.valueOf((11 - sum) % 10);
+                case LUHN -> String.valueOf((10 - sum % 10) % 10);
+                default -> String.format(Locale.ROOT, "%02d", MODULUS + 1 - sum * 100 % MODULUS);
+            };
+        }
+    }
+}
