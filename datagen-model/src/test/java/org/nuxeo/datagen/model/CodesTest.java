@@ -26,8 +26,8 @@ class CodesTest {
                 "model: m\nformat: 2\nkinds: {case: {}, bill: {in: case, each: month, fields: {a: " + rule + "}},"
                         + " note: {in: case, count: 3, fields: {b: " + rule + "}}}\n",
                 null);
-        Dataset dataset =
-                Dataset.of(DatasetSpec.builder(model).customers(groups).months(2).build(), model);
+        Dataset dataset = Dataset.of(
+                DatasetSpec.builder(model).customers(groups).months(2).build(), model);
         List<String> codes = new ArrayList<>();
         for (String label : List.of("bill", "note")) {
             Kind kind = model.kinds().of(label);
@@ -49,7 +49,8 @@ class CodesTest {
     }
 
     private static int luhn(String text) {
-        String digits = new StringBuilder(text.replaceAll("[^0-9]", "")).reverse().toString();
+        String digits =
+                new StringBuilder(text.replaceAll("[^0-9]", "")).reverse().toString();
         int sum = 0;
         for (int i = 0; i < digits.length(); i++) {
             int digit = digits.charAt(i) - '0';
@@ -70,18 +71,23 @@ class CodesTest {
         List<String> codes = codes("{code: {shape: a9999999, unique: true}}", 1_000);
         assertThat(new HashSet<>(codes.subList(0, 2_000))).hasSize(2_000);
         assertThat(new HashSet<>(codes.subList(2_000, 5_000))).hasSize(3_000);
-        List<String> all = codes("{code: {shape: A99, unique: true, check: mod97-10}}"
+        List<String> all = codes(
+                "{code: {shape: A99, unique: true, check: mod97-10}}"
                         .replace("A99", "A99##")
-                        .replace("mod97-10", "mod97-10"), 0);
+                        .replace("mod97-10", "mod97-10"),
+                0);
         assertThat(all).isEmpty();
         List<String> long1 = codes("{code: {shape: AAAAAAAAAAAAAAAA9999999999, unique: true}}", 300);
         assertThat(new HashSet<>(long1.subList(600, 1_500))).hasSize(900);
-        assertThat(new HashSet<>(long1.stream().map(each -> each.substring(0, 4)).toList())).hasSizeGreaterThan(1_000);
+        assertThat(new HashSet<>(
+                        long1.stream().map(each -> each.substring(0, 4)).toList()))
+                .hasSizeGreaterThan(1_000);
     }
 
     @Test
     void exactlyAsManyCodesAsThereAreAreUnique() {
-        String model = "{model: m, format: 2, kinds: {case: {fields: {a: {code: {shape: A9, unique: true}, present: 50 %}}}}}";
+        String model =
+                "{model: m, format: 2, kinds: {case: {fields: {a: {code: {shape: A9, unique: true}, present: 50 %}}}}}";
         ContentModel small = (ContentModel) Archives.parse(model, null);
         DatasetSpec.Builder spec = DatasetSpec.builder(small).months(1);
         assertThat(Dataset.of(spec.customers(260).build(), small).size()).isGreaterThan(260);

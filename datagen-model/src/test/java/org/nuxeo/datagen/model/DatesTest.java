@@ -66,12 +66,14 @@ class DatesTest {
 
     @Test
     void yearsAreExactAndMonthsWeekdaysAndHoursHaveTheirShares() {
-        List<LocalDateTime> cell =
-                documents(dataset(MODEL, 256), "case").stream().map(DatesTest::time).toList();
+        List<LocalDateTime> cell = documents(dataset(MODEL, 256), "case").stream()
+                .map(DatesTest::time)
+                .toList();
         assertThat(share(cell, each -> each.getYear() == 2019)).isEqualTo(0.25);
         assertThat(share(cell, each -> each.getYear() == 2022)).isEqualTo(0.75);
-        List<LocalDateTime> all =
-                documents(dataset(MODEL, 25_600), "case").stream().map(DatesTest::time).toList();
+        List<LocalDateTime> all = documents(dataset(MODEL, 25_600), "case").stream()
+                .map(DatesTest::time)
+                .toList();
         assertThat(share(all, each -> each.getMonthValue() == 1)).isCloseTo(0.6, within(0.015));
         assertThat(share(all, each -> each.getMonthValue() == 2)).isCloseTo(0.3, within(0.015));
         assertThat(share(all, each -> each.getMonthValue() == 12)).isCloseTo(0.1, within(0.015));
@@ -80,7 +82,8 @@ class DatesTest {
         assertThat(share(all, each -> each.getDayOfWeek() == DayOfWeek.SUNDAY)).isCloseTo(0.2, within(0.015));
         assertThat(all).allMatch(each -> each.getHour() >= 8 && each.getHour() < 18);
         assertThat(share(all, each -> each.getHour() == 8)).isCloseTo(0.1, within(0.01));
-        assertThat(all.stream().map(LocalDateTime::getDayOfMonth).distinct().count()).isEqualTo(31);
+        assertThat(all.stream().map(LocalDateTime::getDayOfMonth).distinct().count())
+                .isEqualTo(31);
     }
 
     @Test
@@ -110,8 +113,9 @@ class DatesTest {
 
     @Test
     void growthMovesNoDateAndNoonIsUsualWithoutHours() {
-        List<Long> small =
-                documents(dataset(MODEL, 40), "memo").stream().map(Document::documentMillis).toList();
+        List<Long> small = documents(dataset(MODEL, 40), "memo").stream()
+                .map(Document::documentMillis)
+                .toList();
         assertThat(documents(dataset(MODEL, 900), "memo").stream()
                         .limit(small.size())
                         .map(Document::documentMillis)
@@ -131,7 +135,7 @@ class DatesTest {
             dated: {2020: 1, hours: {from: 9}}    | kinds: {a: {}}                          | 3:25: dated.hours: must have from: and to:
             dated: {2020: 1, hours: {from: 9, to: 9}} | kinds: {a: {}}                      | 3:8: dated: hours 9 to 9: must be 0 to 24, and rise
             dated: {1800: 1}                      | kinds: {a: {}}                          | 3:8: dated: year 1800: must be 1970 to 2100
-            cell: 64                              | kinds: {a: {after: {slices: {from: 0, of: [[1, 2, 1]]}}}}  | 4:12: kinds.a.after: needs in:
+            cell: 64                              | kinds: {a: {after: {slices: {from: 0, of: [[1, 2, 1]]}}}}  | 4:13: kinds.a.after: needs in:
             cell: 64                              | kinds: {a: {}, b: {in: a, after: {slices: {from: -1, of: [[1, 2, 1]]}}}} | 4:34: kinds.b.after: must have slices: of 0 to
             cell: 64                              | kinds: {a: {}, b: {in: a, each: day, after: {slices: {from: 0, of: [[1, 2, 1]]}}}} | 4:38: kinds.b.after: must not be of a kind with each:
             """)

@@ -66,13 +66,25 @@ class ModelFileErrorsTest {
             {reference: nubmer}                   | 6:10: kinds.statement.fields.a: nubmer: a statement has no such
             {when: {field: year, is: {soon: 1}}}  | 6:42: kinds.statement.fields.a.when.is.soon: when: year is never soon: must be a whole number
             {when: {field: year}}                 | 6:17: kinds.statement.fields.a.when: must have field: and is:
+            {compute: 2 +}                        | 6:20: kinds.statement.fields.a.compute: compute 2 +: position 4 must be a number, a name
+            {compute: 2 2}                        | 6:20: kinds.statement.fields.a.compute: compute 2 2: position 3 must be a sign: + - * /
+            {compute: 2 * (3}                     | 6:20: kinds.statement.fields.a.compute: compute 2 * (3: position 7 must be )
+            {compute: abs(2)}                     | 6:20: kinds.statement.fields.a.compute: compute abs(2): position 5 must be behind sum, days or
+            {compute: sum(2)}                     | 6:20: kinds.statement.fields.a.compute: compute sum(2): position 6 must be behind the parts of one list
+            {compute: yeer * 2}                   | 6:10: kinds.statement.fields.a: yeer: a statement has no such field
+            {compute: name * 2}                   | 6:10: kinds.statement.fields.a: compute: name: must be a number, is string
+            {compute: sum(year)}                  | 6:10: kinds.statement.fields.a: compute: year: must be a list, is integer
+            {compute: previous(year)}             | 6:10: kinds.statement.fields.a: compute: previous(year): must be a field of this kind, which
+            {compute: .b * 2}                     | 6:10: kinds.statement.fields.a: .b: must be a part before it in the same complex value
+            {complex: {b: {compute: .c * 2}, c: 1}} | 6:10: kinds.statement.fields.a: .c: must be a part before it in the same complex value
+            {pick: {list: god}}                   | 6:24: kinds.statement.fields.a.pick.list: god: unknown; did you mean goods?
             {code: INV}                           | 6:17: kinds.statement.fields.a.code: code INV: must have a place for a letter
             {code: 99#}                           | 6:17: kinds.statement.fields.a.code: code 99#: # needs check:, the system of its digits
             {code: {shape: 99#, check: iban}}     | 6:17: kinds.statement.fields.a.code: code 99#: check iban needs ## where the check
             {code: {shape: A99#, check: luhn}}    | 6:17: kinds.statement.fields.a.code: code A99#: check luhn is of digits, the shape
             {code: {shape: 9#9, check: luhn}}     | 6:17: kinds.statement.fields.a.code: code 9#9: the check digits of luhn must be behind
             {code: {shape: 9##, check: iban}}     | 6:17: kinds.statement.fields.a.code: code 9##: the check digits of iban must be the third
-            {code: {shape: A9, unique: true}, per: parent} | 6:44: kinds.statement.fields.a.per: parent: unknown
+            {code: {shape: A9, unique: true}, per: parent} | 6:49: kinds.statement.fields.a.per: parent: unknown
             {list: {size: 2, of: {code: {shape: A9, unique: true}}}} | 6:10: kinds.statement.fields.a: code: unique: must be the whole rule
             {words: 2, present: 0 %}              | 6:30: kinds.statement.fields.a.present: present 0: must be more than 0
             {words: 2, present: {}}               | 6:30: kinds.statement.fields.a.present: must be a share, such as 62 %

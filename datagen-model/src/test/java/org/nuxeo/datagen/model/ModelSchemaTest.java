@@ -185,6 +185,7 @@ class ModelSchemaTest {
             {words: {?: 1}}              | /ruleMembers/properties/words/anyOf/1
             {list: {?: 1}}               | /ruleMembers/properties/list
             {sequence: {?: 1}}           | /ruleMembers/properties/sequence
+            {compute: {of: 1, ?: 1}}     | /ruleMembers/properties/compute/anyOf/1
             {when: {?: 1}}               | /ruleMembers/properties/when
             """)
     void editorsKnowEveryName(String where, String pointer) throws IOException {
@@ -204,6 +205,7 @@ class ModelSchemaTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {code: {shape: '9#', check: ?}} | /ruleMembers/properties/code/anyOf/1/properties/check
+            {pick: {list: ?}}             | /pick/anyOf/2/properties/list
             {words: 1, type: ?}           | /ruleMembers/properties/type
             {words: 1, in: [?]}           | /fieldMembers/properties/in/items
             {relation: {to: a, as: ?}}    | /ruleMembers/properties/relation/properties/as

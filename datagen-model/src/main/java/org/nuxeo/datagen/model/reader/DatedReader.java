@@ -35,8 +35,8 @@ final class DatedReader {
         }
         Shares ofYears = shares(years, each -> each.whole(0, 9_999));
         Shares months = shares(members.get("months"), each -> each.whole(1, 12));
-        Shares weekdays = shares(
-                members.get("weekdays"), each -> WEEKDAYS.indexOf(FieldsReader.known(each, WEEKDAYS)) + 1);
+        Shares weekdays =
+                shares(members.get("weekdays"), each -> WEEKDAYS.indexOf(FieldsReader.known(each, WEEKDAYS)) + 1);
         return entry.made(() -> new Dated(
                 ofYears, months, weekdays, from == null ? 0 : from.whole(0, 23), to == null ? 0 : to.whole(1, 24)));
     }
@@ -46,8 +46,11 @@ final class DatedReader {
     }
 
     private static Shares shares(List<Entry> all, ToIntFunction<Entry> number) {
-        return all.get(0).made(() -> new Shares(
-                all.stream().map(Entry::ofName).mapToInt(number).toArray(),
-                PickReader.weights(all).stream().mapToLong(Long::longValue).toArray()));
+        return all.get(0)
+                .made(() -> new Shares(
+                        all.stream().map(Entry::ofName).mapToInt(number).toArray(),
+                        PickReader.weights(all).stream()
+                                .mapToLong(Long::longValue)
+                                .toArray()));
     }
 }

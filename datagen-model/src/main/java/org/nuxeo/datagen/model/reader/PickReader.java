@@ -3,6 +3,7 @@ package org.nuxeo.datagen.model.reader;
 
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,9 +16,13 @@ import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.yaml.Entry;
 import org.nuxeo.datagen.model.yaml.TextFile;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /** Reads choices from lists, from values with weights, and from files. */
 final class PickReader {
+
+    /** Lists of words that come with the program. */
+    static final List<String> LISTS = List.of("causes", "departments", "goods");
 
     private static final String PERCENT = "%";
     private static final int WEIGHT_DIGITS = 15;
@@ -36,6 +41,11 @@ final class PickReader {
         Map<String, Entry> members = body.members();
         if (members.size() == 1 && members.containsKey("file")) {
             return file(members.get("file"));
+        }
+        if (members.size() == 1 && members.containsKey("list")) {
+            String name = FieldsReader.known(members.get("list"), LISTS);
+            byte[] text = Resources.bytes(PickReader.class, "/org/nuxeo/datagen/model/lists/" + name + ".txt");
+            return values(new String(text, StandardCharsets.UTF_8).lines().toList(), members.get("list"));
         }
         List<Entry> weights = new ArrayList<>(members.values());
         return weighted(weights.stream().map(Entry::ofName).toList(), weights);
@@ -109,10 +119,14 @@ final class PickReader {
             throw name.error(
                     name.text() + ": a model that is given as text cannot name files", "write the values here");
         }
+        return values(lines(folder, name), name);
+    }
+
+    private static DrawnRule.Pick values(List<String> lines, Entry name) {
         List<Object> values = new ArrayList<>();
         List<Long> weights = new ArrayList<>();
         int number = 0;
-        for (String line : lines(folder, name)) {
+        for (String line : lines) {
             number++;
             if (line.isBlank() || line.startsWith("#")) {
                 continue;

@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.person.PersonFact;
+import org.nuxeo.datagen.model.rule.Computed;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.DrawnRule.Relation.Form;
 import org.nuxeo.datagen.model.rule.Mistakes;
@@ -55,6 +56,7 @@ final class RuleReader {
         RULES.put("complex", RuleReader::complex);
         RULES.put("sequence", (reader, body) -> DrawReader.sequence(body));
         RULES.put("when", RuleReader::when);
+        RULES.put("compute", RuleReader::compute);
     }
 
     private static final List<String> TYPES = List.of("string", "integer", "long", "double", "boolean", "date");
@@ -72,7 +74,7 @@ final class RuleReader {
      * @param fullNames gives the full name of a field that is named without its schema
      */
     RuleReader(Sources sources, UnaryOperator<String> fullNames) {
-        this.fullNames = fullNames;
+        this.fullNames = name -> name.startsWith(ValueRule.PART) ? name : fullNames.apply(name);
         this.sources = sources;
         this.picks = new PickReader(sources.folder());
     }
@@ -260,6 +262,18 @@ final class RuleReader {
         }));
         mistakes.check();
         return rules;
+    }
+
+    private ValueRule compute(Entry body) {
+        Map<String, Entry> members = body.isMapping() ? body.members("of", "decimals") : Map.of("of", body);
+        Entry of = members.get("of");
+        if (of == null) {
+            throw body.error("", "must have of:, such as \"sum(items.line) * 1.2\"");
+        }
+        int decimals = members.containsKey("decimals")
+                ? members.get("decimals").whole(0, ValueRule.MAX_DECIMALS)
+                : ValueRule.USUAL_DECIMALS;
+        return of.made(() -> Computed.of(of.text(), decimals, this::fullName));
     }
 
     private ValueRule when(Entry body) {

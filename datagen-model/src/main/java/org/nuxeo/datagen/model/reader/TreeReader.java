@@ -72,8 +72,8 @@ final class TreeReader {
         this.frames = frames;
         this.folder = folder;
         this.mistakes = top.mistakes();
-        this.members = top.knownMembers(
-                List.of("model", "format", "schema", "cell", "since", "dated", "homes", "repositories", "persons", "kinds"));
+        this.members = top.knownMembers(List.of(
+                "model", "format", "schema", "cell", "since", "dated", "homes", "repositories", "persons", "kinds"));
         if (!members.containsKey("model") || !members.containsKey("kinds")) {
             throw top.error("", "must have model:, the name of the model, and kinds:");
         }

@@ -32,8 +32,9 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
     public Code {
         Shape read = new Shape(shape);
         if (read.text.length() > MOST_LENGTH || read.places() == 0) {
-            throw new IllegalArgumentException("code " + shape + ": must have a place for a letter (A, a) or digit (9), and at"
-                    + " most " + MOST_LENGTH + " characters");
+            throw new IllegalArgumentException(
+                    "code " + shape + ": must have a place for a letter (A, a) or digit (9), and at" + " most "
+                            + MOST_LENGTH + " characters");
         }
         String wrong = check == null
                 ? read.checks > 0 ? "# needs check:, the system of its digits; \\# is the character" : null
@@ -63,8 +64,8 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
         long needed = number(new Identity(last.kind(), last.position() + 1, last.month()), last.kind());
         long space = new Shape(shape).tail;
         if (needed > space) {
-            throw new IllegalArgumentException(WholeNumber.grouped(needed) + " codes " + shape + " of kind " + last.kind()
-                    + ": must be at most " + WholeNumber.grouped(space) + "; give the shape more places");
+            throw new IllegalArgumentException(WholeNumber.grouped(needed) + " codes " + shape + " of kind "
+                    + last.kind() + ": must be at most " + WholeNumber.grouped(space) + "; give the shape more places");
         }
     }
 
@@ -82,7 +83,8 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
         Shape read = new Shape(shape);
         NumberCode numbers = new NumberCode(read.tail, salt);
         return (facts, values, code) -> {
-            long number = unique ? numbers.apply(number(facts.source(), facts.source().kind()) % read.tail) : 0;
+            long number =
+                    unique ? numbers.apply(number(facts.source(), facts.source().kind()) % read.tail) : 0;
             String text = read.text(Draws.salted(salt, code), unique, number);
             return check == null ? text : check.fill(text, read.firstCheck);
         };
@@ -185,7 +187,9 @@ public record Code(String shape, boolean unique, @Nullable Check check) implemen
 
         private @Nullable String mistake(Shape shape) {
             boolean together = shape.checks == digits
-                    && shape.text.substring(shape.firstCheck, shape.firstCheck + digits).equals("#".repeat(digits));
+                    && shape.text
+                            .substring(shape.firstCheck, shape.firstCheck + digits)
+                            .equals("#".repeat(digits));
             if (!together) {
                 return "check " + label() + " needs " + "#".repeat(digits) + " where the check digits are";
             }

@@ -221,31 +221,31 @@ final class CompiledModel {
         private int[] order(List<AddedField> fields) {
             List<Integer> order = new ArrayList<>();
             for (int slot = 0; slot < fields.size(); slot++) {
-                visit(slot, fields, order);
+                visit(slot, names, fields, order);
             }
             return order.stream().mapToInt(Integer::intValue).toArray();
         }
 
         /** Adds a field after those that it reads. The model has no circles. */
-        private void visit(int slot, List<AddedField> fields, List<Integer> order) {
+        static void visit(int slot, List<String> names, List<AddedField> fields, List<Integer> order) {
             if (!order.contains(slot)) {
                 int other = names.indexOf(NuxeoFields.dependsOn(names.get(slot)));
                 if (other >= 0) {
-                    visit(other, fields, order);
+                    visit(other, names, fields, order);
                 }
-                visit(fields.get(slot).rule(), fields, order);
+                visit(fields.get(slot).rule(), names, fields, order);
                 order.add(slot);
             }
         }
 
-        private void visit(ValueRule rule, List<AddedField> fields, List<Integer> order) {
+        private static void visit(ValueRule rule, List<String> names, List<AddedField> fields, List<Integer> order) {
             for (String name : rule.references()) {
                 int slot = names.indexOf(name);
                 if (slot >= 0) {
-                    visit(slot, fields, order);
+                    visit(slot, names, fields, order);
                 }
             }
-            rule.rules().forEach(each -> visit(each, fields, order));
+            rule.rules().forEach(each -> visit(each, names, fields, order));
         }
 
         boolean hasTitle() {

@@ -213,6 +213,11 @@ public final class ContentModel implements Archive {
         return rule.type(types(kind), Place.of());
     }
 
+    /** Returns the type of the values of a rule of a part of a complex value, which can read some parts. */
+    ValueType type(Kind kind, ValueRule rule, List<ValueType.Part> parts) {
+        return rule.type(parts.isEmpty() ? types(kind) : types(kind).within(parts), Place.of());
+    }
+
     private FieldTypes types(Kind kind) {
         return Objects.requireNonNull(types.get(kind));
     }

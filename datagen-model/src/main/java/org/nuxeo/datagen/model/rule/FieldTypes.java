@@ -47,6 +47,12 @@ final class FieldTypes {
     private final Set<String> wrong = new HashSet<>();
     private final @Nullable ValueRule title;
 
+    /** Types of the parts before a rule in the same complex value; null for one with a mistake. */
+    private final Map<String, @Nullable ValueType> parts;
+
+    /** The types without parts. */
+    private final FieldTypes root;
+
     /**
      * @param shape how documents are arranged
      * @param others types of the kinds that documents belong to
@@ -66,6 +72,8 @@ final class FieldTypes {
         this.shape = shape;
         this.others = others;
         this.kinds = kinds;
+        this.parts = Map.of();
+        this.root = this;
         wrong.addAll(told);
         title = model.title();
         model.fields().forEach(field -> fields.put(field.name(), field));
@@ -78,6 +86,24 @@ final class FieldTypes {
                 .forEach(field -> mistakes.attempt(() -> {
                     resolve(field.name(), place(field.name()));
                 }));
+    }
+
+    private FieldTypes(FieldTypes root, Map<String, @Nullable ValueType> parts) {
+        this.kind = root.kind;
+        this.isPerson = root.isPerson;
+        this.shape = root.shape;
+        this.others = root.others;
+        this.kinds = root.kinds;
+        this.title = root.title;
+        this.parts = parts;
+        this.root = root;
+    }
+
+    /** Returns the types for the rules of parts, which can read those before them. */
+    FieldTypes within(List<ValueType.Part> some) {
+        Map<String, @Nullable ValueType> known = new HashMap<>();
+        some.forEach(each -> known.put(each.name(), each.type()));
+        return new FieldTypes(root, known);
     }
 
     private Place place(String name) {
@@ -146,13 +172,27 @@ final class FieldTypes {
 
     /** Returns the types of the document that has a field or fact: those of this kind, or of one that it belongs to. */
     private FieldTypes owner(FieldPath path) {
-        return path.kind() == kind ? this : Objects.requireNonNull(others.get(path.kind()));
+        return path.kind() == kind ? root : Objects.requireNonNull(others.get(path.kind()));
     }
 
     /** Returns the type of a fact or field. */
     ValueType reference(String text, Place place) {
+        if (text.startsWith(ValueRule.PART)) {
+            return part(text, place);
+        }
         FieldPath path = FieldPath.parse(text, kind);
         return owner(path).own(path.name(), text, place);
+    }
+
+    private ValueType part(String text, Place place) {
+        String name = text.substring(ValueRule.PART.length());
+        ValueType type = parts.get(name);
+        if (type == null) {
+            throw parts.containsKey(name)
+                    ? new ArchiveException(List.of())
+                    : new ArchiveException(place, text, "must be a part before it in the same complex value");
+        }
+        return type;
     }
 
     /** @param text the name as the rule has it */
@@ -285,6 +325,28 @@ final class FieldTypes {
                 .toList();
     }
 
+    /** Returns the types of the parts of a complex value, or tells what is wrong with any of them. */
+    List<ValueType> typesOf(ValueRule.Complex complex, Place place) {
+        Map<String, @Nullable ValueType> known = new HashMap<>();
+        FieldTypes inner = new FieldTypes(root, known);
+        Mistakes mistakes = new Mistakes();
+        complex.parts()
+                .forEach(part -> known.put(
+                        part.name(), mistakes.attempt(() -> part.rule().type(inner, place))));
+        mistakes.check();
+        return complex.parts().stream()
+                .map(part -> inner.part(ValueRule.PART + part.name(), place))
+                .toList();
+    }
+
+    /** @throws ArchiveException unless a field is one of a document that comes again in each period */
+    void requirePrevious(String name, Place place) {
+        if (kind.period() == null || !root.fields.containsKey(name)) {
+            throw new ArchiveException(
+                    place, "compute: previous(" + name + ")", "must be a field of this kind, which must have each:");
+        }
+    }
+
     /** @throws ArchiveException unless the documents come once a month */
     void requireMonths(String rule, Place place) {
         if (kind.period() != Period.MONTH) {
@@ -370,6 +432,9 @@ final class FieldTypes {
 
     /** Returns whether documents can lack a fact or field, whose type is known. */
     boolean canBeAbsent(String text) {
+        if (text.startsWith(ValueRule.PART)) {
+            return true;
+        }
         FieldPath path = FieldPath.parse(text, kind);
         AddedField field = owner(path).fields.get(path.name());
         return field != null && owner(path).canBeAbsent(field.rule());

@@ -98,6 +98,17 @@ public final class ModelDocument extends Document {
         return above.kind() == kind ? above : above.above(kind);
     }
 
+    /** Returns the document of the period before, or null in the first period that there can be. */
+    @Nullable
+    ModelDocument before() {
+        Identity own = source();
+        int first = Objects.requireNonNull(own.kind().period()).first();
+        return own.month() == first
+                ? null
+                : new ModelDocument(
+                        model, compiled, dataset(), new Identity(own.kind(), own.position(), own.month() - 1), group());
+    }
+
     /** Returns a fact that is a text. */
     @Nullable
     String text(Fact fact) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.rule;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -27,17 +28,29 @@ final class RuleCompiler {
     private final List<String> names;
     private final long key;
     private final Scope scope;
+    private final List<ValueType.Part> parts;
 
     /**
      * @param names names of the added fields by slot
      * @param scope what drawn values belong to
      */
     RuleCompiler(ContentModel model, Kind kind, List<String> names, long key, Scope scope) {
+        this(model, kind, names, key, scope, List.of());
+    }
+
+    private RuleCompiler(
+            ContentModel model, Kind kind, List<String> names, long key, Scope scope, List<ValueType.Part> parts) {
         this.model = model;
         this.kind = kind;
         this.names = names;
         this.key = key;
         this.scope = scope;
+        this.parts = parts;
+    }
+
+    /** Returns the compiler of the parts of a complex value, which can read those before them. */
+    RuleCompiler within(List<ValueType.Part> of) {
+        return new RuleCompiler(model, kind, names, key, scope, of);
     }
 
     ValueFunction compile(AddedField field) {
@@ -46,7 +59,7 @@ final class RuleCompiler {
 
     /** Returns the type of the values of a rule. */
     ValueType type(ValueRule rule) {
-        return model.type(kind, rule);
+        return model.type(kind, rule, parts);
     }
 
     ValueFunction compile(ValueRule rule, String path) {
@@ -79,7 +92,38 @@ final class RuleCompiler {
         return new NumberTexts(kind, rule.prefix(), rule.digits(), Draws.subkey(key, field));
     }
 
+    /** Returns a field of the document of the period before, computed with what it follows from and nothing else. */
+    ValueFunction previous(String name) {
+        List<AddedField> fields = CompiledModel.CompiledKind.fields(model.kind(kind));
+        List<Integer> slots = new ArrayList<>();
+        CompiledModel.CompiledKind.visit(names.indexOf(name), names, fields, slots);
+        List<ValueFunction> functions = slots.stream()
+                .map(slot -> new RuleCompiler(
+                                model, kind, names, key, fields.get(slot).scope())
+                        .compile(fields.get(slot).rule(), names.get(slot)))
+                .toList();
+        return (facts, values, code) -> {
+            ModelDocument before = facts.before();
+            Object[] known = new Object[names.size()];
+            for (int i = 0; before != null && i < functions.size(); i++) {
+                int slot = slots.get(i);
+                known[slot] = functions
+                        .get(i)
+                        .value(before, known, fields.get(slot).scope().code(before));
+            }
+            return known[slots.get(slots.size() - 1)];
+        };
+    }
+
     ValueFunction reference(String name) {
+        if (name.startsWith(ValueRule.PART)) {
+            int part = parts.stream()
+                            .map(each -> ValueRule.PART + each.name())
+                            .toList()
+                            .indexOf(name)
+                    - parts.size();
+            return (facts, values, code) -> values[values.length + part];
+        }
         int slot = names.indexOf(name);
         if (slot >= 0) {
             return (facts, values, code) -> values[slot];
@@ -125,7 +169,7 @@ final class RuleCompiler {
 
     /** Returns the text of a referenced value. */
     ValueFunction text(String name) {
-        return converted(reference(name), model.type(kind, new ValueRule.Reference(name)), ValueType.STRING);
+        return converted(reference(name), type(new ValueRule.Reference(name)), ValueType.STRING);
     }
 
     /** Returns the text of a reference in a template. */

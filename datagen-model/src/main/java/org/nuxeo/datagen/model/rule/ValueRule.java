@@ -30,6 +30,7 @@ public sealed interface ValueRule extends Canonical.Part
                 Present,
                 Sliced,
                 Code,
+                Computed,
                 ValueRule.Constant,
                 ValueRule.Reference,
                 ValueRule.Template,
@@ -48,6 +49,9 @@ public sealed interface ValueRule extends Canonical.Part
 
     /** The decimals of normal numbers unless a model has others. */
     int USUAL_DECIMALS = 2;
+
+    /** What names of parts of the same complex value begin with. */
+    String PART = ".";
 
     /** The type of values unless a rule has another one, in canonical texts. */
     String USUAL_TYPE = "string";
@@ -388,23 +392,35 @@ public sealed interface ValueRule extends Canonical.Part
 
         @Override
         public ValueType type(FieldTypes types, Place place) {
-            List<ValueType> of = types.typesOf(rules(), place);
+            List<ValueType> of = types.typesOf(this, place);
             return ValueType.complex(IntStream.range(0, of.size())
                     .mapToObj(i -> new ValueType.Part(parts.get(i).name(), of.get(i)))
                     .toList());
         }
 
+        private static boolean readsParts(ValueRule rule) {
+            return rule.references().stream().anyMatch(each -> each.startsWith(PART))
+                    || rule.rules().stream().anyMatch(Complex::readsParts);
+        }
+
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
+            boolean reads = readsParts(this);
+            RuleCompiler inner = reads ? rules.within(rules.type(this).parts()) : rules;
             ValueFunction[] functions = parts.stream()
-                    .map(part -> rules.compile(part.rule(), path + "/" + part.name()))
+                    .map(part -> inner.compile(part.rule(), path + "/" + part.name()))
                     .toArray(ValueFunction[]::new);
             return (facts, values, code) -> {
                 Object[] value = new Object[functions.length];
+                // parts that are read follow the fields
+                Object[] known = reads ? Arrays.copyOf(values, values.length + functions.length) : values;
                 boolean isEmpty = true;
                 for (int i = 0; i < functions.length; i++) {
-                    value[i] = functions[i].value(facts, values, code);
+                    value[i] = functions[i].value(facts, known, code);
                     isEmpty &= value[i] == null;
+                    if (reads) {
+                        known[values.length + i] = value[i];
+                    }
                 }
                 return isEmpty ? null : value;
             };

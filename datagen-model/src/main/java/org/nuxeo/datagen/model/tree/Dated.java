@@ -15,7 +15,8 @@ import org.nuxeo.datagen.core.text.Canonical;
  * @param fromHour first hour of the day, UTC
  * @param toHour the hour after the last one; both are 0 if all documents are dated at noon
  */
-public record Dated(Shares years, @Nullable Shares months, @Nullable Shares weekdays, int fromHour, int toHour)
+public record Dated(
+        Shares years, @Nullable Shares months, @Nullable Shares weekdays, int fromHour, int toHour)
         implements Canonical.Part {
 
     private static final int DAYS_OF_WEEK = 7;

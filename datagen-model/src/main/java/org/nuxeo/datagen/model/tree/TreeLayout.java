@@ -451,9 +451,7 @@ public final class TreeLayout implements Layout {
         int since = above != null && epochDay(above) == epochDay(identity) ? second(above, dated) : 0;
         return dated.second(
                 since,
-                plan.after(node) == null
-                        ? part(Draws.mix(dateDraw(node, identity)))
-                        : daysAfter(node, identity) % 1);
+                plan.after(node) == null ? part(Draws.mix(dateDraw(node, identity))) : daysAfter(node, identity) % 1);
     }
 
     @Override

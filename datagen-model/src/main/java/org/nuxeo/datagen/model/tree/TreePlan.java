@@ -113,9 +113,9 @@ public final class TreePlan {
         }
         this.dateKey = Draws.subkey(key, "dates");
         Dated dated = model.dated();
-        this.firstDay = Days.epochDay(dated == null ? model.firstYear() : dated.years().min(), 1, 1);
-        this.yearOfTree =
-                dated == null ? new int[0] : dated.years().deal(model.trees(), Draws.subkey(key, "years"));
+        this.firstDay =
+                Days.epochDay(dated == null ? model.firstYear() : dated.years().min(), 1, 1);
+        this.yearOfTree = dated == null ? new int[0] : dated.years().deal(model.trees(), Draws.subkey(key, "years"));
         this.after = model.nodes().stream()
                 .map(each -> each.after() == null ? null : new Slices.Table(each.after()))
                 .toArray(Slices.Table[]::new);

@@ -15,9 +15,9 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.Slices;
 import org.nuxeo.datagen.model.tree.Slices.Slice;
-import org.nuxeo.datagen.model.tree.Shares;
 
 class SlicesProperties {
 

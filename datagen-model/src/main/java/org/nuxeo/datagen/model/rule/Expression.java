@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.rule;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.ArchiveException;
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.schema.ValueType;
+import org.nuxeo.datagen.core.schema.ValueType.Base;
+import org.nuxeo.datagen.core.text.Decimals;
+import org.nuxeo.datagen.core.text.Mistake.Place;
+
+/**
+ * An expression of numbers, fields and the signs + - * / ( ), with {@code sum(list.part)} over the rows of a list,
+ * {@code days(from, to)} between two dates, and {@code previous(field)} of the document of the period before. Sums, differences and
+ * products are exact; quotients have 34 digits. There is no value if one of those that it reads is absent; {@code sum} leaves such
+ * rows out. After a name, a minus has a space before it.
+ */
+final class Expression {
+
+    /** A compiled expression. */
+    @FunctionalInterface
+    interface Calculation {
+        /** @param row the row of a sum, or null */
+        @Nullable
+        BigDecimal value(ModelDocument facts, Object[] values, long code, @Nullable Object row);
+    }
+
+    private final String text;
+    private final List<String> names;
+    private final BiConsumer<FieldTypes, Place> check;
+    private final Function<RuleCompiler, Calculation> compiled;
+
+    private Expression(
+            String text,
+            List<String> names,
+            BiConsumer<FieldTypes, Place> check,
+            Function<RuleCompiler, Calculation> compiled) {
+        this.text = text;
+        this.names = names;
+        this.check = check;
+        this.compiled = compiled;
+    }
+
+    /**
+     * Reads an expression.
+     *
+     * @param fullNames gives the full name of a field
+     * @throws IllegalArgumentException if it is none
+     */
+    static Expression parse(String text, UnaryOperator<String> fullNames) {
+        Parser parser = new Parser(text, fullNames);
+        Expression all = parser.sum();
+        if (parser.next() != 0) {
+            throw parser.wrong("a sign: + - * /");
+        }
+        return all;
+    }
+
+    /** Returns the names that are read of the document itself. */
+    List<String> names() {
+        return names;
+    }
+
+    /** @throws ArchiveException if a name has no number */
+    void check(FieldTypes types, Place place) {
+        check.accept(types, place);
+    }
+
+    Calculation compile(RuleCompiler rules) {
+        return compiled.apply(rules);
+    }
+
+    /** Returns the text with full names and all parentheses. */
+    @Override
+    public String toString() {
+        return text;
+    }
+
+    private static @Nullable BigDecimal number(@Nullable Object value) {
+        if (value instanceof Double decimal) {
+            return new BigDecimal(Decimals.text(decimal));
+        }
+        return value instanceof Long whole ? BigDecimal.valueOf(whole) : null;
+    }
+
+    private static void require(boolean fits, String name, String wanted, ValueType type, Place place) {
+        if (!fits) {
+            throw new ArchiveException(place, "compute: " + name, "must be " + wanted + ", is " + type);
+        }
+    }
+
+    private static void requireNumber(String name, ValueType type, Place place) {
+        require(type.isWhole() || type.base() == Base.DOUBLE, name, "a number", type, place);
+    }
+
+    private static Expression literal(BigDecimal value) {
+        return new Expression(
+                value.stripTrailingZeros().toPlainString(),
+                List.of(),
+                (types, place) -> {},
+                rules -> (facts, values, code, row) -> value);
+    }
+
+    private static Expression field(String name) {
+        return new Expression(
+                name,
+                List.of(name),
+                (types, place) -> requireNumber(name, types.reference(name, place), place),
+                rules -> of(rules.reference(name)));
+    }
+
+    private static Calculation of(ValueFunction function) {
+        return (facts, values, code, row) -> number(function.value(facts, values, code));
+    }
+
+    private static Expression previous(String name) {
+        Expression field = field(name);
+        return new Expression(
+                "previous(" + name + ")",
+                field.names,
+                (types, place) -> {
+                    field.check(types, place);
+                    types.requirePrevious(name, place);
+                },
+                rules -> of(rules.previous(name)));
+    }
+
+    private static Expression days(String from, String to) {
+        List<String> names = List.of(from, to);
+        return new Expression(
+                "days(" + from + ", " + to + ")",
+                names,
+                (types, place) -> names.forEach(name -> {
+                    ValueType type = types.reference(name, place);
+                    require(type.equals(ValueType.DATE), name, "a date", type, place);
+                }),
+                rules -> {
+                    ValueFunction first = rules.reference(from);
+                    ValueFunction second = rules.reference(to);
+                    return (facts, values, code, row) -> {
+                        Object a = first.value(facts, values, code);
+                        Object b = second.value(facts, values, code);
+                        return a == null || b == null
+                                ? null
+                                : BigDecimal.valueOf((long) Days.ofMillis((long) b) - Days.ofMillis((long) a));
+                    };
+                });
+    }
+
+    private static Expression operation(char sign, Expression left, Expression right) {
+        return new Expression(
+                "(" + left + " " + sign + " " + right + ")",
+                Stream.concat(left.names.stream(), right.names.stream()).toList(),
+                left.check.andThen(right.check),
+                rules -> {
+                    Calculation first = left.compile(rules);
+                    Calculation second = right.compile(rules);
+                    return (facts, values, code, row) -> {
+                        BigDecimal a = first.value(facts, values, code, row);
+                        BigDecimal b = second.value(facts, values, code, row);
+                        return a == null || b == null ? null : calculated(sign, a, b);
+                    };
+                });
+    }
+
+    private static @Nullable BigDecimal calculated(char sign, BigDecimal a, BigDecimal b) {
+        return switch (sign) {
+            case '+' -> a.add(b);
+            case '-' -> a.subtract(b);
+            case '*' -> a.multiply(b);
+            default -> b.signum() == 0 ? null : a.divide(b, MathContext.DECIMAL128);
+        };
+    }
+
+    /** Returns a part of the row of a sum, or the row itself if the name is empty. */
+    private static Expression row(String list, String part) {
+        String name = part.isEmpty() ? list : list + "." + part;
+        return new Expression(
+                name,
+                List.of(list),
+                (types, place) -> {
+                    ValueType type = types.reference(list, place);
+                    require(type.base() == Base.LIST, list, "a list", type, place);
+                    int index = index(type, part);
+                    require(part.isEmpty() || index >= 0, name, "a part of the rows", type, place);
+                    requireNumber(
+                            name,
+                            index < 0
+                                    ? type.elementType()
+                                    : type.elementType().parts().get(index).type(),
+                            place);
+                },
+                rules -> {
+                    int index = index(rules.type(new ValueRule.Reference(list)), part);
+                    return (facts, values, code, row) ->
+                            number(index < 0 || row == null ? row : ((Object[]) row)[index]);
+                });
+    }
+
+    private static int index(ValueType list, String part) {
+        return list.elementType().parts().stream()
+                .map(ValueType.Part::name)
+                .toList()
+                .indexOf(part);
+    }
+
+    private static Expression sumOf(String list, Expression each) {
+        return new Expression("sum(" + each + ")", each.names, each.check, rules -> {
+            ValueFunction rows = rules.reference(list);
+            Calculation inner = each.compile(rules);
+            return (facts, values, code, row) -> {
+                Object all = rows.value(facts, values, code);
+                BigDecimal sum = BigDecimal.ZERO;
+                for (Object element : all == null ? new Object[0] : (Object[]) all) {
+                    BigDecimal value = inner.value(facts, values, code, element);
+                    sum = value == null ? sum : sum.add(value);
+                }
+                return all == null ? null : sum;
+            };
+        });
+    }
+
+    /** Reads from left to right, in steps that go down to numbers and names. */
+    private static final class Parser {
+
+        private final String text;
+        private final UnaryOperator<String> fullNames;
+        private int at;
+        private boolean isInSum;
+
+        Parser(String text, UnaryOperator<String> fullNames) {
+            this.text = text;
+            this.fullNames = fullNames;
+        }
+
+        IllegalArgumentException wrong(String wanted) {
+            return new IllegalArgumentException("compute " + text + ": position " + (at + 1) + " must be " + wanted);
+        }
+
+        /** Returns the next character that is no space, or 0 at the end. */
+        char next() {
+            while (at < text.length() && text.charAt(at) == ' ') {
+                at++;
+            }
+            return at < text.length() ? text.charAt(at) : 0;
+        }
+
+        private boolean take(char wanted) {
+            boolean is = next() == wanted;
+            at += is ? 1 : 0;
+            return is;
+        }
+
+        private void require(char wanted) {
+            if (!take(wanted)) {
+                throw wrong(String.valueOf(wanted));
+            }
+        }
+
+        Expression sum() {
+            Expression left = product();
+            for (char sign = next(); sign == '+' || sign == '-'; sign = next()) {
+                at++;
+                left = operation(sign, left, product());
+            }
+            return left;
+        }
+
+        private Expression product() {
+            Expression left = factor();
+            for (char sign = next(); sign == '*' || sign == '/'; sign = next()) {
+                at++;
+                left = operation(sign, left, factor());
+            }
+            return left;
+        }
+
+        private Expression factor() {
+            if (take('(')) {
+                Expression inner = sum();
+                require(')');
+                return inner;
+            }
+            if (take('-')) {
+                return operation('-', literal(BigDecimal.ZERO), factor());
+            }
+            if (Character.isDigit(next())) {
+                String digits = word("[0-9.]");
+                if (!digits.matches("\\d{1,15}(\\.\\d{1,9})?")) {
+                    throw wrong("behind a number of at most 15 digits, and 9 after the point");
+                }
+                return literal(new BigDecimal(digits));
+            }
+            String name = name();
+            if (take('(')) {
+                Expression call = call(name);
+                require(')');
+                return call;
+            }
+            int dot = name.lastIndexOf('.');
+            return !isInSum
+                    ? field(fullNames.apply(name))
+                    : dot <= 0
+                            ? row(fullNames.apply(name), "")
+                            : row(fullNames.apply(name.substring(0, dot)), name.substring(dot + 1));
+        }
+
+        private Expression call(String function) {
+            switch (function) {
+                case "sum" -> {
+                    isInSum = true;
+                    Expression each = sum();
+                    isInSum = false;
+                    if (each.names.stream().distinct().count() != 1) {
+                        throw wrong("behind the parts of one list, such as sum(items.line)");
+                    }
+                    return sumOf(each.names.get(0), each);
+                }
+                case "days" -> {
+                    String from = fullNames.apply(name());
+                    require(',');
+                    return days(from, fullNames.apply(name()));
+                }
+                case "previous" -> {
+                    return previous(fullNames.apply(name()));
+                }
+                default -> throw wrong("behind sum, days or previous, not " + function);
+            }
+        }
+
+        private String name() {
+            char first = next();
+            String name = Character.isLetter(first) || first == '.' ? word("[\\p{L}0-9_.:-]") : "";
+            if (name.isEmpty()) {
+                throw wrong("a number, a name or an opening parenthesis");
+            }
+            return name;
+        }
+
+        private String word(String allowed) {
+            int start = at;
+            while (at < text.length() && text.substring(at, at + 1).matches(allowed)) {
+                at++;
+            }
+            return text.substring(start, at);
+        }
+    }
+}
