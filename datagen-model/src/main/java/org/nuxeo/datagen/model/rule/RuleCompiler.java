@@ -100,7 +100,7 @@ final class RuleCompiler {
         List<ValueFunction> functions = slots.stream()
                 .map(slot -> new RuleCompiler(
                                 model, kind, names, key, fields.get(slot).scope())
-                        .compile(fields.get(slot).rule(), names.get(slot)))
+                        .compile(fields.get(slot)))
                 .toList();
         return (facts, values, code) -> {
             ModelDocument before = facts.before();
