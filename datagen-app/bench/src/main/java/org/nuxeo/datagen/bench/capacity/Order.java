@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
@@ -58,15 +57,18 @@ public record Order(Asked asked, ObjectNode json) {
 
         /** Returns the part of a planned time that a stage has: all of it if stages run at the same time or are unknown. */
         double secondsOf(String stage, double planned) {
-            Map<String, StageRate> known = rates.known();
-            List<String> all = rates.ofImport();
-            if (!all.contains(stage) || !known.keySet().containsAll(all)) {
-                return planned;
+            double own = 0;
+            double sum = 0;
+            for (String each : rates.ofImport()) {
+                StageRate rate = rates.known().get(each);
+                if (rate == null) {
+                    return planned;
+                }
+                double seconds = rate.seconds(dataset.size()).value();
+                sum += seconds;
+                own += each.equals(stage) ? seconds : 0;
             }
-            double sum = all.stream()
-                    .mapToDouble(each -> known.get(each).seconds(dataset.size()).value())
-                    .sum();
-            return planned * known.get(stage).seconds(dataset.size()).value() / sum;
+            return own == 0 ? planned : planned * own / sum;
         }
 
         /** Returns the bytes of a document in the index of a repository, one copy. */
