@@ -21,7 +21,7 @@ public final class OrderPage {
                 + " and whether it was run, computed or published. Sizes: {sizes}. Rates: {rates}, {kind}."
     };
     private static final String PLOTS =
-            "Lines begin where a number of shards does it. A line's name says what limits it"
+            "The whole order: import and months after it. A line's name says what limits MongoDB"
                     + " within the time that was asked for.";
     private static final double DAY_SECONDS = 86_400;
     private static final double[] TIMES = {0.125, 0.25, 0.5, 0.75, 1, 1.5, 2};
@@ -40,10 +40,10 @@ public final class OrderPage {
                 page.fact(role, each.path("amount").asText(), each.path("error").asText());
             }
         }
+        String unit = values.path("unit").asText();
+        page.plots("Cost against time", values.has("chosen") ? curves(order.asked(), unit) : List.of(), PLOTS);
         order.parts().forEach(each -> page.table(each.heading(), each.table(), each.note()));
-        List<Curve> curves =
-                values.has("chosen") ? curves(order.asked(), values.path("unit").asText()) : List.of();
-        return page.plots("Cost against time", curves, PLOTS).html();
+        return page.html();
     }
 
     private static List<Curve> curves(Order.Asked asked, String unit) {
@@ -67,8 +67,8 @@ public final class OrderPage {
                 .map(each -> Curve.Point.of(each.seconds() / DAY_SECONDS, each.worth()))
                 .toList();
         Cluster cluster = usual.cluster();
-        String title = Numbers.text("MongoDB with servers of %d GB: the whole order", cluster.gigabytes());
-        String line = Numbers.text("%s, %,.0f IOPS: %s", cluster.disk().name(), cluster.iops(), cluster.limit());
+        String title = Numbers.text("MongoDB with servers of %d GB", cluster.gigabytes());
+        String line = Numbers.text("%s, %,.0f IOPS, %s", cluster.disk().name(), cluster.iops(), cluster.limit());
         return new Curve(title, line, "days of the import", unit, false, points);
     }
 }
