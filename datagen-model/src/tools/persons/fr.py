@@ -82,4 +82,5 @@ def main():
     write(folder, "formats.tsv", "How things are written; telephone numbers are those kept free for fiction", formats)
 
 
-main()
+if __name__ == "__main__":
+    main()

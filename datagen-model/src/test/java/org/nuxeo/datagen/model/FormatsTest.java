@@ -203,6 +203,18 @@ class FormatsTest {
         assertThat(others).hasSizeGreaterThan(80);
     }
 
+    /** A model may be JSON, whose names are in quotes. */
+    @Test
+    void numbersInQuotesAreCountsAndLengths() {
+        String text =
+                "{model: m, format: 2, kinds: {a: {}, b: {in: a, count: {'1': 1, '3': 1}, fields: {x: {words: {from: 1,"
+                        + " to: 1, vocabulary: 9, lengths: {'4': 2, '6': 1}}}}}}}";
+        assertThat(Archives.parse(text, null).fingerprint())
+                .isEqualTo(Archives.parse(text.replace("'", ""), null).fingerprint());
+        assertThatThrownBy(() -> Archives.parse(text.replace("'4'", "four"), null))
+                .hasMessageContaining("kinds.b.fields.x.words.lengths.four: four: must be a whole number from 1 to 40");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {date:dd.MM.yyyy} | {date:#,##0}   | format #,##0: the value is date: must be a number

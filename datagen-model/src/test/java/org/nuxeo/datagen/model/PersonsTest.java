@@ -107,6 +107,31 @@ class PersonsTest {
                 .isNotEqualTo(((ModelDocument) visits.get(2)).addedValue(0));
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            de | \\p{L}[^,]* \\d{1,3}, \\d{5} \\p{L}.* \\([\\p{L}-]+\\)  | \\+49 \\d{2} \\d{5} \\d{3} | Berlin
+            es | \\p{L}[^,]*, \\d{1,3}, \\d{5} \\p{L}.* \\(\\p{L}.+\\) | \\+34 555 \\d\\d \\d\\d \\d\\d | Madrid
+            uk | \\d{1,3} [^,]*, [A-Z]{1,2}\\d{1,2} \\d[A-Z]{2} .* \\(\\p{L}.+\\) | [\\d ]{12,13} | London
+            us | \\d{1,3} [^,]*, \\d{5} .* \\(\\p{L}.+\\) | \\(\\d{3}\\) 555-01\\d\\d | New York
+            """)
+    void peopleOfEveryCountryHaveAddressesOfTheirCountry(String country, String home, String phone, String largest) {
+        Dataset dataset = dataset((ContentModel) Archives.parse(CLINIC.replace("fr", country), null), 3_000);
+        Map<String, Integer> cities = new java.util.HashMap<>();
+        Set<String> names = new HashSet<>();
+        for (Document patient : documents(dataset, "patient", 3_000)) {
+            Object[] values = ((ModelDocument) patient).addedValues();
+            assertThat((String) values[1]).matches(home);
+            assertThat((String) values[2]).matches(phone);
+            cities.merge(((String) values[1]).replaceAll(".*\\d[A-Z]* | \\(.*", ""), 1, Integer::sum);
+            names.add(patient.title());
+        }
+        assertThat(names).hasSizeGreaterThan(2_000);
+        assertThat(cities).hasSizeGreaterThan(40);
+        assertThat(java.util.Collections.max(cities.entrySet(), Map.Entry.comparingByValue())
+                        .getKey())
+                .isEqualTo(largest);
+    }
+
     @Test
     void aCorpusIsAFolder() throws IOException {
         ContentModel model = (ContentModel) Archives.parse(GERMAN, folder);
@@ -139,7 +164,7 @@ class PersonsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            person: fr|person: de                    |model:6:13: kinds.patient.person: de: unknown
+            person: fr|person: xx                    |model:6:13: kinds.patient.person: xx: unknown
             cell: 64|persons: {de: {folder: de}}     |model:3:24: persons.de.folder: de: a model that is given as text
             cell: 64|persons: {de: {}}               |model:3:11: persons.de: must have folder:
             part: lastName|part: lastname            |lastname: unknown; did you mean lastName?

@@ -186,18 +186,16 @@ final class DrawReader {
                     });
             return null;
         }
-        DrawnRule.Pick shares = lengths == null ? null : picks.pick(lengths);
-        if (shares != null && !shares.type().isWhole()) {
-            throw lengths.error("", "must be numbers of letters with their shares, such as {4: 30 %, 7: 70 %}");
-        }
         return new Vocabulary(
                 size.whole(1, ValueRule.MAX_ENTRIES),
                 exponent == null ? 1 : exponent.decimal().doubleValue(),
                 letters == null ? Vocabulary.LETTERS : letters.text(),
-                shares == null
+                lengths == null
                         ? Vocabulary.LENGTHS
-                        : shares.values().stream().map(each -> (long) each).toList(),
-                shares == null ? Vocabulary.WEIGHTS : shares.weights());
+                        : lengths.members().values().stream()
+                                .map(each -> (long) each.ofName().whole(1, Vocabulary.LONGEST))
+                                .toList(),
+                lengths == null ? Vocabulary.WEIGHTS : picks.pick(lengths).weights());
     }
 
     /** The smallest and the largest of a drawn number of parts, and how they are distributed if not equally. */

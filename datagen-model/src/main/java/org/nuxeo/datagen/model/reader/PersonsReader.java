@@ -27,7 +27,7 @@ import org.nuxeo.datagen.render.frame.Resources;
 final class PersonsReader {
 
     /** Countries that come with the program. */
-    static final List<String> COUNTRIES = List.of("fr");
+    static final List<String> COUNTRIES = List.of("fr", "de", "es", "uk", "us");
 
     private static final Pattern WEIGHT = Pattern.compile("\\d{1,12}");
     private static final int MOST_ROWS = 1 << 20;

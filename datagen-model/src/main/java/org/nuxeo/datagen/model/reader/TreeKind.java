@@ -127,14 +127,13 @@ record TreeKind(
         if (members.isEmpty()) {
             throw entry.error("", "must be a number, {from: 2, to: 6}, or numbers with shares, {1: 60 %, 2: 40 %}");
         }
-        members.values().forEach(each -> each.ofName().whole(0, TreeCell.MOST_DOCUMENTS));
+        int[] counts = members.values().stream()
+                .mapToInt(each -> each.ofName().whole(0, TreeCell.MOST_DOCUMENTS))
+                .toArray();
         return entry.made(() -> {
             DrawnRule.Pick pick = new PickReader(null).pick(entry);
             return new Shares(
-                    pick.values().stream()
-                            .mapToInt(value -> ((Number) value).intValue())
-                            .toArray(),
-                    pick.weights().stream().mapToLong(Long::longValue).toArray());
+                    counts, pick.weights().stream().mapToLong(Long::longValue).toArray());
         });
     }
 

@@ -35,8 +35,10 @@ public record Vocabulary(int size, double exponent, String letters, List<Long> l
     /** The shares of {@link #LENGTHS}, in thousandths. */
     public static final List<Long> WEIGHTS = List.of(2L, 24L, 90L, 140L, 170L, 170L, 150L, 110L, 80L, 44L, 20L);
 
+    /** The most letters of a word. */
+    public static final int LONGEST = 40;
+
     private static final String VOWELS = "aeiouyàáâãäåæèéêëìíîïòóôõöøœùúûüýÿąęőűαεηιουωάέήίόύώаеёиоуыэюяєії";
-    private static final int LONGEST = 40;
     private static final int BLOCK = 1_000;
 
     /** Adjacent ranks have different lengths. Has no factor in common with the block, and is its golden section. */

@@ -27,10 +27,12 @@ import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Placement;
 import org.nuxeo.datagen.model.FileLosses;
+import org.nuxeo.datagen.model.Measures;
 import org.nuxeo.datagen.model.SchemaFiles;
 import org.nuxeo.datagen.model.TypeContributions;
 import org.nuxeo.datagen.model.YamlModelFormat;
 import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.store.document.ShownDocument;
@@ -104,8 +106,23 @@ final class ModelCommand extends DatagenCommand {
             })
     @HelpText(examples = "model check insurer", standalone = true)
     static final class Check extends OfModel {
+        private static final Word MEASURE =
+                Word.flag("measure").help("Also draw 100,000 documents, and print what each rule asks and what came.");
+
+        @Mixin
+        private final CommandSpec words = WordOptions.of(MEASURE);
+
         Check() {
             super(ModelText::of);
+        }
+
+        @Override
+        public Integer call() {
+            int code = super.call();
+            if (description().is(MEASURE) && model() instanceof ContentModel model) {
+                print(String.join("\n", Measures.drawn(model)) + "\n");
+            }
+            return code;
         }
     }
 
@@ -158,6 +175,9 @@ final class ModelCommand extends DatagenCommand {
                     .forEach(line -> text.append(line).append('\n')));
             SizeLimits.of(model).forEach(line -> text.append(line).append('\n'));
             SizeLimits.readers(model).forEach(line -> text.append(line).append('\n'));
+            if (model instanceof ContentModel content) {
+                Measures.words(content).forEach(line -> text.append(line).append('\n'));
+            }
             TreeModel tree = model.part(TreeModel.class);
             return text.append(tree == null ? "" : CellText.of(tree)).toString();
         }

@@ -36,6 +36,16 @@ class ModelCommandTest {
         assertThat(out("model", "check", "bank")).startsWith("model bank, fingerprint bank\n");
     }
 
+    @Test
+    void checkMeasuresWhatRulesAskAndWhatCame() {
+        assertThat(out("model", "check", "insurer", "--measure"))
+                .containsPattern(
+                        "policy, insurer:line: motor 0\\.\\d+ asked, 0\\.\\d+ came; .*distinct \\d of [\\d,]+\n")
+                .contains("policy of each policyholder: by policyholder mean ")
+                .doesNotContain("missed");
+        assertThat(out("model", "check", "insurer")).doesNotContain("asked");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"check", "show", "xsd", "types", "mapping"})
     void aMistakeIsOneLineWithItsPlace(String command) throws Exception {

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.model.rule.AddedField;
+import org.nuxeo.datagen.model.rule.ContentModel;
+import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.ModelDocument;
+import org.nuxeo.datagen.model.rule.Scope;
+import org.nuxeo.datagen.model.rule.ValueRule;
+import org.nuxeo.datagen.model.rule.Vocabulary;
+import org.nuxeo.datagen.model.tree.Shares;
+import org.nuxeo.datagen.model.tree.TreeModel.Node;
+
+/** What the rules of a model ask, and what values are: of documents that are drawn, or of those that a store holds. */
+public final class Measures {
+
+    private static final int DOCUMENTS = 100_000;
+    private static final int GROUPS = 1_000_000;
+    private static final double TEXTS = 1_000_000;
+
+    private final ContentModel model;
+    private final Map<Kind, List<Sample>> samples = new LinkedHashMap<>();
+    private boolean isMissed;
+
+    public Measures(ContentModel model) {
+        this.model = model;
+    }
+
+    /** Returns a line for each rule of a model, of 100,000 documents. */
+    public static List<String> drawn(ContentModel model) {
+        Dataset dataset = Dataset.of(
+                DatasetSpec.builder(model).customers(GROUPS).months(12).build(), model);
+        Measures measures = new Measures(model);
+        List<Kind> kinds = dataset.layout().kinds().stream()
+                .filter(kind -> !kind.isShared() && !kind.isVersion() && dataset.count(kind) > 0)
+                .toList();
+        List<String> lines = new ArrayList<>();
+        for (Kind kind : kinds) {
+            long all = dataset.count(kind);
+            int count = (int) Math.min(all, DOCUMENTS / kinds.size());
+            for (int i = 0; i < count; i++) {
+                long place = Math.multiplyHigh(i * (Long.MAX_VALUE / count), 2 * all);
+                ModelDocument document = (ModelDocument) dataset.document(dataset.firstOrdinal(kind) + place);
+                measures.add(kind, document.addedValues());
+            }
+            measures.describe(kind, lines);
+            children(model, dataset, kind, count, lines);
+        }
+        return lines;
+    }
+
+    /** Adds the values of the fields of a document. */
+    public void add(Kind kind, @Nullable Object[] values) {
+        List<Sample> of = samples.computeIfAbsent(kind, each -> new ArrayList<>());
+        while (of.size() < values.length) {
+            of.add(new Sample());
+        }
+        for (int i = 0; i < values.length; i++) {
+            of.get(i).add(values[i]);
+        }
+    }
+
+    /** Returns a line for each rule of a kind of which there are values. */
+    public List<String> lines(Kind kind) {
+        List<String> lines = new ArrayList<>();
+        describe(kind, lines);
+        return lines;
+    }
+
+    /** Returns whether a figure is missed by more than five standard deviations. */
+    public boolean isMissed() {
+        return isMissed;
+    }
+
+    private void describe(Kind kind, List<String> lines) {
+        List<Sample> of = samples.getOrDefault(kind, List.of());
+        for (int i = 0; i < of.size(); i++) {
+            AddedField field = model.kind(kind).added().get(i);
+            Sample sample = of.get(i);
+            String figures = Expected.of(field.rule()).stream()
+                    .map(each -> {
+                        boolean missed = field.scope().equals(Scope.DOCUMENT) && each.isMissed(sample);
+                        isMissed |= missed;
+                        return figure(each.name(), each.asked(), each.came().applyAsDouble(sample))
+                                + (missed ? " (missed)" : "");
+                    })
+                    .collect(Collectors.joining("; "));
+            lines.add(kind + ", " + field.name() + ": " + figures + (figures.isEmpty() ? "" : "; ") + "distinct "
+                    + WholeNumber.grouped(sample.distinct()) + " of " + WholeNumber.grouped(sample.count()));
+        }
+    }
+
+    private static String figure(String name, double asked, double came) {
+        return String.format(Locale.ROOT, "%s %s asked, %s came", name, number(asked), number(came));
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, Math.abs(value) < 1 ? "%.4f" : "%,.2f", value);
+    }
+
+    /** Adds how many documents of a kind belong to the same one, by parent and by document. */
+    private static void children(ContentModel model, Dataset dataset, Kind kind, int count, List<String> lines) {
+        Kind parent = kind.parent();
+        if (parent == null || parent.isShared() || kind.isSeries()) {
+            return;
+        }
+        Node node = model.shape().nodes().stream()
+                .filter(each -> each.kind() == kind && each.deal() == null)
+                .findFirst()
+                .orElse(null);
+        if (node == null) {
+            return;
+        }
+        Layout layout = dataset.layout();
+        Sample byParent = new Sample();
+        double squares = 0;
+        for (long i = 0; i < Math.min(count, dataset.count(parent)); i++) {
+            long children = layout.firstPosition(kind, parent, i + 1) - layout.firstPosition(kind, parent, i);
+            byParent.add(children);
+            squares += (double) children * children;
+        }
+        Shares shares = node.count();
+        double mean = 0;
+        double second = 0;
+        int[] met = shares.met(model.shape().trees());
+        for (int i = 0; i < met.length; i++) {
+            mean += (double) met[i] * shares.value(i) / model.shape().trees();
+            second += (double) met[i]
+                    * shares.value(i)
+                    * shares.value(i)
+                    / model.shape().trees();
+        }
+        lines.add(kind + " of each " + parent + ": by " + parent + " " + figure("mean", mean, byParent.mean())
+                + "; p99 " + number(byParent.p99()) + "; by " + kind + " "
+                + figure("mean", second / mean, squares / byParent.count() / byParent.mean()));
+    }
+
+    /** Returns lines with words of vocabularies, and how many of a million texts have them, within five standard deviations. */
+    public static List<String> words(ContentModel model) {
+        List<String> lines = new ArrayList<>();
+        for (Kind kind : model.kinds()) {
+            if (!kind.isVersion()) {
+                model.kind(kind).added().forEach(field -> words(kind + ", " + field.name(), field.rule(), lines));
+            }
+        }
+        return lines;
+    }
+
+    private static void words(String name, ValueRule rule, List<String> lines) {
+        rule.rules().forEach(each -> words(name, each, lines));
+        if (!(rule instanceof DrawnRule.Words words) || words.vocabulary() == null) {
+            return;
+        }
+        Vocabulary vocabulary = Objects.requireNonNull(words.vocabulary());
+        double[] shares = vocabulary.shares();
+        Shares sizes = words.slices() == null
+                ? Shares.range(words.from(), words.to())
+                : words.slices().shares();
+        int[] met = sizes.met(Shares.MOST_PLACES);
+        List<String> hits = new ArrayList<>();
+        for (long next = 1; next < 10L * vocabulary.size(); next *= 10) {
+            int rank = (int) Math.min(next, vocabulary.size());
+            double without = 1 - shares[rank - 1];
+            double none = IntStream.range(0, sizes.size())
+                    .mapToDouble(size -> Math.pow(without, sizes.value(size)) * met[size] / Shares.MOST_PLACES)
+                    .sum();
+            double mean = TEXTS * (1 - none);
+            hits.add(String.format(
+                    Locale.ROOT,
+                    "rank %,d %s in %,.0f ± %,.0f",
+                    rank,
+                    vocabulary.word(rank),
+                    mean,
+                    Math.ceil(5 * Math.sqrt(mean * none))));
+        }
+        lines.add(name + ": of a million texts, " + String.join(", ", hits));
+    }
+}

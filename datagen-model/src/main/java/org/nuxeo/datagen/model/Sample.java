@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.DoublePredicate;
+import org.jspecify.annotations.Nullable;
+
+/** Values of a field: numbers as they are, texts and lists by their words and elements. */
+final class Sample {
+
+    private final Map<Object, Integer> counts = new HashMap<>();
+    private double[] numbers = new double[1_024];
+    private int count;
+    private int all;
+    private boolean isSorted;
+
+    void add(@Nullable Object value) {
+        all++;
+        if (value == null) {
+            return;
+        }
+        counts.merge(value instanceof Object[] parts ? Arrays.deepToString(parts) : value, 1, Integer::sum);
+        if (count == numbers.length) {
+            numbers = Arrays.copyOf(numbers, 2 * count);
+        }
+        numbers[count++] = number(value);
+        isSorted = false;
+    }
+
+    private static double number(Object value) {
+        if (value instanceof Number number) {
+            return number.doubleValue();
+        }
+        if (value instanceof Boolean flag) {
+            return flag ? 1 : 0;
+        }
+        return value instanceof Object[] parts ? parts.length : value.toString().split(" ").length;
+    }
+
+    /** Returns the number of documents, with or without a value. */
+    int all() {
+        return all;
+    }
+
+    /** Returns the number of values. */
+    int count() {
+        return count;
+    }
+
+    int distinct() {
+        return counts.size();
+    }
+
+    double present() {
+        return (double) count / Math.max(1, all);
+    }
+
+    double mean() {
+        return Arrays.stream(numbers, 0, count).average().orElse(Double.NaN);
+    }
+
+    double p99() {
+        if (!isSorted) {
+            Arrays.sort(numbers, 0, count);
+            isSorted = true;
+        }
+        return count == 0 ? Double.NaN : numbers[(int) (0.99 * count)];
+    }
+
+    double share(DoublePredicate is) {
+        return (double) Arrays.stream(numbers, 0, count).filter(is).count() / Math.max(1, count);
+    }
+
+    double share(Object value) {
+        return (double) counts.getOrDefault(value, 0) / Math.max(1, count);
+    }
+}
