@@ -22,6 +22,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.rights.Retention;
+import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.text.Decimals;
 import org.nuxeo.datagen.export.Tables;
 import org.nuxeo.datagen.export.row.Column.Type;
@@ -91,21 +92,33 @@ class ModelTableTest {
                     versions: {0: 50 %, 2: 50 %}
                     retention: {record: 50 %, until: +10y, hold: 20 %}
                     rights: [{group: staff, permission: Read}, {deny: Everyone}]
+                    lifeCycle: {state: {pick: [project, approved]}}
+                    trashed: 20 %
+                    lock: {chance: 20 %}
                   page: {in: case}
                 """, null);
         Dataset archive =
                 Dataset.of(DatasetSpec.builder(model).customers(30).months(1).build(), model);
-        assertThat(names(archive, "note")).endsWith("version", "record", "retained_until", "hold", "rights");
-        assertThat(names(archive, "page")).doesNotContain("version", "record", "hold", "rights");
+        assertThat(names(archive, "note"))
+                .endsWith("hold", "life_cycle", "trashed", "lock_owner", "lock_created", "rights")
+                .contains("version", "record", "retained_until");
+        assertThat(names(archive, "page")).doesNotContain("version", "record", "hold", "trashed", "rights");
         long first = archive.firstOrdinal(model.kinds().of("note"));
         int held = 0;
+        int locked = 0;
         for (Map<String, Object> row : CollectedRows.of(Tables.of(archive, "document"), first, first + 600)) {
             Document note = archive.document((long) row.get("ordinal"));
             boolean record = note.retention() != Retention.Status.NONE;
             held += note.retention() == Retention.Status.HELD ? 1 : 0;
+            State.Lock lock = note.state().lock();
+            locked += lock == null ? 0 : 1;
+            assertThat(row.get("lock_owner")).isEqualTo(lock == null ? null : "Administrator");
+            assertThat(row.get("lock_created")).isEqualTo(lock == null ? null : lock.createdMillis());
             assertThat(row)
                     .containsEntry("version", note.version() + ".0")
                     .containsEntry("record", record)
+                    .containsEntry("life_cycle", note.state().lifeCycle())
+                    .containsEntry("trashed", note.state().isTrashed())
                     .containsEntry("hold", note.retention() == Retention.Status.HELD)
                     .containsEntry(
                             "rights",
@@ -122,6 +135,7 @@ class ModelTableTest {
                                     : null);
         }
         assertThat(held).isBetween(20, 110);
+        assertThat(locked).isBetween(60, 170);
     }
 
     @Test

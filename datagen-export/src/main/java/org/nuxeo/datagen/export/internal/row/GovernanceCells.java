@@ -7,12 +7,13 @@ import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.Retention.Status;
+import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.export.internal.row.AddedCell.NestedJson;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.Column.Type;
 
-/** The cells of what a model's documents have besides fields: versions, retention and rights. */
+/** The cells of what a model's documents have besides fields: versions, retention, states and rights. */
 final class GovernanceCells {
 
     private static final ValueType RIGHTS = ValueType.list(ValueType.complex(List.of(
@@ -45,6 +46,32 @@ final class GovernanceCells {
                 new Cell<>(
                         new Column("hold", Type.FLAG, true),
                         (row, visitor) -> visitor.flag(document.apply(row).retention() == Status.HELD)));
+    }
+
+    /** Returns the cells of the state of a document: life cycle, trash and lock. */
+    static <C> List<Cell<C>> state(Archive archive, Function<C, Document> document) {
+        return List.of(
+                Cell.string("life_cycle", row -> {
+                    Document own = document.apply(row);
+                    String state = own.state().lifeCycle();
+                    return state == null ? archive.type(own.kind()).lifeCycleState() : state;
+                }),
+                new Cell<>(
+                        new Column("trashed", Type.FLAG, true),
+                        (row, visitor) ->
+                                visitor.flag(document.apply(row).state().isTrashed())),
+                new Cell<>(new Column("lock_owner", Type.STRING, false), (row, visitor) -> {
+                    State.Lock lock = document.apply(row).state().lock();
+                    visitor.text(lock == null ? null : lock.owner());
+                }),
+                new Cell<>(new Column("lock_created", Type.INSTANT, false), (row, visitor) -> {
+                    State.Lock lock = document.apply(row).state().lock();
+                    if (lock == null) {
+                        visitor.text(null);
+                    } else {
+                        visitor.instant(lock.createdMillis());
+                    }
+                }));
     }
 
     /** Returns the cell of the entries of access control of a document itself, as JSON. */

@@ -55,7 +55,7 @@ public final class ModelCells<C> {
         return List.copyOf(cells);
     }
 
-    /** Adds the columns of versions, retention and rights if some of the kinds have them. */
+    /** Adds the columns of versions, retention, states and rights if some of the kinds have them. */
     private void addGovernance(Iterable<Kind> kinds) {
         List<Kind> all = new ArrayList<>();
         kinds.forEach(all::add);
@@ -64,6 +64,9 @@ public final class ModelCells<C> {
         }
         if (all.stream().anyMatch(kind -> archive.type(kind).retention() != null)) {
             GovernanceCells.retention(archive, document).forEach(this::add);
+        }
+        if (all.stream().anyMatch(kind -> archive.type(kind).hasStates())) {
+            GovernanceCells.state(archive, document).forEach(this::add);
         }
         if (all.stream().anyMatch(kind -> archive.type(kind).hasRights())) {
             add(GovernanceCells.rights(document));
