@@ -94,13 +94,13 @@ final class FieldsReader {
     private void lifeCycle(Entry entry, KindModel.Builder model) {
         Map<String, Entry> members = entry.members("policy", "state");
         Entry state = members.get("state");
-        boolean isRule = state != null && (state.isMapping() || state.text().contains("{"));
+        ValueRule rule = state == null || !(state.isMapping() || state.text().contains("{"))
+                ? null
+                : rules().read(state, List.of());
         model.lifeCycle(
                 members.containsKey("policy") ? members.get("policy").text() : DocumentType.LIFE_CYCLE_POLICY,
-                state == null || isRule ? DocumentType.LIFE_CYCLE_STATE : state.text());
-        if (isRule) {
-            states(model, rules().read(state, List.of()), states.trashed(), states.lock());
-        }
+                state == null || rule != null ? DocumentType.LIFE_CYCLE_STATE : state.text());
+        states(model, rule, states.trashed(), states.lock());
     }
 
     private void states(

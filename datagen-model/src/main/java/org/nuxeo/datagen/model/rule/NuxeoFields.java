@@ -132,7 +132,7 @@ final class NuxeoFields {
         @Override
         public ValueFunction function(RuleCompiler rules, String path) {
             List<ValueFunction> others = from.stream().map(rules::reference).toList();
-            if (TYPES.get(name).base() == Base.LIST) {
+            if (Objects.requireNonNull(TYPES.get(name)).base() == Base.LIST) {
                 return (facts, values, code) -> others.stream()
                         .map(each -> each.value(facts, values, code))
                         .distinct()

@@ -60,7 +60,7 @@ final class GovernanceCells {
                         new Column("trashed", Type.FLAG, true),
                         (row, visitor) ->
                                 visitor.flag(document.apply(row).state().isTrashed())),
-                new Cell<>(new Column("lock_owner", Type.STRING, false), (row, visitor) -> {
+                new Cell<>(new Column("lock_owner", Type.TEXT, false), (row, visitor) -> {
                     State.Lock lock = document.apply(row).state().lock();
                     visitor.text(lock == null ? null : lock.owner());
                 }),
