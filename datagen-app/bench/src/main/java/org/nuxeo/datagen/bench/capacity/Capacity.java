@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.capacity;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,37 +53,26 @@ public record Capacity(
         double share = documents / dataset.size();
         Map<String, Estimate> seconds = new LinkedHashMap<>();
         rates.known().forEach((stage, rate) -> seconds.put(stage, rate.seconds(documents / costs.machines())));
-        StoreLoad load = StoreLoad.of(dataset, rates.sizes(), IdType.UUID, false, WhatIf.NOTHING);
-        double index = dataset.layout().repositories().stream()
-                .mapToDouble(each -> StoreLoad.documents(dataset, each)
-                        * share
-                        * rates.sizes().indexed(each.label(), false, true))
-                .sum();
-        double stored = load.storedBytes() * share + index;
-        // the errors of stages are assumed to be correlated and are added
-        List<String> counted = rates.known().containsKey(MeasuredRates.ON_THE_FLY)
-                ? List.of("produce", MeasuredRates.ON_THE_FLY, "verify")
-                : MeasuredRates.STAGES;
-        Estimate hours = !seconds.isEmpty()
-                        && rates.known().keySet().containsAll(rates.stages().keySet())
-                ? seconds.entrySet().stream()
-                        .filter(each -> counted.contains(each.getKey()))
-                        .map(Map.Entry::getValue)
-                        .reduce(Estimate.NONE, Estimate::plus)
-                        .times(1 / SECONDS_PER_HOUR)
-                : null;
-        ObjectNode prediction = Sheet.put(Json.object(), "documents", Math.round(documents));
-        ObjectNode times = prediction.putObject("seconds");
-        seconds.forEach((stage, estimate) -> times.set(stage, estimate.json()));
-        if (hours != null) {
+        ObjectNode prediction = Sheet.put(Json.object(), "documents", Math.round(documents), "seconds", seconds);
+        if (!seconds.isEmpty() && seconds.keySet().containsAll(rates.stages().keySet())) {
+            List<String> counted = new ArrayList<>(rates.ofImport());
+            counted.addAll(List.of("produce", "verify"));
+            // the errors of stages are assumed to be correlated and are added
+            Estimate hours = seconds.entrySet().stream()
+                    .filter(each -> counted.contains(each.getKey()))
+                    .map(Map.Entry::getValue)
+                    .reduce(Estimate.NONE, Estimate::plus)
+                    .times(1 / SECONDS_PER_HOUR);
             Estimate cost = hours.times(costs.machines() * costs.perMachineHour());
             Sheet.put(prediction, "hours", hours.value(), "hoursError", hours.error());
             Sheet.put(prediction, "hoursErrorPercent", hours.errorPercent());
             Sheet.put(prediction, "machineCost", cost.value(), "machineCostError", cost.error());
         }
-        double money = stored / BYTES_PER_GIGABYTE * costs.perGigabyteMonth();
+        StoreLoad load = StoreLoad.of(dataset, rates.sizes(), IdType.UUID, false, WhatIf.NOTHING);
+        double index = share * rates.sizes().indexed(dataset);
+        double money = (load.storedBytes() * share + index) / BYTES_PER_GIGABYTE * costs.perGigabyteMonth();
         Estimate store = StoreSizes.estimate(load.dataBytes() * share);
-        Sheet.put(prediction, "blobBytes", sample.blobBytes().times(share).json(), "storeBytes", store.json());
+        Sheet.put(prediction, "blobBytes", sample.blobBytes().times(share), "storeBytes", store);
         Sheet.put(prediction, "storeIndexBytes", Math.round(load.indexBytes() * share));
         return Sheet.put(prediction, "indexBytes", Math.round(index), "storageCostPerMonth", money);
     }
@@ -93,12 +84,8 @@ public record Capacity(
                 + (costs.machines() == 1 ? "machine does the work" : "machines share the work without overhead");
         ObjectNode values = Sheet.put(Json.object(), "source", rates.source(), "machine", rates.machine());
         Sheet.put(values, "grow", grow ? "change as measured" : "do not change", "machines", machines);
-        Sheet.put(
-                values,
-                "sizes",
-                rates.sizes().source(),
-                "indexed",
-                rates.sizes().indexedSource());
+        StoreSizes sizes = rates.sizes();
+        Sheet.put(values, "sizes", sizes.source(), "indexed", sizes.indexedSource());
         Sheet.put(values, "hour", costs.perMachineHour(), "month", costs.perGigabyteMonth());
         return Sheet.rows("assumptions.txt").stream()
                 .map(row -> Sheet.filled(row, values)[0])
@@ -125,10 +112,9 @@ public record Capacity(
 
     /** Returns the member {@code estimates} of a plan. */
     public ObjectNode json() {
-        ObjectNode json = Json.object().put("sampleDocuments", sample.documents());
-        json.set("blobBytes", sample.blobBytes().json());
-        json.set("storeBytes", sample.storeBytes().json());
-        json.set("indexBytes", sample.indexBytes().json());
+        ObjectNode json = Sheet.put(Json.object(), "sampleDocuments", sample.documents());
+        Sheet.put(json, "blobBytes", sample.blobBytes(), "storeBytes", sample.storeBytes());
+        Sheet.put(json, "indexBytes", sample.indexBytes());
         if (rates != null) {
             Sheet.put(json, "predictions", predictions, "assumptions", assumptions, "warnings", rates.warnings());
         }
@@ -176,6 +162,7 @@ public record Capacity(
             return value == 0 ? 0 : 100 * error / value;
         }
 
+        @JsonValue
         private ObjectNode json() {
             return Json.object().put("value", Math.round(value)).put("error", Math.round(error));
         }

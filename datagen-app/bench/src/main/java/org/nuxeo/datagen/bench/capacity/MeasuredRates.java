@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -27,15 +26,10 @@ import org.nuxeo.datagen.store.output.Json;
  * @param stages measured stages by name: produce, import, index, verify
  * @param sizes sizes in the stores, of the report or else those that were measured without it
  * @param hasSizes whether the report has sizes, or says that the measured ones are meant
- * @param published whether the rates were published, not measured with this program
+ * @param kind how the rates came about: {@code run} with this program, or {@code published}
  */
 public record MeasuredRates(
-        String source,
-        String machine,
-        Map<String, StageRate> stages,
-        StoreSizes sizes,
-        boolean hasSizes,
-        boolean published) {
+        String source, String machine, Map<String, StageRate> stages, StoreSizes sizes, boolean hasSizes, String kind) {
 
     /** The stages of an import, in order. */
     static final List<String> STAGES = List.of("produce", "import", "index", "verify");
@@ -59,32 +53,25 @@ public record MeasuredRates(
             throw new BenchException("--rates " + report.source() + ": has no rate of " + String.join(", ", STAGES)
                     + "; make one with bench produce import index, or with scenario");
         }
-        return new MeasuredRates(
-                report.source(),
-                report.machine(),
-                stages,
-                sizes == null ? StoreSizes.MEASURED : sizes,
-                sizes != null,
-                report.report().path("published").asBoolean());
+        StoreSizes used = sizes == null ? StoreSizes.MEASURED : sizes;
+        String kind = report.report().path("published").asBoolean() ? "published" : "run";
+        return new MeasuredRates(report.source(), report.machine(), stages, used, sizes != null, kind);
     }
 
-    /** Returns how the rates came about, in a word. */
-    String kind() {
-        return published ? "published" : "run";
+    /** Returns the stages of importers: both at the same time if that was measured, otherwise one after the other. */
+    List<String> ofImport() {
+        return known().containsKey(ON_THE_FLY) ? List.of(ON_THE_FLY) : List.of("import", "index");
     }
 
     private static Optional<StageRate> rate(Figures report, String stage) {
         List<Row> rows = report.rows(stage);
+        boolean standIn = rows.stream().anyMatch(Row::standIn);
         return rows.isEmpty()
                 ? report.rates().stream()
                         .filter(each -> each.stage().equals(stage))
                         .findFirst()
                         .map(each -> StageRate.of(each, machines(report, stage)))
-                : Optional.of(StageRate.fit(
-                        stage,
-                        runs(report, stage),
-                        report.throughput(stage),
-                        rows.stream().anyMatch(Row::standIn)));
+                : Optional.of(StageRate.fit(stage, runs(report, stage), report.throughput(stage), standIn));
     }
 
     /** Returns how many machines a published rate is of. */
@@ -178,16 +165,12 @@ public record MeasuredRates(
     /** Adds the sizes of a collection that was large enough here. */
     private void addSizes(List<ObjectNode> rows, String name, StoreSizes.OfDocument measured) {
         if (sizes.unknown(name).isEmpty()) {
-            StoreSizes.OfDocument own = sizes.of(name);
-            BiConsumer<String, double[]> add = (what, each) ->
-                    rows.add(row(what, measured.documents(), StoreSizes.estimate(each[0]), true, each[1]));
-            add.accept(name, new double[] {own.dataBytes(), measured.dataBytes()});
-            add.accept(name + ", indexes", new double[] {own.indexBytes(), measured.indexBytes()});
-            measured.indexes().keySet().stream()
-                    .filter(own.indexes()::containsKey)
-                    .forEach(keys -> add.accept("  index of " + keys, new double[] {
-                        own.indexes().get(keys), measured.indexes().get(keys)
-                    }));
+            Map<String, Double> predicted = sizes.of(name).named(name);
+            measured.named(name).forEach((what, bytes) -> {
+                if (predicted.containsKey(what)) {
+                    rows.add(row(what, measured.documents(), StoreSizes.estimate(predicted.get(what)), true, bytes));
+                }
+            });
         }
     }
 

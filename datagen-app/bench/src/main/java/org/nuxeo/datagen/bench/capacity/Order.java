@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.capacity;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
@@ -23,19 +22,10 @@ import org.nuxeo.datagen.store.output.Table;
  * the same machines.
  *
  * @param asked what it is for
- * @param load what the import costs MongoDB, or null if sizes are unknown
- * @param choices the clusters that do it, each the smallest of its kind; the cheapest is chosen
- * @param values the numbers of the lines by name
- * @param lines what to order, by role
- * @param changes what would change the order, the most first
+ * @param json everything for machines: {@code indexes}, {@code choices}, {@code chosen}, {@code lines}, their {@code values} and
+ *     {@code changes}
  */
-public record Order(
-        Asked asked,
-        @Nullable StoreLoad load,
-        List<Cluster> choices,
-        ObjectNode values,
-        List<Line> lines,
-        List<ObjectNode> changes) {
+public record Order(Asked asked, ObjectNode json) {
 
     /**
      * A question.
@@ -48,6 +38,7 @@ public record Order(
      * @param members servers of each shard, at least 1
      * @param reads documents that users read a second after the import, at least 0
      * @param recent part of the documents that they read, 0 to 1
+     * @param months months after the import that the choice counts, at least 0
      * @param prices prices, or {@link Prices#NONE}
      */
     public record Asked(
@@ -61,27 +52,33 @@ public record Order(
             int members,
             double reads,
             double recent,
-            Prices prices) {}
+            int months,
+            Prices prices) {
 
-    /**
-     * Something to order.
-     *
-     * @param role what it is for
-     * @param amount how much, with its unit, or {@code unknown}
-     * @param how how the amount was computed, or how to measure what is missing
-     * @param source run, computed or published, of what the amount is made
-     * @param error error of the amount such as {@code ± 12 %}, or an empty text if it has none
-     */
-    public record Line(String role, String amount, String how, String source, String error) {}
+        /** Returns the part of a planned time that a stage has: all of it if stages run at the same time or are unknown. */
+        double secondsOf(String stage, double planned) {
+            double own = 0;
+            double sum = 0;
+            for (String each : rates.ofImport()) {
+                StageRate rate = rates.known().get(each);
+                if (rate == null) {
+                    return planned;
+                }
+                double seconds = rate.seconds(dataset.size()).value();
+                sum += seconds;
+                own += each.equals(stage) ? seconds : 0;
+            }
+            return own == 0 ? planned : planned * own / sum;
+        }
+
+        /** Returns the bytes of a document in the index of a repository, one copy. */
+        double indexedBytes(String repository) {
+            return rates.sizes().indexed(repository, layout.limited().contains(repository), layout.fullText());
+        }
+    }
 
     /** A table of an order with what it is and a note, which may be empty. */
     record Part(String heading, Table table, String note) {}
-
-    public Order {
-        choices = List.copyOf(choices);
-        lines = List.copyOf(lines);
-        changes = List.copyOf(changes);
-    }
 
     /**
      * Returns a time such as {@code 7d}, {@code 12h} or {@code 90min}.
@@ -101,79 +98,45 @@ public record Order(
      * @throws BenchException if no cluster can hold the data and import it in time
      */
     public static Order of(Asked asked) {
-        String unknown = StoreLoad.unknown(asked.dataset, asked.rates.sizes());
+        StoreSizes sizes = asked.rates.sizes();
+        ObjectNode json = Json.object().put("withinSeconds", asked.within).put("sizes", sizes.source());
+        String unknown = StoreLoad.unknown(asked.dataset, sizes);
         if (!unknown.isEmpty()) {
-            OrderSheet sheet = new OrderSheet(asked, WhatIf.NOTHING, null, null);
+            OrderSheet sheet = new OrderSheet(asked, WhatIf.NOTHING, null, null, asked.within);
             sheet.values().put("missingSizes", unknown);
-            return new Order(asked, null, List.of(), sheet.values(), sheet.lines(), List.of());
+            return new Order(asked, Sheet.put(json, "lines", sheet.lines(), "values", sheet.values()));
         }
         StoreLoad load = WhatIf.NOTHING.load(asked);
-        List<Cluster> choices = WhatIf.NOTHING.choices(asked, load);
+        List<OrderSheet> choices = WhatIf.NOTHING.choices(asked);
         if (choices.isEmpty()) {
             int chunks = asked.layout.shardChunks();
-            throw new BenchException(Numbers.text(
-                    "--within %s: no cluster of %s shards of at most 256 GB and 64,000 IOPS imports %,d documents and holds"
-                            + " %s; take more time or chunks",
-                    Amounts.time(asked.within),
-                    chunks == 0 ? "1,024" : "--shard " + chunks,
-                    load.documents(),
-                    Amounts.bytes(load.storedBytes())));
+            String shards = chunks == 0 ? Numbers.of(Cluster.MOST_SHARDS) : "--shard " + chunks;
+            Cluster most = Cluster.kinds().reduce((small, large) -> large).orElseThrow();
+            String held =
+                    Numbers.text("%,d documents and holds %s", load.documents(), Amounts.bytes(load.storedBytes()));
+            throw new BenchException("--within " + Amounts.time(asked.within) + ": no cluster of " + shards
+                    + " shards of at most " + most.kind() + " imports " + held + "; take more time or chunks");
         }
-        OrderSheet sheet = new OrderSheet(asked, WhatIf.NOTHING, load, choices.get(0));
-        List<ObjectNode> changes = WhatIf.changes(asked, sheet.worth());
-        return new Order(asked, load, choices, sheet.values(), sheet.lines(), changes);
+        OrderSheet best = choices.get(0);
+        List<ObjectNode> rows = choices.stream().map(OrderSheet::choice).toList();
+        Sheet.put(json, "indexes", load.indexes(), "choices", rows);
+        Sheet.put(json, "chosen", best.cluster(), "lines", best.lines(), "values", best.values());
+        return new Order(asked, Sheet.put(json, "changes", WhatIf.changes(asked, best.worth())));
     }
 
     /** Returns everything as tables, for the terminal and the page: those of {@code parts.txt} that are not empty. */
     List<Part> parts() {
-        List<ObjectNode> roles = lines.stream().map(Json::tree).toList();
-        List<ObjectNode> checks = load == null ? List.of() : List.of(Json.object());
-        Map<String, List<ObjectNode>> tables = Map.of(
-                "lines.txt",
-                roles,
-                "choices.txt",
-                choiceValues(),
-                "changes.txt",
-                changes,
-                "indexes.txt",
-                indexValues());
         return Sheet.rows("parts.txt").stream()
-                .filter(row -> !tables.getOrDefault(row[1], checks).isEmpty())
+                .filter(row -> row[1].equals("checks") || !json.path(row[1]).isEmpty())
                 .map(row -> {
-                    int left = Integer.parseInt(row[2]);
-                    return new Part(row[0], Sheet.table(row[1], left, tables.getOrDefault(row[1], checks)), row[3]);
+                    Iterable<? extends JsonNode> objects = json.has(row[1]) ? json.path(row[1]) : List.of(json);
+                    return new Part(row[0], Sheet.table(row[1] + ".txt", Integer.parseInt(row[2]), objects), row[3]);
                 })
                 .toList();
-    }
-
-    private List<ObjectNode> indexValues() {
-        return load == null
-                ? List.of()
-                : load.indexes().stream()
-                        .map(each -> Sheet.put(Json.tree(each), "each", each.bytes() / each.documents()))
-                        .toList();
-    }
-
-    private List<ObjectNode> choiceValues() {
-        return load == null
-                ? List.of()
-                : choices.stream()
-                        .map(each -> each.json(load, asked.members, asked.within, asked.prices))
-                        .toList();
     }
 
     /** Returns everything as text for a terminal. */
     public String text() {
         return parts().stream().map(each -> each.table().toString()).collect(Collectors.joining("\n"));
-    }
-
-    /** Returns everything for machines: {@code indexes}, {@code choices}, {@code chosen}, {@code lines}, their {@code values} and {@code changes}. */
-    public ObjectNode json() {
-        ObjectNode json = Json.object()
-                .put("withinSeconds", asked.within)
-                .put("sizes", asked.rates.sizes().source());
-        Sheet.put(json, "indexes", indexValues(), "choices", choiceValues());
-        choices.stream().findFirst().ifPresent(chosen -> json.putPOJO("chosen", chosen));
-        return Sheet.put(json, "lines", lines, "values", values, "changes", changes);
     }
 }

@@ -1,73 +1,74 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.capacity;
 
-import java.util.ArrayList;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.report.Page;
-import org.nuxeo.datagen.store.output.Amounts;
 
 /** An order as a page that is handed in and printed: the question, the choices, the chosen one by role, and doubts. */
 public final class OrderPage {
 
-    private static final List<String> FACTS =
-            List.of("importers", "MongoDB, members", "index, disk", "index data nodes", "money, import");
-    private static final String PLOTS = "Lines end where no number of shards does it. A line's name says what limits it"
-            + " within the time that was asked for.";
+    private static final List<String> FACTS = List.of(
+            "time of the import", "importers", "MongoDB, members", "index, disk", "index data nodes", "together");
+    private static final String[] QUESTION = {
+        "Which machines import {documents%,.0f} documents within {withinSeconds}? Each number says how it was computed,"
+                + " and whether it was run, computed or published. Sizes: {sizes}. Rates: {rates}, {kind}."
+    };
+    private static final String PLOTS =
+            "The whole order: import and months after it. A line's name says what limits MongoDB"
+                    + " within the time that was asked for.";
     private static final double DAY_SECONDS = 86_400;
-    private static final double[] TIMES = {0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4};
+    private static final double[] TIMES = {0.125, 0.25, 0.5, 0.75, 1, 1.5, 2};
 
     private OrderPage() {}
 
     /** Returns the page of an order. */
     public static String html(Order order) {
-        Order.Asked asked = order.asked();
-        long documents = asked.dataset().size();
-        Page page = new Page(Numbers.text("An order for %,d documents", documents))
-                .text(Numbers.text(
-                        "Which machines import %,d documents within %s, %,.0f a second? Each number says how it was computed,"
-                                + " and whether it was run, computed or published. Sizes: %s. Rates: %s, %s.",
-                        documents,
-                        Amounts.time(asked.within()),
-                        documents / asked.within(),
-                        asked.rates().sizes().source(),
-                        asked.rates().source(),
-                        asked.rates().kind()));
-        order.lines().stream()
-                .filter(each -> FACTS.contains(each.role()))
-                .forEach(each -> page.fact(each.role(), each.amount(), each.error()));
-        String curves = asked.prices() == Prices.NONE ? "Servers against time" : "Cost against time";
-        order.parts().forEach(each -> page.table(each.heading(), each.table(), each.note()));
-        return page.plots(curves, curves(order), PLOTS).html();
-    }
-
-    private static List<Curve> curves(Order order) {
-        StoreLoad load = order.load();
-        return load == null
-                ? List.of()
-                : order.choices().stream()
-                        .map(each -> curve(order.asked(), load, each))
-                        .filter(each -> each.points().size() > 1)
-                        .toList();
-    }
-
-    private static Curve curve(Order.Asked asked, StoreLoad load, Cluster choice) {
-        boolean priced = asked.prices() != Prices.NONE;
-        List<Curve.Point> points = new ArrayList<>();
-        for (double factor : TIMES) {
-            double seconds = asked.within() * factor;
-            int chunks = asked.layout().shardChunks();
-            Cluster.of(load, choice.gigabytes(), choice.disk(), seconds, chunks).ifPresent(found -> {
-                double servers = found.shards() * asked.members();
-                double value = priced ? found.cost(load, asked.members(), seconds, asked.prices()) : servers;
-                points.add(Curve.Point.of(seconds / DAY_SECONDS, value));
-            });
+        JsonNode values = order.json().path("values");
+        Page page = new Page(Numbers.text(
+                        "An order for %,d documents", values.path("documents").asLong()))
+                .text(Sheet.filled(QUESTION, values)[0]);
+        for (JsonNode each : order.json().path("lines")) {
+            String role = each.path("role").asText();
+            if (FACTS.contains(role)) {
+                page.fact(role, each.path("amount").asText(), each.path("error").asText());
+            }
         }
-        String what = priced ? "cost of the import, " : "servers, ";
-        String line = choice.disk().name() + ", " + choice.limit().replace(": one shard is enough", "");
-        String unit = priced ? asked.prices().currency() : "servers";
-        String title = "MongoDB: " + what + choice.gigabytes() + " GB each";
+        String unit = values.path("unit").asText();
+        page.plots("Cost against time", values.has("chosen") ? curves(order.asked(), unit) : List.of(), PLOTS);
+        order.parts().forEach(each -> page.table(each.heading(), each.table(), each.note()));
+        return page.html();
+    }
+
+    private static List<Curve> curves(Order.Asked asked, String unit) {
+        StoreLoad load = WhatIf.NOTHING.load(asked);
+        Map<String, List<OrderSheet>> kinds = DoubleStream.of(TIMES)
+                .mapToObj(factor -> WhatIf.NOTHING.orders(asked, load, factor * asked.within()))
+                .flatMap(List::stream)
+                .collect(Collectors.groupingBy(each -> each.cluster().kind(), LinkedHashMap::new, Collectors.toList()));
+        return kinds.values().stream()
+                .filter(each -> each.size() > 1)
+                .map(each -> curve(each, unit, asked.within()))
+                .toList();
+    }
+
+    private static Curve curve(List<OrderSheet> orders, String unit, double within) {
+        OrderSheet usual = orders.stream()
+                .filter(each -> each.seconds() >= within)
+                .findFirst()
+                .orElseThrow();
+        List<Curve.Point> points = orders.stream()
+                .map(each -> Curve.Point.of(each.seconds() / DAY_SECONDS, each.worth()))
+                .toList();
+        Cluster cluster = usual.cluster();
+        String title = Numbers.text("MongoDB with servers of %d GB", cluster.gigabytes());
+        String line = Numbers.text("%s, %,.0f IOPS, %s", cluster.disk().name(), cluster.iops(), cluster.limit());
         return new Curve(title, line, "days of the import", unit, false, points);
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.capacity.Capacity.Estimate;
@@ -37,9 +38,13 @@ final class OrderSheet {
     private static final double MOST_SHARD_BYTES = 50e9;
     private static final double USUAL_SHARD_BYTES = 40e9;
     private static final String UNKNOWN = "unknown";
+    private static final List<String> CHOICE =
+            List.of("order", "limit", "chosen", "plannedSeconds", "importMoney", "monthMoney", "together");
 
     private final Order.Asked asked;
     private final WhatIf change;
+    private final @Nullable Cluster cluster;
+    private final double seconds;
     private final ObjectNode values = Json.object();
     private final Prices.Bill ofImport;
     private final Prices.Bill ofMonth;
@@ -48,26 +53,31 @@ final class OrderSheet {
 
     /**
      * @param load what the import costs MongoDB, or null if sizes are unknown
-     * @param chosen the cluster that is ordered, or null with {@code load}
+     * @param cluster the cluster that is ordered, or null with {@code load}
+     * @param seconds planned time of the import
      */
-    OrderSheet(Order.Asked asked, WhatIf change, @Nullable StoreLoad load, @Nullable Cluster chosen) {
+    OrderSheet(Order.Asked asked, WhatIf change, @Nullable StoreLoad load, @Nullable Cluster cluster, double seconds) {
         this.asked = asked;
         this.change = change;
-        double within = change.seconds(asked);
-        ofImport = new Prices.Bill(asked.prices(), within);
+        this.cluster = cluster;
+        this.seconds = seconds;
+        ofImport = new Prices.Bill(asked.prices(), seconds);
         ofMonth = new Prices.Bill(asked.prices(), MONTH_SECONDS);
         double documents = asked.dataset().size();
-        put("documents", asked.dataset().size(), "withinSeconds", within, "documentsPerSecond", documents / within);
+        put("documents", asked.dataset().size(), "plannedSeconds", seconds);
+        String why = seconds < asked.within() ? "more machines for a shorter time cost less as a whole" : "all of it";
+        put("withinSeconds", asked.within(), "plannedHow", why, "months", asked.months());
         put("sizes", asked.rates().sizes().source(), "sizesErrorPercent", StoreSizes.ERROR_PERCENT);
+        put("rates", asked.rates().source(), "kind", asked.rates().kind());
         put("members", asked.members(), "reads", asked.reads(), "recentPercent", 100 * asked.recent());
-        machines(documents, within);
-        if (load != null && chosen != null) {
-            mongo(load, chosen, within);
+        machines(documents);
+        if (load != null && cluster != null) {
+            mongo(load, cluster);
         }
-        index(documents / within);
-        brokers(within);
-        if (load != null && chosen != null) {
-            rest(load, chosen);
+        index(documents / asked.secondsOf("index", seconds));
+        brokers();
+        if (load != null && cluster != null) {
+            rest(load, cluster);
         }
     }
 
@@ -75,25 +85,43 @@ final class OrderSheet {
         return values;
     }
 
-    /** Returns what everything costs for the import and for a month after it or, without prices, the memory of servers in GB. */
+    double seconds() {
+        return seconds;
+    }
+
+    Cluster cluster() {
+        return Objects.requireNonNull(cluster, "cluster");
+    }
+
+    /** Returns what the import and the months after it cost or, if prices or rates are unknown, the memory of servers in GB. */
     double worth() {
-        return asked.prices() == Prices.NONE
-                ? at("servers").asDouble() * at("chosen.gigabytes").asDouble()
-                        + NODE_GIGABYTES * at("nodes").asDouble()
-                : ofImport.sum() + ofMonth.sum();
+        return at("worth").asDouble();
+    }
+
+    /** Returns the cheaper of two orders, the first if they cost the same. */
+    static OrderSheet cheaper(OrderSheet one, OrderSheet other) {
+        return other.worth() < one.worth() ? other : one;
+    }
+
+    /** Returns the numbers of a choice, of which {@code choices.txt} is a row. */
+    ObjectNode choice() {
+        return values.deepCopy().retain(CHOICE);
     }
 
     /** Returns the rows all of whose numbers are there. */
-    List<Order.Line> lines() {
+    List<ObjectNode> lines() {
         return Sheet.rows("order.txt").stream()
                 .filter(row -> Sheet.isComplete(row, values))
                 .map(row -> Sheet.filled(row, values))
-                .map(row -> new Order.Line(row[0], row[1], row[2], row[3], row[4]))
+                .map(row -> {
+                    ObjectNode line = Sheet.put(Json.object(), "role", row[0], "amount", row[1], "how", row[2]);
+                    return Sheet.put(line, "source", row[3], "error", row[4]);
+                })
                 .toList();
     }
 
     private JsonNode at(String name) {
-        return values.at("/" + name.replace('.', '/'));
+        return values.path(name);
     }
 
     private void put(Object... namesAndValues) {
@@ -107,12 +135,10 @@ final class OrderSheet {
     }
 
     /** Adds producers and importers, verification after the import, and Nuxeo's nodes. */
-    private void machines(double documents, double within) {
+    private void machines(double documents) {
         MeasuredRates rates = asked.rates();
-        stages("producers", documents, within, List.of("produce"));
-        boolean onTheFly = rates.known().containsKey(MeasuredRates.ON_THE_FLY);
-        List<String> stages = onTheFly ? List.of(MeasuredRates.ON_THE_FLY) : List.of("import", "index");
-        long importers = stages("importers", documents, within, stages);
+        stages("producers", documents, List.of("produce"));
+        long importers = stages("importers", documents, rates.ofImport());
         StageRate verify = rates.known().get("verify");
         if (verify == null || importers == 0) {
             role("verification", UNKNOWN, "measure with " + StageRate.remedy("verify"), "", 0);
@@ -132,7 +158,7 @@ final class OrderSheet {
     }
 
     /** Adds machines that do one stage after another. Returns their number, 0 if it is unknown. */
-    private long stages(String role, double documents, double within, List<String> stages) {
+    private long stages(String role, double documents, List<String> stages) {
         MeasuredRates rates = asked.rates();
         Estimate time = Estimate.NONE;
         List<String> how = new ArrayList<>();
@@ -149,49 +175,36 @@ final class OrderSheet {
             time = time.plus(each);
             how.add(Numbers.text("%s %s at %,.0f/s", stage, Amounts.time(each.value()), documents / each.value()));
         }
-        long count = (long) Math.ceil(time.value() / within);
-        String words = Numbers.text(
-                "on one %s; %s / %s, rounded up; each like %s",
-                String.join(", then ", how), Amounts.time(time.value()), Amounts.time(within), rates.machine());
-        role(role, Numbers.text("%,d", count), words, rates.kind(), withModel(time));
+        long count = (long) Math.ceil(time.value() / seconds);
+        String words = "on one " + String.join(", then ", how) + "; " + Amounts.time(time.value()) + " / "
+                + Amounts.time(seconds) + ", rounded up; each like " + rates.machine();
+        role(role, Numbers.of(count), words, rates.kind(), withModel(time));
         timeErrorPercent = Math.max(timeErrorPercent, withModel(time));
         ofImport.machines(role, count);
         return count;
     }
 
-    private void mongo(StoreLoad load, Cluster chosen, double within) {
+    private void mongo(StoreLoad load, Cluster chosen) {
         long shards = chosen.shards();
         long servers = shards * asked.members();
         double disk = chosen.diskBytes(load);
-        String diskHow = chosen.disk().gigabytesEach() == 0 ? "/ 0.7 for headroom" : "on the disks of the server";
-        put("load", Json.tree(load).without("indexes"), "chosen", chosen, "servers", servers);
+        put("documentsPerSecond", load.documents() / asked.secondsOf("import", seconds), "chosen", chosen);
+        put("load", load.numbers(), "servers", servers, "order", chosen.toString(), "limit", chosen.limit());
         put("memberBytes", disk, "serversBytes", disk * servers, "storedBytes", load.storedBytes() / shards);
-        put(
-                "diskHow",
-                diskHow,
-                "shardsErrorPercent",
-                Math.hypot(StoreSizes.ERROR_PERCENT, StoreLoad.LAW_ERROR_PERCENT));
+        put("diskHow", chosen.inside() ? "on the disks of the server" : "/ 0.7 for headroom");
+        put("shardsErrorPercent", Math.hypot(StoreSizes.ERROR_PERCENT, StoreLoad.LAW_ERROR_PERCENT));
         put("config", shards > 1 ? "3" : "none", "configHow", shards > 1 ? "a replica set" : "one shard");
         put("mongos", shards > 1 ? "one on each importer" : "none");
         if (shards > 1 && asked.layout().shardChunks() == 0) {
             put("chunks", 4 * shards);
         }
-        double cost = chosen.cost(load, asked.members(), within, asked.prices());
-        ofImport.add(servers + " " + chosen.server() + " with disks", cost);
+        ofImport.servers(chosen, servers, disk);
         both(shards > 1 ? 3 : 0, "config servers");
     }
 
     private void both(double count, String role) {
         ofImport.machines(role, count);
         ofMonth.machines(role, count);
-    }
-
-    private double indexedBytes(IndexPlan index) {
-        boolean limited = asked.layout().limited().contains(index.repository());
-        StoreSizes sizes = asked.rates().sizes();
-        return index.documents()
-                * change.sizes()
-                * sizes.indexed(index.repository(), limited, asked.layout().fullText());
     }
 
     /** Adds the nodes of Elasticsearch or OpenSearch. */
@@ -203,22 +216,21 @@ final class OrderSheet {
         List<String> sizes = new ArrayList<>();
         List<String> ofShards = new ArrayList<>();
         for (IndexPlan index : asked.indexes()) {
-            double own = indexedBytes(index);
+            String name = index.repository();
+            double each = asked.indexedBytes(name) * change.sizes();
+            double own = index.documents() * each;
             double shard = own / index.shards();
             int extra = index.replicas() + change.replicas();
             one += own;
             copies += own * (1 + extra);
             shards += index.shards() * (1 + extra);
             replicas = Math.max(replicas, extra);
-            sizes.add(Numbers.text(
-                    "%s %,d × %,.0f B × %d",
-                    index.repository(), index.documents(), own / Math.max(1, index.documents()), 1 + extra));
+            sizes.add(Numbers.text("%s %,d × %,.0f B × %d", name, index.documents(), each, 1 + extra));
             boolean wrong = shard > MOST_SHARD_BYTES || shard < LEAST_SHARD_BYTES && index.shards() > 1;
-            String better = Numbers.text(
-                    " (not 10 to 50 GB: --index-shards %s=%,.0f)",
-                    index.repository(), Math.ceil(own / USUAL_SHARD_BYTES));
-            ofShards.add(Numbers.text(
-                    "%s %,d of %s%s", index.repository(), index.shards(), Amounts.bytes(shard), wrong ? better : ""));
+            double usual = Math.ceil(own / USUAL_SHARD_BYTES);
+            String better = Numbers.text(" (not 10 to 50 GB: --index-shards %s=%,.0f)", name, usual);
+            String size = Amounts.bytes(shard) + (wrong ? better : "");
+            ofShards.add(Numbers.text("%s %,d of %s", name, index.shards(), size));
         }
         double rate = documentsPerSecond * copies / Math.max(1, one);
         double[] nodes = {copies / (NODE_BYTES * Cluster.USED), rate / NODE_RATE, shards / NODE_SHARDS, 1.0 + replicas};
@@ -226,18 +238,9 @@ final class OrderSheet {
         String lost = "; without replicas, a lost node loses its part (--index-replicas 1)";
         put("indexedBytes", one, "copiesBytes", copies, "indexShards", shards, "replicas", replicas, "nodes", most);
         put("indexSizes", String.join(" + ", sizes), "replicasLost", replicas > 0 ? "" : lost);
-        put(
-                "shardSizes",
-                String.join(", ", ofShards),
-                "indexedSource",
-                asked.rates().sizes().indexedSource());
-        put(
-                "copiesPerSecond",
-                Math.round(rate),
-                "nodesByDisk",
-                Math.ceil(nodes[0]),
-                "nodesByRate",
-                Math.ceil(nodes[1]));
+        String source = asked.rates().sizes().indexedSource();
+        put("shardSizes", String.join(", ", ofShards), "indexedSource", source, "copiesPerSecond", Math.round(rate));
+        put("nodesByDisk", Math.ceil(nodes[0]), "nodesByRate", Math.ceil(nodes[1]));
         put("nodesByShards", Math.ceil(nodes[2]), "nodesByCopies", nodes[3]);
         both(most, "index data nodes");
         both(3, "index masters");
@@ -245,10 +248,10 @@ final class OrderSheet {
         ofMonth.disks("gp3 of the index, / 0.7", copies / Cluster.USED);
     }
 
-    private void brokers(double within) {
+    private void brokers() {
         Integer given = asked.topics().replication();
         int replication = given == null ? USUAL_REPLICATION : given;
-        double retained = asked.topics().retentionMillis() / 1_000.0 / within;
+        double retained = asked.topics().retentionMillis() / 1_000.0 / seconds;
         double kept = asked.topicBytes() * (retained < 0 ? 1 : Math.min(1, retained));
         int brokers = Math.max(USUAL_REPLICATION, replication);
         double disk = kept * replication / brokers / Cluster.USED;
@@ -261,8 +264,9 @@ final class OrderSheet {
     /** Adds readers, the smaller cluster after the import, snapshots, network, a test environment and money. */
     private void rest(StoreLoad load, Cluster chosen) {
         double others = load.indexBytes() - load.scatteredBytes();
-        double workingSet = load.scatteredBytes() + asked.recent() * (load.bsonBytes() + others);
-        Cluster after = chosen.afterwards(load, workingSet, asked.reads());
+        double workingSet = StoreLoad.CACHED_SIZE * (load.scatteredBytes() + asked.recent() * others)
+                + asked.recent() * load.bsonBytes();
+        Cluster after = chosen.afterwards(load, workingSet, asked.reads(), asked.prices());
         double indexed = at("indexedBytes").asDouble();
         double snapshot = load.storedBytes() + indexed;
         int members = asked.members() - 1;
@@ -272,15 +276,20 @@ final class OrderSheet {
         String ofReaders = asked.reads() == 0 ? "none asked" : Amounts.bytes(workingSet);
         put("workingSet", ofReaders, "workingSetBytes", workingSet, "othersBytes", others);
         put("after", after, "afterServers", after.shards() * asked.members(), "snapshotBytes", snapshot);
-        put("networkBytes", network, "furtherMembers", members, "furtherCopies", copies);
+        put("afterBytes", after.diskBytes(load), "networkBytes", network);
+        put("furtherMembers", members, "furtherCopies", copies);
         put("testShards", Math.ceil((double) chosen.shards() / TEST_SHARE));
         ofImport.once("network between zones", network, "gigabyte between zones");
-        ofMonth.add(
-                after.shards() * asked.members() + " " + after.server() + " with disks",
-                after.cost(load, asked.members(), MONTH_SECONDS, asked.prices()));
+        ofMonth.servers(after, after.shards() * asked.members(), after.diskBytes(load));
         ofMonth.once("snapshot", snapshot, "gigabyte of snapshots");
+        boolean priced = known && asked.prices() != Prices.NONE;
+        double memory = at("servers").asDouble() * chosen.gigabytes()
+                + NODE_GIGABYTES * at("nodes").asDouble();
+        double worth = priced ? ofImport.sum() + asked.months() * ofMonth.sum() : memory;
         put("importMoney", known ? asked.prices().text(ofImport.sum()) : UNKNOWN, "importParts", ofImport.parts());
-        put("monthMoney", asked.prices().text(ofMonth.sum()), "monthParts", ofMonth.parts());
+        put("monthMoney", asked.prices().text(ofMonth.sum()), "monthParts", ofMonth.parts(), "worth", worth);
+        put("unit", priced ? asked.prices().currency() : "GB of memory");
+        put("together", Numbers.text("%,.0f %s", worth, at("unit").asText()));
         double error = Math.max(timeErrorPercent, at("shardsErrorPercent").asDouble());
         put("moneyErrorPercent", error, "prices", asked.prices().source());
     }

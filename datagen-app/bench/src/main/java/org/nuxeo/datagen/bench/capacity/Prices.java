@@ -57,12 +57,12 @@ public record Prices(String source, String currency, Map<String, Double> each) {
                     each.put(price.getKey(), price(place, price.getKey(), price.getValue()));
                 }
             }
-            check(
-                    TEXTS.stream().noneMatch(name -> root.path(name).asText().isEmpty()),
-                    place + "must say date, source, currency");
+            boolean says =
+                    TEXTS.stream().noneMatch(name -> root.path(name).asText().isEmpty());
+            check(says, place + "must say date, source, currency");
             NAMES.forEach(name -> check(each.containsKey(name), place + "has no price of " + name));
-            String source =
-                    root.path("source").asText() + ", " + root.path("date").asText();
+            String source = String.join(
+                    ", ", root.path("source").asText(), root.path("date").asText());
             return new Prices(source, root.path("currency").asText(), each);
         } catch (IOException e) {
             throw new BenchException(place + "cannot be read (" + FailureReasons.of(e) + ")", e);
@@ -91,14 +91,12 @@ public record Prices(String source, String currency, Map<String, Double> each) {
         return each.isEmpty() ? "unknown" : Numbers.text("%,.0f %s", money, currency);
     }
 
-    /** Returns the price of a machine with a disk for a time; a disk inside the machine costs nothing. */
-    double server(String role, Cluster.Disk disk, double bytes, double seconds) {
-        String type = disk.name().substring(0, 3);
-        double iops = type.equals("gp3") ? disk.iops() - FREE_IOPS : disk.iops();
-        double aMonth = disk.gigabytesEach() > 0
-                ? 0
-                : bytes / BYTES_PER_GIGABYTE * of("gigabyte of " + type) + iops * of("IOPS of " + type);
-        return of(role) * seconds / SECONDS_PER_HOUR + aMonth * seconds / SECONDS_PER_MONTH;
+    /** Returns the price of a server of a cluster with its disk for a time; a disk inside the server costs nothing. */
+    double server(Cluster each, double bytes, double seconds) {
+        String type = each.disk().name();
+        double iops = each.iops() - (type.equals("gp3") ? FREE_IOPS : 0);
+        double month = bytes / BYTES_PER_GIGABYTE * of("gigabyte of " + type) + iops * of("IOPS of " + type);
+        return of(each.server()) * seconds / SECONDS_PER_HOUR + month * seconds / SECONDS_PER_MONTH;
     }
 
     /** A sum of money for a time with its parts, so that it can be checked. */
@@ -113,7 +111,7 @@ public record Prices(String source, String currency, Map<String, Double> each) {
             this.seconds = seconds;
         }
 
-        void add(String what, double money) {
+        private void add(String what, double money) {
             if (money > 0) {
                 sum += money;
                 parts.add(Numbers.text("%s = %,.0f", what, money));
@@ -123,6 +121,12 @@ public record Prices(String source, String currency, Map<String, Double> each) {
         void machines(String role, double count) {
             double hours = seconds / SECONDS_PER_HOUR;
             item(Numbers.text("%,.0f %s", count, role), count, role, hours, Numbers.text(" × %,.0f h", hours));
+        }
+
+        /** Adds servers of MongoDB with their disks. */
+        void servers(Cluster cluster, double count, double bytes) {
+            double money = count * prices.server(cluster, bytes, seconds);
+            add(Numbers.text("%,.0f %s with disks", count, cluster.server()), money);
         }
 
         /** Adds bytes that are paid once. */

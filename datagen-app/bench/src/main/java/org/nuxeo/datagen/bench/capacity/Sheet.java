@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -45,7 +46,7 @@ final class Sheet {
     }
 
     /** Returns a table of a resource: names of columns, then what is in the rows of each object. */
-    static Table table(String resource, int leftColumns, List<? extends JsonNode> objects) {
+    static Table table(String resource, int leftColumns, Iterable<? extends JsonNode> objects) {
         List<String[]> rows = rows(resource);
         Table table = new Table(leftColumns, (Object[]) rows.get(0));
         objects.forEach(each -> rows.stream().skip(1).forEach(row -> table.row((Object[]) filled(row, each))));
@@ -82,7 +83,7 @@ final class Sheet {
         if (name.contains("Bytes") || name.equals("bytes")) {
             return Amounts.bytes(number);
         }
-        if (name.contains("seconds") || name.equals("hours")) {
+        if (name.toLowerCase(Locale.ROOT).contains("seconds") || name.equals("hours")) {
             return Amounts.time(number * (name.equals("hours") ? SECONDS_PER_HOUR : 1));
         }
         return name.endsWith("ErrorPercent") ? Numbers.text("± %.0f %%", Math.ceil(number)) : Numbers.of(number);

@@ -111,17 +111,13 @@ public record SizeSample(
         private static BlobDescriber describer(@Nullable FileLengths files) {
             DocumentRenderer renderer = new DocumentRenderer();
             return document -> IntStream.range(0, document.fileCount())
-                    .mapToObj(file -> StoredBlob.of(
-                            document,
-                            file,
-                            files == null
-                                    ? renderer.load(
-                                                    document,
-                                                    file,
-                                                    document.dataset().spec().blobSizeBytes())
-                                            .lengthBytes()
-                                    : Math.round(files.meanBytes()),
-                            NO_DIGEST))
+                    .mapToObj(file -> {
+                        long asked = document.dataset().spec().blobSizeBytes();
+                        long bytes = files == null
+                                ? renderer.load(document, file, asked).lengthBytes()
+                                : Math.round(files.meanBytes());
+                        return StoredBlob.of(document, file, bytes, NO_DIGEST);
+                    })
                     .toList();
         }
 

@@ -19,18 +19,13 @@ import org.nuxeo.datagen.store.output.Amounts;
  *
  * @param stage produce, import, index or verify
  * @param fit the times on the measured machine
- * @param relativeError relative error of predictions, from the spread of the measurements
+ * @param error relative error of predictions, from the spread of the measurements
  * @param measuredDocuments total number of documents of the measurements
  * @param measuredSeconds total time of the measurements
  * @param standIn whether the in-heap stand-in for MongoDB took part
  */
 public record StageRate(
-        String stage,
-        Fit fit,
-        double relativeError,
-        double measuredDocuments,
-        double measuredSeconds,
-        boolean standIn) {
+        String stage, Fit fit, double error, double measuredDocuments, double measuredSeconds, boolean standIn) {
 
     /** Assumed relative error of a rate that was measured once. */
     static final double ERROR_OF_ONE = 0.3;
@@ -59,7 +54,7 @@ public record StageRate(
 
     /** Returns whether the measurements were long and large enough for predictions. */
     boolean isMeasured() {
-        return isLarge(measuredDocuments, measuredSeconds) && relativeError < UNKNOWN;
+        return isLarge(measuredDocuments, measuredSeconds) && error < UNKNOWN;
     }
 
     /** Returns whether a measurement is more than the start of a stage. */
@@ -93,7 +88,7 @@ public record StageRate(
      */
     public Capacity.Estimate seconds(double held, double documents) {
         double seconds = fit.seconds(held, documents);
-        return new Capacity.Estimate(seconds, seconds * relativeError);
+        return new Capacity.Estimate(seconds, seconds * error);
     }
 
     /**
@@ -194,11 +189,9 @@ public record StageRate(
 
         /** Returns twice the standard deviation of the relative residuals. */
         double relativeError(List<Run> runs) {
-            double squares = 0;
-            for (Run run : runs) {
-                double relative = seconds(run.held(), run.documents()) / run.seconds() - 1;
-                squares += relative * relative;
-            }
+            double squares = runs.stream()
+                    .mapToDouble(run -> Math.pow(seconds(run.held, run.documents) / run.seconds - 1, 2))
+                    .sum();
             return 2 * Math.sqrt(squares / (runs.size() - 2));
         }
 
@@ -212,11 +205,7 @@ public record StageRate(
         }
 
         private static double term(Run run, int term, double from) {
-            return switch (term) {
-                case 0 -> 1;
-                case 1 -> run.documents();
-                default -> logs(run.held(), run.documents(), from);
-            };
+            return new double[] {1, run.documents, logs(run.held, run.documents, from)}[term];
         }
 
         /** Returns the factors of terms with the least squares of relative deviations. */

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * What an import costs MongoDB: bytes on disk, and pages that it reads and writes because an index does not fit into the
@@ -56,7 +58,13 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
      * @param touches random pages that the mean document touches in it, 0 to 1
      * @param why what its keys are made of
      */
-    public record Index(String repository, long documents, String keys, double bytes, double touches, String why) {}
+    public record Index(String repository, long documents, String keys, double bytes, double touches, String why) {
+
+        @JsonProperty
+        double bytesEach() {
+            return bytes / documents;
+        }
+    }
 
     public StoreLoad {
         indexes = List.copyOf(indexes);
@@ -159,35 +167,37 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
     }
 
     /** Returns the size on disk of documents and indexes. */
-    @JsonProperty
     double storedBytes() {
         return dataBytes + indexBytes();
     }
 
-    @JsonProperty
     double indexBytes() {
         return bytes(each -> true);
     }
 
     /** Returns the bytes of all random indexes. */
-    @JsonProperty
     double randomBytes() {
         return bytes(each -> each.touches > 0);
     }
 
     /** Returns the bytes of the indexes in which most documents touch a random page. */
-    @JsonProperty
     double scatteredBytes() {
         return bytes(each -> each.touches > 0.5);
     }
 
     /** Returns the random pages that the mean document touches. */
-    @JsonProperty
     double touches() {
-        double all = indexes.stream()
-                .mapToDouble(each -> each.touches * each.documents)
-                .sum();
-        return all / Math.max(1, documents);
+        return indexes.stream()
+                        .mapToDouble(each -> each.touches * each.documents)
+                        .sum()
+                / Math.max(1, documents);
+    }
+
+    /** Returns the sums by their names. */
+    ObjectNode numbers() {
+        ObjectNode sums = Sheet.put(Json.object(), "dataBytes", dataBytes, "bsonBytes", bsonBytes);
+        Sheet.put(sums, "indexBytes", indexBytes(), "randomBytes", randomBytes());
+        return Sheet.put(sums, "scatteredBytes", scatteredBytes(), "touches", touches());
     }
 
     /**

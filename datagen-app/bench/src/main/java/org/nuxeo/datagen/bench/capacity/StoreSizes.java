@@ -4,12 +4,16 @@ package org.nuxeo.datagen.bench.capacity;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.output.Json;
@@ -39,6 +43,8 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
 
     private static final String OTHERS = "*";
 
+    private static final OfDocument NONE = new OfDocument(0, 0, 0, Map.of());
+
     /** What was measured without a report of the user's own. */
     static final StoreSizes MEASURED = measured();
 
@@ -61,6 +67,14 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
 
         double indexBytes() {
             return indexes.values().stream().mapToDouble(Double::doubleValue).sum();
+        }
+
+        /** Returns the bytes by their names in a table. */
+        Map<String, Double> named(String repository) {
+            Map<String, Double> named = new LinkedHashMap<>(Map.of(repository, dataBytes));
+            named.put(repository + ", indexes", indexBytes());
+            indexes.forEach((keys, bytes) -> named.put("  index of " + keys, bytes));
+            return named;
         }
     }
 
@@ -87,10 +101,8 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
         for (JsonNode each : report.report().path("storage")) {
             Storage storage = Json.mapper().convertValue(each, Storage.class);
             if (storage.dataBytes() > 0 && storage.documents() > 0) {
-                largest.merge(
-                        storage.kind() + storage.name(),
-                        storage,
-                        (one, other) -> one.documents() > other.documents() ? one : other);
+                BinaryOperator<Storage> larger = BinaryOperator.maxBy(Comparator.comparingLong(Storage::documents));
+                largest.merge(storage.kind() + storage.name(), storage, larger);
             }
         }
         Map<String, OfDocument> collections = new TreeMap<>();
@@ -109,26 +121,21 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
         return collections.isEmpty() ? null : new StoreSizes(source, collections, indexed);
     }
 
-    private @Nullable OfDocument own(String repository) {
-        return collections.getOrDefault(repository, collections.get(OTHERS));
+    private OfDocument own(String repository) {
+        return collections.getOrDefault(repository, collections.getOrDefault(OTHERS, NONE));
     }
 
     /** Returns why the sizes of a repository are unknown, or an empty text. */
     String unknown(String repository) {
         OfDocument own = own(repository);
-        return own == null
-                ? repository + " was not measured"
-                : own.documents >= LEAST_DOCUMENTS
-                        ? ""
-                        : Numbers.text(
-                                "%s was measured with %,.0f documents, which are too few (at least %,d)",
-                                repository, own.documents, LEAST_DOCUMENTS);
+        String few = "%s was measured with %,.0f documents, which are too few (at least %,d)";
+        return own.documents >= LEAST_DOCUMENTS ? "" : Numbers.text(few, repository, own.documents, LEAST_DOCUMENTS);
     }
 
     /** Returns the sizes of a document in a repository, those that were measured here if they are unknown. */
     OfDocument of(String repository) {
         OfDocument own = own(repository);
-        return own == null || own.documents < LEAST_DOCUMENTS ? MEASURED.of(repository) : own;
+        return own.documents < LEAST_DOCUMENTS ? MEASURED.of(repository) : own;
     }
 
     /** Returns the bytes of a document in Elasticsearch, one copy; the usual ones if they were not measured. */
@@ -140,6 +147,13 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
         double usual = Objects.requireNonNull(
                 MEASURED.indexed.getOrDefault(repository, MEASURED.indexed.get(OTHERS)), repository);
         return limited ? LIMITED_BYTES : fullText ? usual : NO_FULL_TEXT_BYTES;
+    }
+
+    /** Returns the bytes of a dataset in Elasticsearch, one copy with the words of files. */
+    double indexed(Dataset dataset) {
+        return dataset.layout().repositories().stream()
+                .mapToDouble(each -> StoreLoad.documents(dataset, each) * indexed(each.label(), false, true))
+                .sum();
     }
 
     /** Returns where the bytes in Elasticsearch come from. */

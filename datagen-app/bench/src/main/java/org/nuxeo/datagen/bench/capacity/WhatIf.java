@@ -3,8 +3,10 @@ package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.stream.DoubleStream;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
 import org.nuxeo.datagen.store.output.Json;
@@ -25,6 +27,9 @@ record WhatIf(String what, double time, double sizes, double pages, double times
     /** What was asked. */
     static final WhatIf NOTHING = new WhatIf("nothing changes", 1, 1, 1, 1, false, 0);
 
+    /** No import is planned to be shorter. It is less than half of the shortest time that can be asked for, so that choices include all those of half the time. */
+    private static final double LEAST_SECONDS = 20;
+
     private static final double SIZES = StoreSizes.ERROR_PERCENT;
     private static final double LAW = StoreLoad.LAW_ERROR_PERCENT;
     private static final double TIMES = StageRate.MODEL_ERROR_PERCENT;
@@ -39,19 +44,39 @@ record WhatIf(String what, double time, double sizes, double pages, double times
             new WhatIf(Numbers.text("pages + %.0f %%, the law's error", LAW), 1, 1, 1 + LAW / 100, 1, false, 0),
             new WhatIf(Numbers.text("times + %.0f %%, the model's error", TIMES), 1, 1, 1, 1 + TIMES / 100, false, 0));
 
-    double seconds(Order.Asked asked) {
-        return asked.within() * time;
-    }
-
     StoreLoad load(Order.Asked asked) {
         IdType ids = ascends ? IdType.SEQUENCE : asked.layout().idType();
         return StoreLoad.of(
                 asked.dataset(), asked.rates().sizes(), ids, asked.layout().nativeIds(), this);
     }
 
-    List<Cluster> choices(Order.Asked asked, StoreLoad load) {
-        return Cluster.choices(
-                load, asked.members(), seconds(asked), asked.layout().shardChunks(), asked.prices());
+    /** Returns the orders for an import that takes a time, each with the smallest cluster of its kind. */
+    List<OrderSheet> orders(Order.Asked asked, StoreLoad load, double seconds) {
+        double ofImport = asked.secondsOf("import", seconds);
+        return Cluster.kinds()
+                .flatMap(kind -> kind.smallest(load, ofImport, asked.layout().shardChunks()).stream())
+                .map(each -> new OrderSheet(asked, this, load, each, seconds))
+                .toList();
+    }
+
+    /**
+     * Returns the best order of each kind of servers, the best of all first. The import may also take half of the time that was
+     * asked for, a quarter, and so on: more machines for a shorter time often cost less.
+     */
+    List<OrderSheet> choices(Order.Asked asked) {
+        StoreLoad load = load(asked);
+        Map<String, OrderSheet> best = new LinkedHashMap<>();
+        DoubleStream.iterate(asked.within() * time, seconds -> seconds > LEAST_SECONDS, seconds -> seconds / 2)
+                .mapToObj(seconds -> orders(asked, load, seconds))
+                .takeWhile(orders -> !orders.isEmpty())
+                .flatMap(List::stream)
+                .forEach(each -> best.merge(each.cluster().kind(), each, OrderSheet::cheaper));
+        return best.values().stream()
+                .sorted(Comparator.comparingLong((OrderSheet each) -> Math.round(each.worth()))
+                        .thenComparing(
+                                each -> each.cluster().shards() * each.cluster().gigabytes())
+                        .thenComparing(each -> each.cluster().shards()))
+                .toList();
     }
 
     /** Returns what would change an order, the most first, of which {@code changes.txt} is a row. */
@@ -64,15 +89,12 @@ record WhatIf(String what, double time, double sizes, double pages, double times
     }
 
     private ObjectNode change(Order.Asked asked, double now) {
-        StoreLoad load = load(asked);
-        Optional<Cluster> best = choices(asked, load).stream().findFirst();
-        double worth = best.map(each -> new OrderSheet(asked, this, load, each).worth())
-                .orElse(0.0);
-        String order = best.map(Cluster::toString).orElse("none does it");
-        String money = asked.prices() == Prices.NONE
-                ? Numbers.text("%,.0f GB", worth)
-                : asked.prices().text(worth);
-        ObjectNode change = Sheet.put(Json.object(), "what", what, "order", order, "worth", money);
-        return Sheet.put(change, "limit", best.map(Cluster::limit).orElse(""), "percent", 100 * (worth / now - 1));
+        ObjectNode none = Json.object().put("order", "none does it").put("limit", "");
+        none.put("plannedSeconds", "").put("together", "").put("percent", "-");
+        return choices(asked).stream()
+                .findFirst()
+                .map(best -> best.choice().put("percent", 100 * (best.worth() / now - 1)))
+                .orElse(none)
+                .put("what", what);
     }
 }

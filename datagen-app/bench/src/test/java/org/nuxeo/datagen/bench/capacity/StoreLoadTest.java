@@ -4,8 +4,10 @@ package org.nuxeo.datagen.bench.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.bench.capacity.Cluster.Disk;
 import org.nuxeo.datagen.core.Dataset;
@@ -73,40 +75,63 @@ class StoreLoadTest {
 
     @Test
     void theClusterOf2020NeedsMoreThanTheLeastDisk() {
-        // 9.72 billion documents in archives; two random indexes of 67 and 44 bytes
+        // 9.72 billion documents in archives, of 486 bytes; two random indexes of 67 and 44 bytes
+        long documents = 9_719_938_548L;
         StoreLoad load = new StoreLoad(
-                9_719_938_548L,
-                2.3e12,
+                documents,
+                documents * 375.0,
                 13e12,
-                List.of(new StoreLoad.Index("archives", 9_719_938_548L, "both", 9_719_938_548L * 111.0, 2, "")));
-        assertThat(Cluster.of(load, 128, Disk.ALL.get(3), 9_719_938_548.0 / 20_000, 0)
-                        .orElseThrow()
-                        .shards())
+                List.of(new StoreLoad.Index("archives", documents, "both", documents * 111.0, 2, "")));
+        Cluster nvme = of(128, Disk.NVME, 1);
+        assertThat(nvme.smallest(load, documents / 20_000.0, 0).orElseThrow().shards())
                 .isEqualTo(2);
-        Cluster five = new Cluster(128, Disk.ALL.get(3), 5, "", 0, 0);
-        double missed = StoreLoad.missed(5 * Cluster.cacheBytes(128), load.randomBytes());
+        // M80_NVME of Atlas has 1.6 TB for 128 GB
+        Cluster atlas = of(128, new Disk("NVMe", Disk.NVME.most(), 12.5), 1)
+                .smallest(load, documents / 20_000.0, 0)
+                .orElseThrow();
+        assertThat(atlas.shards()).isEqualTo(5);
+        assertThat(atlas.limit()).isEqualTo("size of the disk");
+        Cluster five = of(128, Disk.NVME, 5);
+        double missed = StoreLoad.missed(five.cacheBytes(), load.randomBytes());
         assertThat(25_000 / 5 * 2 * missed).isCloseTo(9_765, within(1.0)).isCloseTo(9_400, within(0.1 * 9_400));
         assertThat(five.diskBytes(load)).isEqualTo(3.84e12);
-        // gp3 takes as many shards as its 3,000 reads and writes ask for, NVMe as many as its size
-        double seconds = 9_719_938_548.0 / 25_000;
-        Cluster slow = Cluster.of(load, 128, Disk.ALL.get(0), seconds, 100).orElseThrow();
+        // gp3 takes as many shards as its 3,000 reads and writes ask for
+        double seconds = documents / 25_000.0;
+        Cluster slow = of(128, Disk.GP3, 1).smallest(load, seconds, 100).orElseThrow();
         assertThat(slow.limit()).isEqualTo("I/O");
         assertThat(slow.shards()).isGreaterThan(15);
         assertThat(2 * slow.pagesPerSecond()).isLessThanOrEqualTo(0.7 * 3_000);
-        assertThat(Cluster.of(load, 128, Disk.ALL.get(3), seconds, 100)
-                        .orElseThrow()
-                        .limit())
-                .isEqualTo("size of the disk");
-        assertThat(Cluster.of(load, 128, Disk.ALL.get(0), seconds, (int) slow.shards() - 1))
+        assertThat(nvme.smallest(load, seconds, 100).orElseThrow().limit()).isEqualTo("size of the disk");
+        assertThat(of(128, Disk.GP3, 1).smallest(load, seconds, (int) slow.shards() - 1))
                 .isEmpty();
+    }
+
+    @Test
+    void aServerLimitsWhatAVolumeCanDo() {
+        assertThat(Cluster.kinds().map(Cluster::kind))
+                .hasSize(12)
+                .startsWith("64 GB, gp3, 3,000 IOPS", "64 GB, gp3, 12,000 IOPS", "64 GB, io2, 12,000 IOPS")
+                .contains("128 GB, gp3, 16,000 IOPS", "128 GB, io2, 18,750 IOPS", "128 GB, NVMe, 90,000 IOPS")
+                .endsWith("256 GB, io2, 30,000 IOPS", "256 GB, NVMe, 180,000 IOPS");
+    }
+
+    private static Cluster of(int gigabytes, Disk disk, long shards) {
+        return new Cluster(gigabytes, disk, shards, "", 0, 0);
     }
 
     @Test
     void serversShrinkAfterTheImportAsFarAsReadersLetThem() {
         StoreLoad load = new StoreLoad(1_000_000_000, 236e9, 1_348e9, List.of());
-        Cluster large = new Cluster(256, Disk.ALL.get(3), 2, "", 0, 0);
-        assertThat(large.afterwards(load, 0, 0).toString()).isEqualTo("2 × 64 GB, gp3, 3,000 IOPS");
-        assertThat(large.afterwards(load, 200e9, 4_000).toString()).isEqualTo("2 × 128 GB, gp3, 3,000 IOPS");
+        Cluster large = of(256, Disk.NVME, 2);
+        assertThat(large.afterwards(load, 0, 0, Prices.NONE).toString()).isEqualTo("2 × 64 GB, gp3, 3,000 IOPS");
+        assertThat(large.afterwards(load, 200e9, 4_000, Prices.NONE).toString())
+                .isEqualTo("2 × 64 GB, gp3, 12,000 IOPS");
+        // more memory, if that costs less than more IOPS
+        Map<String, Double> hours = new HashMap<>(Map.of("IOPS of gp3", 1.0, "IOPS of io2", 1.0));
+        Cluster.kinds().forEach(each -> hours.put(each.server(), 2.0));
+        hours.putAll(Map.of("mongodb 64 GB", 1.0, "mongodb 128 GB", 1.1));
+        Prices prices = new Prices("", "", hours);
+        assertThat(large.afterwards(load, 200e9, 4_000, prices).toString()).isEqualTo("2 × 128 GB, gp3, 3,000 IOPS");
     }
 
     @Test

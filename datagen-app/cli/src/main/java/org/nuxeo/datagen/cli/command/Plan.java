@@ -127,36 +127,27 @@ record Plan(
         spec.remove("corpusFingerprint");
         ObjectNode json = Json.object();
         json.set("dataset", spec);
-        json.put("documents", dataset.documents())
-                .put("folders", dataset.folders())
-                .putPOJO("counts", counts);
+        json.put("documents", dataset.documents()).put("folders", dataset.folders());
+        json.putPOJO("counts", counts);
         ArrayNode partitions = json.putArray("partitions");
         ArrayNode sizes = json.putArray("topics");
         for (Topic topic : topics) {
-            for (int partition = 0; partition < topic.records().length; partition++) {
-                partitions
-                        .addObject()
-                        .put("topic", topic.name())
-                        .put("partition", partition)
-                        .put("records", topic.records()[partition]);
+            for (int i = 0; i < topic.records().length; i++) {
+                ObjectNode partition = partitions.addObject().put("topic", topic.name());
+                partition.put("partition", i).put("records", topic.records()[i]);
             }
             ObjectNode size = sizes.addObject().put("topic", topic.name());
             formats().forEach(format -> size.put(format.label() + "Bytes", bytes(topic, format)));
         }
         ArrayNode shardSizes = json.putArray("indexes");
         for (IndexPlan index : indexes) {
-            shardSizes
-                    .addObject()
-                    .put("repository", index.repository())
-                    .put("documents", index.documents())
-                    .put("shards", index.shards())
-                    .put("replicas", index.replicas())
-                    .put("shardDocuments", index.meanDocuments())
-                    .put("shardBytes", index.meanBytes());
+            ObjectNode size = Json.tree(index).retain("repository", "documents", "shards", "replicas");
+            shardSizes.add(size.put("shardDocuments", index.meanDocuments()).put("shardBytes", index.meanBytes()));
         }
         json.set("estimates", capacity.json());
         if (order != null) {
-            json.putPOJO("advice", order.lines()).set("order", order.json());
+            json.set("advice", order.json().path("lines"));
+            json.set("order", order.json());
         }
         if (!shards.isEmpty()) {
             ArrayNode commands = json.putArray("shardCommands");
@@ -210,20 +201,13 @@ record Plan(
             Stream<Long> each = repositories.stream().map(repository -> dataset.count(repository, kind));
             table.row(row(kind.label(), dataset.type(kind).name(), each, dataset.count(kind)));
         }
-        return table.row(row("total", "", repositories.stream().map(this::documents), dataset.size()));
+        return table.row(row("total", "", indexes.stream().map(IndexPlan::documents), dataset.size()));
     }
 
     private static Object[] row(String first, String second, Stream<?> others, Object last) {
         return Stream.of(Stream.of(first, second), others, Stream.of(last))
                 .flatMap(each -> each)
                 .toArray();
-    }
-
-    private long documents(Repository repository) {
-        return counts.stream()
-                .filter(each -> each.repository().equals(repository))
-                .mapToLong(Count::count)
-                .sum();
     }
 
     /** Returns the estimated size of a topic without its replicas. */
@@ -243,10 +227,8 @@ record Plan(
 
     private Table topicTable() {
         Stream<Object> names = Stream.of("topic", "partitions", "records", "largest/mean");
-        Table table = new Table(
-                1,
-                Stream.concat(names, formats().stream().map(format -> HEADINGS.get(format.ordinal())))
-                        .toArray());
+        Stream<String> headings = formats().stream().map(format -> HEADINGS.get(format.ordinal()));
+        Table table = new Table(1, Stream.concat(names, headings).toArray());
         for (Topic topic : topics) {
             Stream<Object> cells = Stream.of(
                     topic.name(), topic.records().length, topic.total(), Numbers.text("%.3f", topic.balance()));

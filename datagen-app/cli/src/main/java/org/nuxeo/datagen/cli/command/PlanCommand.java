@@ -83,11 +83,14 @@ final class PlanCommand extends DatagenCommand {
     private static final Word RECENT = Word.of("recent", number("%", 100, "must be 0% to 100%, such as 5%"), "N%")
             .byDefault("5%")
             .help("Part of the documents that users read (default: ${DEFAULT-VALUE}).");
+    private static final Word MONTHS_AFTER = Word.of("months-after", Values.integer(0, 600), "N")
+            .byDefault("1")
+            .help("Months after the import that count when the cheapest order is chosen (default: ${DEFAULT-VALUE}).");
     private static final Word PRICES_FILE = Word.of("prices", Values.PATH, "FILE.yaml")
             .help("Prices of machines, disks and network, as in docs/blueprints/prices.yaml.");
     private static final Word REPORT =
             Word.of("report", Values.PATH, "FILE.html").help("Also write the order of --within as a page.");
-    private static final List<Word> ORDER = List.of(MEMBERS, READS, RECENT, PRICES_FILE, REPORT);
+    private static final List<Word> ORDER = List.of(MEMBERS, READS, RECENT, MONTHS_AFTER, PRICES_FILE, REPORT);
 
     @Mixin
     private final CommandSpec words = WordOptions.of(
@@ -188,6 +191,7 @@ final class PlanCommand extends DatagenCommand {
                 description.integer(MEMBERS),
                 reads,
                 (Double) description.known(RECENT) / 100,
+                description.integer(MONTHS_AFTER),
                 prices == null ? Prices.NONE : Prices.read(prices)));
         Path page = description.path(REPORT);
         if (page != null) {

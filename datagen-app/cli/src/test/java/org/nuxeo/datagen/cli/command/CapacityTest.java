@@ -191,6 +191,7 @@ class CapacityTest {
                 "--limited-index archives",
                 "--no-full-text",
                 "--recent 50%",
+                "--months-after 24",
                 "--file-plan state-calendar")) {
             List<String> words = new ArrayList<>(usual);
             words.addAll(List.of(more.split(" ")));
@@ -203,6 +204,59 @@ class CapacityTest {
                     .as(more)
                     .isTrue();
         }
+    }
+
+    @Test
+    void moreTimeNeverCostsMoreAndLessTimeNeverLess() throws IOException {
+        for (String documents : List.of("100M", "3B", "11.34B")) {
+            for (String after : List.of("0", "12")) {
+                List<Double> worths = new ArrayList<>();
+                for (String within : List.of("2d", "4d")) {
+                    JsonNode order = plan(
+                                    "--documents",
+                                    documents,
+                                    "--rates",
+                                    "../../docs/blueprints/2020.json",
+                                    "--within",
+                                    within,
+                                    "--months-after",
+                                    after,
+                                    "--prices",
+                                    "../../docs/blueprints/prices.yaml")
+                            .path("order");
+                    worths.add(order.path("values").path("worth").asDouble());
+                    assertThat(percent(order, "half the time")).as(documents).isNotNegative();
+                    assertThat(percent(order, "twice the time")).as(documents).isNotPositive();
+                    assertThat(order.path("values").path("order"))
+                            .isEqualTo(order.path("choices").get(0).path("order"));
+                }
+                assertThat(worths).isSortedAccordingTo(Comparator.reverseOrder());
+            }
+        }
+    }
+
+    private static double percent(JsonNode order, String what) {
+        for (JsonNode each : order.path("changes")) {
+            if (each.path("what").asText().equals(what)) {
+                return each.path("percent").asDouble();
+            }
+        }
+        throw new AssertionError(what + " is not in " + order);
+    }
+
+    @Test
+    void indexingAfterTheImportLeavesLessTimeForIt() throws IOException {
+        String rates =
+                Files.readString(Path.of("../../docs/blueprints/2020.json")).replace("import and index", "other");
+        Path apart = Files.writeString(folder.resolve("apart.json"), rates);
+        JsonNode order = plan("--documents", "3B", "--rates", apart.toString(), "--within", "4d")
+                .path("order");
+        // 11,250/s, then 7,125/s: three days for one machine, and nearly five
+        double share = 7_125.0 / (7_125 + 11_250);
+        assertThat(order.path("values").path("documentsPerSecond").asDouble())
+                .isCloseTo(3e9 / (4 * 86_400 * share), within(10.0));
+        assertThat(line(order.path("lines"), "importers").path("how").asText())
+                .contains("import 3 days 2 h at 11,250/s, then index 4 days 21 h at 7,125/s");
     }
 
     @Test
@@ -274,8 +328,8 @@ class CapacityTest {
         assertThat(tight.exitCode()).isEqualTo(2);
         assertThat(tight.err())
                 .isEqualTo(
-                        "datagen: --within 1 h 0 min: no cluster of --shard 1 shards of at most 256 GB and 64,000 IOPS"
-                                + " imports 11,340,000,111 documents and holds 5.6 TB; take more time or chunks\n");
+                        "datagen: --within 1 h 0 min: no cluster of --shard 1 shards of at most 256 GB, NVMe,"
+                                + " 180,000 IOPS imports 11,340,000,111 documents and holds 5.6 TB; take more time or chunks\n");
     }
 
     @Test
@@ -294,7 +348,7 @@ class CapacityTest {
                 page.toString());
         assertThat(Files.readString(page))
                 .contains("An order for 11,340,000,111 documents", "Choices", "What would change the answer most")
-                .contains("What the model is worth", "Servers against time", "limited by")
+                .contains("What the model is worth", "Cost against time", "limited by", "days of the import")
                 .doesNotContain("<link", "src=");
         String checks = Files.readString(Path.of("../../docs/blueprints.md")).split("\n## Beside [^|]*", 2)[1];
         List<String> cells = checks.lines()
