@@ -31,6 +31,7 @@ import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
+import org.nuxeo.datagen.store.index.MultiGetAnswer;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.output.Json;
 
@@ -163,8 +164,8 @@ final class OriginCheck {
                     .map(document -> '"' + document.id() + '"')
                     .collect(Collectors.joining(","));
             try {
-                return elastic.json("POST", "/" + IndexAdmin.indexOf(repository) + "/_mget", "{\"ids\":[" + ids + "]}")
-                        .path("docs");
+                return MultiGetAnswer.documents(elastic.json(
+                        "POST", "/" + IndexAdmin.indexOf(repository) + "/_mget", "{\"ids\":[" + ids + "]}"));
             } catch (IOException e) {
                 throw new ServiceDownException(
                         "elasticsearch", elastic.settings().address(), e);

@@ -82,7 +82,7 @@ final class IndexCheck {
     /** Compares a range. Returns for each document whether it is equal to the expected one. */
     boolean[] compare(ExpectedRange range, byte[] bytesOfAnswer, VerifyState findings) throws IOException {
         if (settings.readersOnly()) {
-            return IndexedReaders.compare(range, JSON.readTree(bytesOfAnswer).path("docs"), findings);
+            return IndexedReaders.compare(range, MultiGetAnswer.documents(JSON.readTree(bytesOfAnswer)), findings);
         }
         long startNanos = System.nanoTime();
         List<StoredDocument> documents = range.documents();
@@ -99,7 +99,7 @@ final class IndexCheck {
             if (equal[i]) {
                 findings.inIndex.increment(range.repository(), document.kind());
             } else {
-                parsed = parsed == null ? JSON.readTree(bytesOfAnswer).path("docs") : parsed;
+                parsed = parsed == null ? MultiGetAnswer.documents(JSON.readTree(bytesOfAnswer)) : parsed;
                 equal[i] = sameFields(document, parsed.path(i).path("_source"), range.repository(), findings);
             }
         }

@@ -81,11 +81,11 @@ public final class ElasticTarget implements BatchTarget {
         }
         String[] differences = new String[count];
         try {
-            JsonNode found = store.json(
-                            "POST",
-                            "/" + IndexAdmin.indexOf(batch.repository()) + "/_mget?filter_path=docs._source,docs._id",
-                            ids.append("]}").toString())
-                    .path("docs");
+            JsonNode found = MultiGetAnswer.documents(store.json(
+                    "POST",
+                    "/" + IndexAdmin.indexOf(batch.repository())
+                            + "/_mget?filter_path=docs._source,docs._id,docs.error.type",
+                    ids.append("]}").toString()));
             for (int i = 0; i < count; i++) {
                 JsonNode source = found.path(i).path("_source");
                 differences[i] = difference(batch, positions[i], source);

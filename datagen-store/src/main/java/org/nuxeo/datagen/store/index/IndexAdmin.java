@@ -214,7 +214,8 @@ public final class IndexAdmin {
             throws IOException {
         JsonNode page = store.json(
                 "POST",
-                "/" + indexOf(repository) + "/_search?scroll=1m&filter_path=_scroll_id,hits.hits._id",
+                "/" + indexOf(repository)
+                        + "/_search?scroll=1m&allow_partial_search_results=false&filter_path=_scroll_id,hits.hits._id",
                 "{\"size\":" + PAGE + ",\"_source\":false,\"sort\":[\"_doc\"],\"query\":" + query + "}");
         String scroll = page.path("_scroll_id").asText();
         long read = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.store.index;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
@@ -27,6 +29,22 @@ public final class MultiGetAnswer {
         this.bytes = Objects.requireNonNull(bytes, "bytes");
         this.asExpected = has(START);
         this.at = START.length - 1;
+    }
+
+    /**
+     * Returns the documents of an answer, also those that are not found.
+     *
+     * @throws IOException if a document could not be looked for, as while a server that comes back opens its indexes
+     */
+    public static JsonNode documents(JsonNode answer) throws IOException {
+        JsonNode documents = answer.path("docs");
+        for (JsonNode each : documents) {
+            String error = each.at("/error/type").asText();
+            if (!error.isEmpty() && !error.equals("index_not_found_exception")) {
+                throw new IOException("document " + each.path("_id").asText() + " cannot be read: " + error);
+            }
+        }
+        return documents;
     }
 
     /**

@@ -2,11 +2,15 @@
 package org.nuxeo.datagen.store.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.text.ByteSink;
+import org.nuxeo.datagen.store.output.Json;
 
 class MultiGetAnswerTest {
 
@@ -54,6 +58,19 @@ class MultiGetAnswerTest {
         for (int length = 0; length < BOTH.length() - 2; length++) {
             assertThat(equal(bytes(BOTH.substring(0, length)))).isLessThan(2);
         }
+    }
+
+    /** A server that comes back answers before it has opened its indexes: then a document is not missing. */
+    @Test
+    void aDocumentThatCannotBeReadIsNotMissing() throws IOException {
+        String error = "{\"_index\":\"n\",\"_id\":\"a-2\",\"error\":{\"type\":\"%s\",\"reason\":\"r\"}}";
+        String answer = "{\"docs\":[" + FIRST + "," + error + "]}";
+        JsonNode closed = Json.mapper().readTree(answer.formatted("no_shard_available_action_exception"));
+        assertThatIOException()
+                .isThrownBy(() -> MultiGetAnswer.documents(closed))
+                .withMessage("document a-2 cannot be read: no_shard_available_action_exception");
+        JsonNode absent = Json.mapper().readTree(answer.formatted("index_not_found_exception"));
+        assertThat(MultiGetAnswer.documents(absent)).hasSize(2);
     }
 
     private static int equal(byte[] bytes) {
