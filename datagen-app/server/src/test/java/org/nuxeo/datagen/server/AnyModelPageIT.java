@@ -94,7 +94,7 @@ class AnyModelPageIT {
         browser.click(".rows a");
         browser.await("document.querySelector('.preview')");
         assertThat(text("dl"))
-                .contains("sheet", "sizes")
+                .contains("Sheet", "Sizes")
                 .doesNotContain("plant:")
                 .containsPattern("width [0-9]width [0-9]");
         assertNoWordOfABank();

@@ -147,9 +147,20 @@ class ImportPageIT {
                 .as("fits a phone")
                 .isTrue();
         picture("server-import-phone");
+        aJobThatIsStartedElsewhereIsShown();
         assertThat(browser.errors())
                 .filteredOn(error -> !error.toString().contains("403"))
                 .isEmpty();
+    }
+
+    private static void aJobThatIsStartedElsewhereIsShown() throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(server.uri("/api/jobs"))
+                .header("Authorization", TestServer.ADMINISTRATOR)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString("{\"work\":\"verify\",\"maxRate\":" + SLOW + "}"))
+                .build();
+        assertThat(server.send(request).statusCode()).isEqualTo(201);
+        browser.await("document.querySelector('.job h2')?.textContent === 'Job 2: verify'");
     }
 
     /** A reload keeps the log-in. After a log-out, what only the administrator may do is disabled. */

@@ -132,6 +132,7 @@ class PageStatesIT {
         assertThat(statement.repository().label()).isEqualTo("archives");
         load("/browse/archives" + statement.path());
         browser.await("document.querySelectorAll('.owners a').length === 2");
+        assertThat(text("[aria-label=Java]")).contains(".liveMonths(6).filePlan(FilePlan.CUSTOMER)");
         browser.click(".owners a:last-child");
         browser.await("document.querySelectorAll('.year a').length === 12");
         assertThat(text("h1"))
@@ -157,6 +158,13 @@ class PageStatesIT {
         assertThat(text(".rows li")).contains(BankDataset.accountNumber(statement), dollars(totals.closingCents()));
         assertThat(text(".rows .sub"))
                 .startsWith(Bank.of(server.dataset()).customer(statement).fullName());
+    }
+
+    @Test
+    void datesOfOneYearAreShownByMonth() throws Exception {
+        load("/kind/statement");
+        browser.await("document.querySelector('.shares')");
+        assertThat(text(".shares")).contains("Created by month, about2015-018.");
     }
 
     @Test
@@ -188,6 +196,7 @@ class PageStatesIT {
     @Test
     void timeAxisHasRoundTimes() throws Exception {
         load("/plan");
+        browser.run("import('/page/charts.js')");
         browser.await("window.DatagenChart && document.querySelector('h1')?.textContent === 'Plan'");
         browser.run("window.written = [];"
                 + " const plain = CanvasRenderingContext2D.prototype.fillText;"

@@ -27,8 +27,8 @@ import org.nuxeo.datagen.store.service.ServiceKind;
  * thread of its own, so that one that hangs does not delay the others. Thread safe.
  */
 final class ServiceWatch implements AutoCloseable {
-    /** An outage is known after the pause and the patience, thus within ten seconds. */
-    private static final long PAUSE_MILLIS = 4_000;
+    /** An outage is known after the pause and the patience, and told after a probe of Kafka that may hang as long. */
+    private static final long PAUSE_MILLIS = 2_000;
 
     private static final int PATIENCE_MILLIS = 5_000;
     private static final long INTEREST_NANOS = TimeUnit.SECONDS.toNanos(30);

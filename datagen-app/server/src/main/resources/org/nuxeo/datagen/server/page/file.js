@@ -1,8 +1,7 @@
 // The view of a document with a file: its preview, its metadata and links to its neighbors.
 import { h, bytes, count } from "./dom.js";
 import { blobUrl, children, document_, pageOf, previewUrl } from "./api.js";
-import { docxBlocks } from "./docx.js";
-import { kindNames, words } from "./kinds.js";
+import { kindNames } from "./kinds.js";
 import { copies } from "./list.js";
 
 const TEXT = /^text\/|^message\/|[/+](json|xml)$/;
@@ -15,7 +14,7 @@ export function metadata(entry, names) {
   const add = (label, value, code, title) => value !== undefined && rows.push(h("dt", { title }, label), h("dd", {}, code ? h("code", {}, value) : value));
   const { properties } = entry;
   const fields = own.fields?.(entry)
-    ?? Object.entries(properties).filter(([name, value]) => !isUsual(name, value, properties)).map(([name, value]) => [words(name.slice(name.indexOf(":") + 1)), shown(value), name]);
+    ?? Object.entries(properties).filter(([name, value]) => !isUsual(name, value, properties)).map(([name, value]) => [names.label(name), shown(value), name]);
   [["Title", properties["dc:title"]], ["Created", properties["dc:created"]?.replace(/T12:00:00Z$/, "")], ...fields]
     .forEach(([label, value, name]) => add(label, value, false, name));
   add("Type", h("a", { href: `/kind/${entry.kind}` }, entry.type));
@@ -102,10 +101,13 @@ function besideInFolder({ previousInSeries, nextInSeries }, { previous, next }) 
 const OPTIONS = { seed: "seed", dataSeed: "data-seed", corpus: "corpus", customers: "customers", months: "months", firstMonth: "first-month",
   liveFrom: "live-from", filePlan: "file-plan" };
 
+const monthOf = (text) => 12 * Number(text.slice(0, 4)) + Number(text.slice(5));
+
 /** Returns ways to the same document without this page. */
 function copiesOf({ id, ordinal }, { spec, model }) {
   const options = Object.entries(OPTIONS).filter(([name]) => spec[name] !== undefined).map(([name, option]) => ` --${option} ${spec[name]}`);
-  const built = `.customers(${spec.customers}L).months(${spec.months}).firstMonth(YearMonth.parse("${spec.firstMonth}"))\n    .seed(${spec.seed}L).dataSeed(${spec.dataSeed}L).build()`;
+  const live = Math.min(Math.max(0, monthOf(spec.firstMonth) + spec.months - monthOf(spec.liveFrom)), spec.months);
+  const built = `.customers(${spec.customers}L).months(${spec.months}).firstMonth(YearMonth.parse("${spec.firstMonth}"))\n    .liveMonths(${live})${spec.filePlan ? `.filePlan(FilePlan.${spec.filePlan.toUpperCase().replace("-", "_")})` : ""}.seed(${spec.seed}L).dataSeed(${spec.dataSeed}L).build()`;
   return copies({
     command: `./datagen show ${id}${model === "bank" ? "" : ` --model ${model}`}${options.join("")}`,
     curl: `curl -s '${location.origin}/api/documents/${id}?digests'`,
@@ -157,6 +159,7 @@ async function previewOf(entry) {
   if (!type.includes("wordprocessingml")) {
     return h("p", { class: "note" }, `A browser cannot show a file of type ${type}. Download it instead.`);
   }
+  const { docxBlocks } = await import("./docx.js");
   const blocks = await docxBlocks(await (await fetch(url)).arrayBuffer());
   return h("article", { class: "paper" }, blocks.map((block) => (Array.isArray(block) ? tableOf(block) : h("p", {}, block))));
 }

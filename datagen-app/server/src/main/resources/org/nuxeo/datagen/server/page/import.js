@@ -1,7 +1,7 @@
 // The view of imports: starts, watches and changes jobs.
 import { h, count, duration } from "./dom.js";
 import { job as jobOf, jobEvents, jobs, logIn, logOut, resumeJob, session, startJob, changeJob, stopJob } from "./api.js";
-import { jobPanel, STATES } from "./job.js";
+import { jobPanel, SERVICES, STATES } from "./job.js";
 import { kindNames } from "./kinds.js";
 import { rateLimit, threads as threadsControl } from "./rate.js";
 
@@ -13,7 +13,6 @@ const WORKS = {
   verify: "Verify: compare the stores with the dataset",
 };
 const WATCH_MILLIS = 5000;
-const TITLES = { kafka: "Kafka", mongo: "MongoDB", elasticsearch: "Elasticsearch" };
 
 export async function importView() {
   const known = await jobs();
@@ -54,7 +53,15 @@ export async function importView() {
     start.hidden = first.ended === null;
     if (first.ended === null) {
       stream = jobEvents(id);
-      const update = (event) => panel.update(JSON.parse(event.data));
+      let waits = first.waits.length;
+      const update = (event) => {
+        const now = JSON.parse(event.data);
+        panel.update(now);
+        if (now.waits.length !== waits) {
+          waits = now.waits.length;
+          look();
+        }
+      };
       stream.addEventListener("state", update);
       stream.addEventListener("error", () => panel.lost(stream.readyState === EventSource.CLOSED
         ? "The server no longer reports on this job. It may have stopped; reload the page."
@@ -94,7 +101,19 @@ export async function importView() {
       access.querySelector("select, input:not(.hidden)").focus();
     }
   };
-  const look = () => jobs().then((now) => showServices(services, now.services), () => {});
+  const running = (all) => all.find((each) => each.ended === null);
+  let followed = running(known.jobs)?.started;
+  /** Shows the states of services, and a job that was started elsewhere. */
+  const look = () => jobs().then(async (now) => {
+    showServices(services, now.services);
+    const job = running(now.jobs);
+    const isNew = job && job.started !== followed;
+    followed = job?.started;
+    if (isNew && (stream?.readyState ?? EventSource.CLOSED) === EventSource.CLOSED) {
+      await watch(job.id);
+      list(now.jobs);
+    }
+  }, () => {});
   const tick = () => {
     look();
     if (user.ends && Date.parse(user.ends) <= Date.now()) {
@@ -129,7 +148,7 @@ function showServices(list, services) {
     up: () => `up since ${at(service)}`, away: () => `away since ${at(service)}`, ended: () => service.why, error: () => service.why,
     unused: () => "starts when a job needs it", unknown: () => "not asked yet",
   })[service.state]();
-  const items = Object.entries(TITLES).filter(([name]) => services[name]).map(([name, title]) => {
+  const items = Object.entries(SERVICES).filter(([name]) => services[name]).map(([name, title]) => {
     const service = services[name];
     const how = service.state === "ended" ? " The next job, or Resume, starts it again." : "";
     return h("li", { "data-service": name, "data-state": service.state }, h("b", {}, title),

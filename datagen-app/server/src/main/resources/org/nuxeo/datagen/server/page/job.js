@@ -1,9 +1,11 @@
 // The panel of a job: its progress and its controls. It is made once and then updated, so that no element loses the
 // focus.
+import "./charts.js";
 import { h, count, duration, short, table } from "./dom.js";
 import { reportUrl } from "./api.js";
 import { rateLimit, threads as threadsControl } from "./rate.js";
 
+export const SERVICES = { kafka: "Kafka", mongo: "MongoDB", elasticsearch: "Elasticsearch" };
 const NAMES = ["produce", "import", "index", "verify"];
 const DURABLE = (column) => (column === "imported" ? "imported, durable" : column);
 const COLUMNS = ["planned", "produced", "imported", "indexed", "verified"];
@@ -45,8 +47,9 @@ export function jobPanel(job, actions, names) {
     const took = active ? "" : ` after ${duration(Math.max(0, (Date.parse(now.ended) - Date.parse(now.started)) / 1000))}`;
     const again = now.runs > 1 ? `; resumed ${now.runs === 2 ? "once" : `${now.runs - 1} times`}, bars count from the last start` : "";
     const waits = active ? (now.waits ?? []).map((each) =>
-      `; waits for ${each.service}, away since ${time(each.since)}, until ${time(each.until)}`).join("") : "";
+      `; waits for ${SERVICES[each.service]}, away since ${time(each.since)}, until ${time(each.until)}`).join("") : "";
     setText(state, STATES[now.state] + waits + left + took + again);
+    element.dataset.waits = waits !== "";
     report.hidden = active;
     stop.hidden = !active;
     stop.disabled = !active || now.state === "stopping";

@@ -1,7 +1,7 @@
 // The view of a kind: exact counts and shares, the dates and values of a sample, and its documents as a table that can be sorted.
 import { h, count, table } from "./dom.js";
 import { children, dataset, get } from "./api.js";
-import { capital, kindNames, words } from "./kinds.js";
+import { capital, kindNames } from "./kinds.js";
 import { copies, download, link, pager } from "./list.js";
 
 const SAMPLE = 500;
@@ -27,17 +27,16 @@ export async function kindView(kind, query) {
     h("h1", {}, capital(names.many(kind))),
     h("p", { class: "lead" }, `${names.entries(facts.count, kind)} · type ${facts.type}. Counts and the shares of the model are exact; the rest is seen in ${count(sample.children.length)} documents, spread evenly over all.`),
     h("div", { class: "shares" }, exact("Repositories", facts.repositories), homes > 1 && exact(capital(names.many(names.top)), facts.homes),
-      Object.entries(facts.shares).map(([name, shares]) => bars(labelOf(name), "exact shares", Object.entries(shares)
+      Object.entries(facts.shares).map(([name, shares]) => bars(names.label(name), "exact shares", Object.entries(shares)
         .map(([value, share]) => [value, share, `${percent(share)} %`]))),
-      [...columns].filter(([name]) => !facts.shares[name]).map(([name, values]) => seen(labelOf(name), values))),
+      [...columns].filter(([name]) => !facts.shares[name]).map(([name, values]) => seen(names.label(name), values))),
     h("h2", {}, "Documents"),
     download(locator, { offset: first - 1, limit: PAGE }, page.children), copies({ curl: `curl -s '${location.origin}/api/children/${locator}?offset=${first - 1}&limit=${PAGE}&properties'` }),
     controls(), page.children.length > 1 && h("p", { class: "soft" }, `A heading sorts the ${page.children.length} documents of this page.`),
-    sorted(names.many(kind), page.children, short.slice(0, MOST_COLUMNS)), controls(),
+    sorted(names, kind, page.children, short.slice(0, MOST_COLUMNS)), controls(),
   ];
 }
 
-const labelOf = (name) => capital(words(name.slice(name.indexOf(":") + 1)));
 const percent = (share) => Number((share * 100).toPrecision(3));
 
 /** Returns the values of fields that have one each by their names, parts of complex ones with the name of both. */
@@ -57,21 +56,22 @@ function columnsOf(documents) {
   return columns;
 }
 
-/** Returns what a sample shows of a field: dates by year, numbers in classes, few texts with their shares, or nothing. */
+/** Returns what a sample shows of a field: dates by year or month, numbers in classes, few texts with their shares, or nothing. */
 function seen(title, values) {
   const isDate = values.every((each) => /^\d{4}-\d\d-\d\dT/.test(each));
-  let groups = isDate ? values.map((each) => each.slice(0, 4)) : values;
+  const span = new Set(values.map((each) => String(each).slice(0, 4))).size > 1 ? "year" : "month";
+  let groups = isDate ? values.map((each) => each.slice(0, span === "year" ? 4 : 7)) : values;
   if (new Set(groups).size > MOST_VALUES && values.every((each) => typeof each === "number")) {
     const least = Math.min(...values);
     const width = (Math.max(...values) - least) / BINS;
-    const edge = (bin) => Number((least + bin * width).toPrecision(4));
+    const edge = (bin) => (values.every(Number.isInteger) ? Math.round(least + bin * width) : Number((least + bin * width).toPrecision(4)));
     groups = values.map((each) => Math.min(BINS - 1, Math.floor((each - least) / width))).sort((a, b) => a - b).map((bin) => `${edge(bin)} to ${edge(bin + 1)}`);
   } else {
     groups = [...groups].sort();
   }
   const numbers = new Map();
   groups.forEach((each) => numbers.set(each, (numbers.get(each) ?? 0) + 1));
-  return (isDate || numbers.size <= MOST_VALUES) && bars(title, isDate ? "by year, about" : "about",
+  return (isDate || numbers.size <= MOST_VALUES) && bars(title, isDate ? `by ${span}, about` : "about",
     [...numbers].map(([value, number]) => [String(value), number / values.length, `${percent(number / values.length)} %`]));
 }
 
@@ -88,7 +88,7 @@ function bars(title, note, rows) {
 }
 
 /** Returns a table of documents that is sorted by the column whose heading is clicked. */
-function sorted(label, documents, columns) {
+function sorted(names, kind, documents, columns) {
   const value = (each, i) => (i === 0 ? each.title : columns[i - 1].split("/").reduce((of, part) => of?.[part], each.properties));
   const shown = (text) => (text === undefined ? "–" : String(text).replace(/T12:00:00Z$/, ""));
   const place = h("div", {});
@@ -98,7 +98,7 @@ function sorted(label, documents, columns) {
     const order = (a, b) => (typeof a === "number" && typeof b === "number" ? a - b : shown(a).localeCompare(shown(b)));
     const list = column === null ? documents
       : [...documents].sort((a, b) => order(value(a, column), value(b, column)) * (by.falling ? -1 : 1));
-    place.replaceChildren(table(label, ["Title", ...columns.map(labelOf)], list.map((each) => [link(each), ...columns.map((_, i) => shown(value(each, i + 1)))]), [],
+    place.replaceChildren(table(names.many(kind), ["Title", ...columns.map(names.label)], list.map((each) => [link(each), ...columns.map((_, i) => shown(value(each, i + 1)))]), [],
       { ...by, show: (next) => { show(next); place.querySelectorAll("thead button")[next].focus(); } }));
   };
   show(null);

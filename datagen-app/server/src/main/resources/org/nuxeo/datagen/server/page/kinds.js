@@ -23,7 +23,7 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /**
  * Returns what is known of the served kinds: names for one, several, or a number of documents, which are folders, which folders
  * are of groups (`home`) and which are the homes (`top`), and what the archive's own script exports, if there is one:
- * CALLED, what a dataset is of; NAMES of kinds; VIEWS of documents by kind, which replace those of any archive; SEARCH, a form
+ * CALLED, what a dataset is of; NAMES of kinds; LABELS of properties; VIEWS of documents by kind, which replace those of any archive; SEARCH, a form
  * beside that for words; planned(spec), added to the first sentence of the plan; atHome(entry), links of a home;
  * listed(entry), the `below` and `figure` of a row; above(entry) and beside(entry), additions to the view of a file;
  * fields(entry), labels and values of the properties besides those of `dc`.
@@ -35,6 +35,7 @@ export async function kindNames() {
   const one = (kind) => own.NAMES?.[kind] ?? words(kind);
   const many = (kind) => plural(one(kind));
   const of = (number, kind) => (number === 1 ? one(kind) : many(kind));
+  const label = (name) => own.LABELS?.[name] ?? capital(words(name.slice(name.indexOf(":") + 1)));
   const entries = (number, kind) => `${count(number)} ${kind ? of(number, kind) : number === 1 ? "entry" : "entries"}`;
   // a number, or the name of its kind, says little in a path
   const called = (kind, name) => (/^\d{1,3}$/.test(name) ? `${capital(one(kind))} ${name}` : name.toLowerCase() === kind ? capital(one(kind)) : name);
@@ -45,5 +46,5 @@ export async function kindNames() {
     const sum = (list) => list.reduce((total, [, number]) => total + number, 0);
     return { documents: sum(all.filter(([kind]) => !isShared(kind))), folders: sum(all.filter(([kind]) => isShared(kind))) };
   }
-  return { own, one, many, of, entries, called, isShared, withFolders, all: Object.keys(types), group: groupKind, home: homeKind, top: sharedKinds[0], spec, model };
+  return { own, label, one, many, of, entries, called, isShared, withFolders, all: Object.keys(types), group: groupKind, home: homeKind, top: sharedKinds[0], spec, model };
 }

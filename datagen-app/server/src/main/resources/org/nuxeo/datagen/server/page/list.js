@@ -55,7 +55,7 @@ export function pager(address, first, limit, total, filter) {
 /** Returns a form's choice of a home, such as a state. The option of one that is not known is kept. */
 export async function homeChoice(name, label, value, key) {
   const { repositories, sharedKinds } = await dataset();
-  homes ??= Promise.all(repositories.map((each) => children(`${each.name}:/`, 0, 60))).then((pages) => {
+  homes ??= Promise.all(repositories.filter((each) => each.counts[sharedKinds[0]] > 0).map((each) => children(`${each.name}:/`, 0, 60))).then((pages) => {
     const all = pages.flatMap((page) => page.children).filter((each) => each.kind === sharedKinds[0]);
     return [...new Map(all.map((each) => [each.name, each])).values()].sort((a, b) => a.title.localeCompare(b.title));
   });
@@ -89,8 +89,8 @@ export const copies = (texts) => h("details", { class: "copies" }, h("summary", 
     const shown = h("pre", { tabindex: 0, role: "group", "aria-label": name }, text);
     return h("div", {}, shown, h("button", { onclick: async (event) => {
       getSelection().selectAllChildren(shown);
-      await navigator.clipboard?.writeText(text);
-      event.target.textContent = navigator.clipboard ? "Copied" : "Selected";
+      const button = event.target;
+      button.textContent = await navigator.clipboard?.writeText(text).then(() => "Copied", () => null) ?? "Selected";
     } }, "Copy"));
   }));
 

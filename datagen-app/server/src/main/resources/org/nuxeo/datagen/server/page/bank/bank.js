@@ -5,9 +5,12 @@ import { metadata } from "../file.js";
 import { capital, kindNames } from "../kinds.js";
 import { link, row } from "../list.js";
 import { NAME_FIELDS, nameForm, nameHits, readings } from "./names.js";
-import { statementText } from "./statement.js";
 
 export const CALLED = "a bank";
+export const LABELS = {
+  "customer:firstname": "First name", "customer:lastname": "Last name", "customer:number": "Customer number", "account:number": "Account number",
+  "all:documentDate": "Date", "customer:address": "Address",
+};
 export const NAMES = { idcard: "ID card", letter: "correspondence" };
 export const VIEWS = { account: accountView, customer: customerView };
 export const SEARCH = { fields: NAME_FIELDS, form: nameForm, hits: nameHits, readings, question: "Looking for a person?" };
@@ -30,15 +33,15 @@ export function above({ customer, account }) {
   return owners.length > 0 && h("p", { class: "lead owners" }, owners);
 }
 
-export const beside = (entry) => entry.kind === "statement" && statementText(entry);
+export const beside = (entry) => entry.kind === "statement" && import("./statement.js").then(({ statementText }) => statementText(entry));
 
 export function fields({ properties, customer, account }) {
   const number = (name, owner) => (owner ? link(owner, properties[name]) : properties[name]);
-  return [
-    ["First name", properties["customer:firstname"]], ["Last name", properties["customer:lastname"]],
-    ["Customer number", number("customer:number", customer)], ["Account number", number("account:number", account)],
-    ["Date", properties["all:documentDate"]?.slice(0, 10)], ["Address", properties["customer:address"] && placeOf(properties["customer:address"])],
-  ];
+  const special = {
+    "customer:number": number("customer:number", customer), "account:number": number("account:number", account),
+    "all:documentDate": properties["all:documentDate"]?.slice(0, 10), "customer:address": properties["customer:address"] && placeOf(properties["customer:address"]),
+  };
+  return Object.entries(LABELS).map(([name, label]) => [label, special[name] ?? properties[name]]);
 }
 
 const placeOf = (address) => [address.street, address.city, address.state, address.country].filter(Boolean).join(", ");
