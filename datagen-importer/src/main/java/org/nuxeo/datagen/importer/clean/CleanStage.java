@@ -29,6 +29,7 @@ import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.ImportMarks;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.RepositorySetup;
+import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.datagen.store.service.KafkaSettings;
 
 /**
@@ -141,6 +142,7 @@ public final class CleanStage implements Stage<CleanReport> {
                 Held each = Objects.requireNonNull(held.get(repository));
                 Need need = need(repository, topics, found);
                 if (mongo != null && documents != null) {
+                    RepositoryCleaning.removeUnfinished(mongo, repository.label());
                     removed += documents.delete(repository, each.documents());
                     FolderCleaning.FolderPlan folderPlan = folders(mongo, repository, need, each.documents());
                     removed += folderPlan.removed().size();

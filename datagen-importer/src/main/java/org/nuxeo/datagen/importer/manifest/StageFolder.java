@@ -218,7 +218,7 @@ public final class StageFolder implements AutoCloseable {
      * @throws StageException if no stage has a manifest
      */
     public static DatasetSpec earlierDataset(Path work, String stage) {
-        return manifests(work, stage, "produce", "consume", "index", "verify")
+        return manifests(work, Stream.concat(Stream.of(stage), WorkStages.all(work).stream()))
                 .findFirst()
                 .map(Manifest::spec)
                 .orElseThrow(
@@ -234,15 +234,14 @@ public final class StageFolder implements AutoCloseable {
      * @throws StageException if a manifest cannot be read
      */
     public static List<DatasetSpec> grown(Path work) {
-        return manifests(work, "produce", "consume", "index", "verify")
+        return manifests(work, WorkStages.all(work).stream())
                 .filter(each -> !each.grownFrom().isEmpty())
                 .flatMap(each -> Stream.concat(Stream.of(each.spec()), each.grownFrom().stream()))
                 .toList();
     }
 
-    private static Stream<Manifest> manifests(Path work, String... stages) {
-        return Stream.of(stages)
-                .filter(each -> Files.isDirectory(work.resolve(each)))
+    private static Stream<Manifest> manifests(Path work, Stream<String> stages) {
+        return stages.filter(each -> Files.isDirectory(work.resolve(each)))
                 .flatMap(each -> read(work.resolve(each), each).stream());
     }
 

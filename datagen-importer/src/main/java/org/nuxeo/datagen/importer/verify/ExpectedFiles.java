@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
@@ -62,8 +61,7 @@ final class ExpectedFiles {
             if (facts == null) {
                 digested.add(i);
             } else {
-                long[] lengthsBytes =
-                        inSample && check == BlobCheck.LENGTH ? model.blobLengthsBytes(identity) : lengths(facts);
+                long[] lengthsBytes = inSample && check == BlobCheck.LENGTH ? model.blobLengthsBytes(identity) : null;
                 files[i] = document -> described(document, lengthsBytes, facts);
                 if (inSample && check == BlobCheck.EXISTENCE && !model.blobsExist(identity)) {
                     findings.differ(new Difference(
@@ -94,14 +92,14 @@ final class ExpectedFiles {
         return facts;
     }
 
-    private static long[] lengths(FileFacts[] facts) {
-        return Arrays.stream(facts).mapToLong(FileFacts::lengthBytes).toArray();
-    }
-
-    private static List<StoredBlob> described(Document document, long[] lengthsBytes, FileFacts[] facts) {
-        return IntStream.range(0, facts.length)
-                .mapToObj(file -> StoredBlob.of(document, file, lengthsBytes[file], facts[file].md5()))
-                .toList();
+    private static List<StoredBlob> described(Document document, long @Nullable [] lengthsBytes, FileFacts[] facts) {
+        // a stream would take a tenth of the time of a verification
+        StoredBlob[] files = new StoredBlob[facts.length];
+        for (int file = 0; file < files.length; file++) {
+            long lengthBytes = lengthsBytes == null ? facts[file].lengthBytes() : lengthsBytes[file];
+            files[file] = StoredBlob.of(document, file, lengthBytes, facts[file].md5());
+        }
+        return List.of(files);
     }
 
     /**

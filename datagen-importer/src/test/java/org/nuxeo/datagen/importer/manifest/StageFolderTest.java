@@ -106,6 +106,14 @@ class StageFolderTest {
                 .hasMessageContaining("started with other settings: record is full and was reference");
     }
 
+    /** Several groups import from other machines than the one that produced, each with a work folder of its own. */
+    @Test
+    void theDatasetOfAConsumerGroupCanGrow() {
+        assertThatThrownBy(() -> StageFolder.earlierDataset(work, "consume")).hasMessageContaining("no manifest");
+        StageSession.begin(work, "consume-east", SPEC, Json.object(), false).close();
+        assertThat(StageFolder.earlierDataset(work, "consume")).isEqualTo(SPEC);
+    }
+
     @Test
     void nothingIsResumedIfItsEmbeddedServicesAreGone() {
         try (StageSession run = begin(SPEC, kafka("127.0.0.1:40001", true), false)) {

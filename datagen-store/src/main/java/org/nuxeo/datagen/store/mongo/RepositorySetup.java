@@ -50,6 +50,7 @@ public final class RepositorySetup {
     }
 
     private static void ensure(MongoStore store, String repository, IdScheme ids) {
+        RepositoryCleaning.removeUnfinished(store, repository);
         if (root(store, repository) == null) {
             insert(store.documents(repository).withDocumentClass(BsonDocument.class), root(ids));
         }
@@ -183,6 +184,7 @@ public final class RepositorySetup {
         private static final int BATCH = 10_000;
         private static final int PART = 1_000;
         private static final String RECORD = "ecm:isRecord";
+        private static final String CLEANED = ".cleaned";
 
         /** No more records are counted. */
         public static final int MOST_RECORDS = 1_000;
@@ -199,7 +201,7 @@ public final class RepositorySetup {
                 return deleteEach(documents, root == null ? BsonNull.VALUE : root.get(ID, BsonNull.VALUE));
             }
             long count = documents.estimatedDocumentCount();
-            MongoCollection<BsonDocument> emptied = durable.getCollection(repository + ".cleaned", BsonDocument.class);
+            MongoCollection<BsonDocument> emptied = durable.getCollection(repository + CLEANED, BsonDocument.class);
             emptied.drop();
             createLike(durable, documents, emptied);
             if (root != null) {
@@ -207,6 +209,24 @@ public final class RepositorySetup {
             }
             emptied.renameCollection(documents.getNamespace(), new RenameCollectionOptions().dropTarget(true));
             return Math.max(0, count - (root == null ? 0 : 1));
+        }
+
+        /** Removes the new collection of a cleaning that a crash ended before it took its name. */
+        public static void removeUnfinished(MongoStore store, String repository) {
+            store.retried(() -> {
+                store.database(repository).getCollection(repository + CLEANED).drop();
+                return true;
+            });
+        }
+
+        /** Drops a collection. A sharded one is emptied instead, and keeps its key, its chunks and its indexes. */
+        public static void empty(MongoDatabase database, String collection) {
+            MongoCollection<BsonDocument> documents = database.getCollection(collection, BsonDocument.class);
+            if (isSharded(database, collection)) {
+                deleteEach(documents, BsonNull.VALUE);
+            } else {
+                documents.drop();
+            }
         }
 
         /** Returns how many documents are records, of which some may be under hold or retention; at most {@link #MOST_RECORDS}. */

@@ -76,6 +76,24 @@ class CommitQuorumTest {
             assertThat(store.documents("archives").countDocuments()).isEqualTo(1);
             assertThat(store.documents("archives").countDocuments(Filters.eq("ecm:primaryType", "Root")))
                     .isEqualTo(1);
+            RepositoryCleaning.empty(store.database("archives"), "archives");
+            assertThat(commands).doesNotContain("drop");
+            assertThat(store.documents("archives").countDocuments()).isZero();
+            assertThat(store.documents("archives").listIndexes()).hasSizeGreaterThan(15);
+        }
+    }
+
+    /** A crash before the new collection takes its name leaves it behind. */
+    @Test
+    void aCollectionThatIsNotShardedIsDroppedAndAnUnfinishedOneIsRemoved() {
+        try (TestMongo mongo = new TestMongo();
+                MongoStore store = new MongoStore(mongo.settings())) {
+            store.documents("archives.cleaned").insertOne(RawBsonDocument.parse("{}"));
+            RepositorySetup.ensure(store, "archives");
+            assertThat(store.database("archives").listCollectionNames())
+                    .containsExactlyInAnyOrder("archives", "archives.settings");
+            RepositoryCleaning.empty(store.database("archives"), "archives");
+            assertThat(store.database("archives").listCollectionNames()).containsExactly("archives.settings");
         }
     }
 }

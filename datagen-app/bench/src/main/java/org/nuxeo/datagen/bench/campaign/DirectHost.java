@@ -60,6 +60,7 @@ import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.kafka.TopicAdmin;
 import org.nuxeo.datagen.store.kafka.Topics;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.DocumentRanges;
 import org.nuxeo.datagen.store.record.RecordFormat;
@@ -326,7 +327,7 @@ public record DirectHost(
                 topics().delete(List.of(Topics.documents(repository), Topics.folders(repository)));
             }
             if (kinds.contains(ServiceKind.MONGO)) {
-                mongo().documents(repository).drop();
+                RepositoryCleaning.empty(mongo().database(repository), repository);
             }
             if (kinds.contains(ServiceKind.ELASTICSEARCH)) {
                 new IndexAdmin(elastic()).delete(repository);

@@ -23,6 +23,7 @@ import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.failure.ServiceDownException;
 import org.nuxeo.datagen.store.mongo.MongoStore;
+import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 import org.nuxeo.datagen.store.service.ServiceAddresses;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.service.ServiceWords;
@@ -147,7 +148,7 @@ public record Measurements(Scenario.Data data, List<Step<DirectHost>> steps) {
             return MeasureStep.measure(step.settings(), host);
         } finally {
             for (String repository : host.repositories()) {
-                mongo.documents(repository).drop();
+                RepositoryCleaning.empty(mongo.database(repository), repository);
                 mongo.settings(repository).drop();
             }
         }

@@ -72,7 +72,21 @@ record ObjectQueries(
 
     /** Runs all queries, one after the other. */
     void run(MongoDatabase database, int threads) throws InterruptedException {
-        collection.createIndex(Indexes.ascending("rank", "weight"));
+        Bson index = Indexes.ascending("rank", "weight");
+        boolean isOwn = collection.listIndexes().into(new ArrayList<>()).stream()
+                .noneMatch(each -> each.getString("name").equals("rank_1_weight_1"));
+        collection.createIndex(index);
+        try {
+            runIndexed(database, threads);
+        } finally {
+            // a sharded collection stays
+            if (isOwn) {
+                collection.dropIndex(index);
+            }
+        }
+    }
+
+    private void runIndexed(MongoDatabase database, int threads) throws InterruptedException {
         Latencies times = queries("find one", "find one by id", finds(), 1, (i, checks) -> {
             long number = i * 7_919 % count;
             return isDocument(collection.find(id(number)).first(), number, checks);

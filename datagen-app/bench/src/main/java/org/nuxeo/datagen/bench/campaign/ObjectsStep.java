@@ -17,6 +17,7 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
 
 /**
  * A step that loads large documents, from ordinal 2^32 on, with two fields that follow Zipf's law with {@code ranks} ranks. It
@@ -87,7 +88,7 @@ record ObjectsStep(
             step.checkHistogram(objects.histogram());
             new ObjectQueries(settings, record, collection, objects, count).run(database, host.threads());
         } finally {
-            collection.drop();
+            RepositoryCleaning.empty(database, COLLECTION);
         }
         if (settings.has("sizes")) {
             step.bySize.report(record);
@@ -119,7 +120,7 @@ record ObjectsStep(
     private LargeObjects load(Payload payload, String activity) {
         LargeObjects objects = new LargeObjects(dataset, payload, ranks(record.settings()));
         int batch = (int) record.settings().number("batch", 100);
-        collection.drop();
+        RepositoryCleaning.empty(host.mongo().database(COLLECTION), COLLECTION);
         AtomicLong bytes = new AtomicLong();
         host.listener().started(activity, count);
         long millis = host.inParallel(activity, (count + batch - 1) / batch, () -> piece -> {

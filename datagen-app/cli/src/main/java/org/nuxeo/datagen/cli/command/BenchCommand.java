@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
         subcommands = {ReportCommands.Compare.class, ReportCommands.History.class, ReportCommands.Table.class},
         description = {
             "Measure how fast stages are.",
-            "Services are embedded; only verify alone may use an empty MongoDB of yours (--mongo)."
+            "Services are embedded; import and verify may use an empty MongoDB of yours (--mongo)."
         })
 @HelpText(
         examples = {"bench generate render", "bench all --repetitions 10 --out report"},
@@ -104,10 +104,10 @@ final class BenchCommand extends DatagenCommand {
         Description description = description();
         int repetitions = (int) description.number(REPETITIONS);
         // The address may come from the environment, where it is meant for other commands too.
-        boolean alone = stages.equals(List.of("verify"));
+        boolean alone = !stages.isEmpty() && List.of("import", "verify").containsAll(stages);
         String mongo = alone ? ServiceWords.mongo(description) : null;
         if (!alone && description.has(ServiceWords.MONGO)) {
-            tell("--mongo is for bench verify alone: these stages use the stand-in");
+            tell("--mongo is for import and verify without other stages: these use the stand-in");
         }
         ServiceHeaps heaps = HeapOptions.heaps(description);
         SupervisedWork work = new SupervisedWork();
