@@ -72,7 +72,9 @@ final class AccessReader {
         if (!principal.isMapping() && principal.text().isBlank()) {
             throw principal.error("", "must be the name of a user or group");
         }
-        ValueRule name = principal.isMapping() ? rules.read(principal, List.of()) : rules.template(principal.text());
+        ValueRule name = principal.isMapping()
+                ? rules.read(principal, List.of())
+                : principal.made(() -> rules.template(principal.text()));
         boolean isRank = isGranted && (name instanceof DrawnRule.Zipf || name instanceof DrawnRule.Range);
         Entry chance = members.get("chance");
         return (permission == null ? principal : permission)

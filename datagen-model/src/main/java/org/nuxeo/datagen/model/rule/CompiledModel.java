@@ -136,9 +136,14 @@ final class CompiledModel {
      * @param known {@link #values} of the document
      */
     public State state(ModelDocument facts, Object[] known) {
-        StateRule.Compiled states =
-                Objects.requireNonNull(kinds[facts.source().kind().code()]).states;
-        return states.of(facts, known, facts.retention() == Retention.Status.NONE);
+        return Objects.requireNonNull(Objects.requireNonNull(kinds[facts.kind().code()]).states)
+                .of(facts, known, facts.retention() == Retention.Status.NONE);
+    }
+
+    /** Returns whether documents of a kind differ in their state. */
+    public boolean hasStates(Kind kind) {
+        CompiledKind compiled = kinds[kind.code()];
+        return compiled != null && compiled.states != null;
     }
 
     /** Returns the text of a file as a function. */
@@ -156,7 +161,7 @@ final class CompiledModel {
         private final Scope[] scopes;
         private final List<CompiledFile> files;
         private final List<CompiledRight> rights;
-        private final StateRule.Compiled states;
+        private final StateRule.@Nullable Compiled states;
 
         private final @Nullable ValueFunction rightSet;
 
@@ -192,7 +197,8 @@ final class CompiledModel {
             files = IntStream.range(0, rules.size())
                     .mapToObj(i -> new CompiledFile(rules.get(i), i, compiler))
                     .toList();
-            states = new StateRule.Compiled(model.kind(kind).states(), compiler);
+            StateRule state = model.kind(kind).states();
+            states = state.equals(StateRule.NONE) ? null : new StateRule.Compiled(state, compiler);
             DrawnRule.Zipf sets = model.kind(kind).rightSets();
             rightSet = sets == null ? null : compiler.compile(sets, "rights/sets");
             List<AccessRule> entries = model.kind(kind).rights();

@@ -180,7 +180,7 @@ public final class ModelDocument extends Document {
 
     @Override
     public State state() {
-        return model.kind(kind()).states().equals(StateRule.NONE) ? State.NONE : compiled.state(this, values());
+        return compiled.hasStates(kind()) ? compiled.state(this, values()) : State.NONE;
     }
 
     private List<Access> ownRights() {
