@@ -24,6 +24,7 @@ import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
@@ -43,7 +44,8 @@ class AnyModelApiTest {
                 number: "O-{5 digits}"
                 title: "Order {number}"
                 rights: [{group: clerks, permission: Read}, {deny: Everyone}]
-              piece: {in: order, count: 3, folder: pieces, versions: {0: 50 %, 2: 50 %}, fields: {length: {range: {from: 1, to: 90}}}}
+              piece: {in: order, count: 3, folder: pieces, versions: {0: 50 %, 2: 50 %}, fields: {length: {range: {from: 1, to: 90}}},
+                lifeCycle: {state: {pick: [project, approved]}}, trashed: 30 %, lock: {chance: 50 %, by: clerk}}
               receipt:
                 in: order
                 rights: [{user: "{order.number}", permission: Write}]
@@ -195,6 +197,41 @@ class AnyModelApiTest {
         assertThat(search.find(one, null, 0, 9).page()).containsExactly(version);
         assertThat(search.find(one + " AND ecm:isVersion = 0", null, 0, 9).count())
                 .isZero();
+    }
+
+    @Test
+    void documentsDifferInTheirStates() {
+        Dataset dataset = server.dataset();
+        NxqlSearch search = new NxqlSearch(dataset, ArchiveApi.PLAIN);
+        long first = dataset.firstOrdinal(MODEL.kinds().of("piece"));
+        int trashed = 0;
+        int locked = 0;
+        for (long ordinal = first; ordinal < first + 30; ordinal++) {
+            Document piece = dataset.document(ordinal);
+            State state = piece.state();
+            String owner = state.lock() == null ? "" : state.lock().owner();
+            JsonNode found = server.json("/api/documents/" + piece.id()).get("state");
+            assertThat(found.get("lifeCycle").asText()).isEqualTo(state.lifeCycle());
+            assertThat(found.get("isTrashed").asBoolean()).isEqualTo(state.isTrashed());
+            assertThat(found.path("lockOwner").asText()).isEqualTo(owner);
+            JsonNode entity = server.json("/nuxeo/api/v1/repo/" + piece.repository().label() + "/id/" + piece.id());
+            assertThat(entity.get("state").asText()).isEqualTo(state.lifeCycle());
+            assertThat(entity.get("isTrashed").asBoolean()).isEqualTo(state.isTrashed());
+            assertThat(entity.path("lockOwner").asText()).isEqualTo(owner);
+            assertThat(entity.has("lockCreated")).isEqualTo(state.lock() != null);
+            String one = "SELECT * FROM Document WHERE ecm:uuid = '" + piece.id() + "' AND ";
+            assertThat(search.find(one + "ecm:isTrashed = 0", null, 0, 9).count())
+                    .isEqualTo(state.isTrashed() ? 0 : 1);
+            assertThat(search.find(one + "ecm:currentLifeCycleState = 'approved'", null, 0, 9)
+                            .count())
+                    .isEqualTo(state.lifeCycle().equals("approved") ? 1 : 0);
+            trashed += state.isTrashed() ? 1 : 0;
+            locked += state.lock() == null ? 0 : 1;
+        }
+        assertThat(trashed).isBetween(2, 20);
+        assertThat(locked).isBetween(2, 25);
+        assertThatThrownBy(() -> search.find("SELECT * FROM Piece WHERE ecm:isTrashed = 0", null, 0, 9))
+                .hasMessageContaining("is not answered without an index");
     }
 
     /** Dates lie anywhere in a month, so ranges of whole months are found. */
