@@ -21,6 +21,9 @@ import org.nuxeo.datagen.store.output.Json;
 final class OrderSheet {
 
     private static final double MONTH_SECONDS = 730 * 3_600;
+    /** Machines are ordered, set up and given back: nobody rents a thousand for minutes. */
+    private static final double LEAST_PAID_SECONDS = 86_400;
+
     private static final int USUAL_REPLICATION = 3;
     private static final int TEST_SHARE = 10;
 
@@ -61,7 +64,7 @@ final class OrderSheet {
         this.change = change;
         this.cluster = cluster;
         this.seconds = seconds;
-        ofImport = new Prices.Bill(asked.prices(), seconds);
+        ofImport = new Prices.Bill(asked.prices(), Math.max(LEAST_PAID_SECONDS, seconds));
         ofMonth = new Prices.Bill(asked.prices(), MONTH_SECONDS);
         double documents = asked.dataset().size();
         put("documents", asked.dataset().size(), "plannedSeconds", seconds);
@@ -242,7 +245,10 @@ final class OrderSheet {
         put("shardSizes", String.join(", ", ofShards), "indexedSource", source, "copiesPerSecond", Math.round(rate));
         put("nodesByDisk", Math.ceil(nodes[0]), "nodesByRate", Math.ceil(nodes[1]));
         put("nodesByShards", Math.ceil(nodes[2]), "nodesByCopies", nodes[3]);
-        both(most, "index data nodes");
+        double held = Math.ceil(Math.max(nodes[0], Math.max(nodes[2], nodes[3])));
+        put("nodesAfter", held);
+        ofImport.machines("index data nodes", most);
+        ofMonth.machines("index data nodes", held);
         both(3, "index masters");
         ofImport.disks("gp3 of the index, / 0.7", copies / Cluster.USED);
         ofMonth.disks("gp3 of the index, / 0.7", copies / Cluster.USED);

@@ -225,6 +225,9 @@ class CapacityTest {
                                     "../../docs/blueprints/prices.yaml")
                             .path("order");
                     worths.add(order.path("values").path("worth").asDouble());
+                    // machines are paid for a day at least
+                    assertThat(order.path("values").path("plannedSeconds").asDouble())
+                            .isGreaterThanOrEqualTo(86_400);
                     assertThat(percent(order, "half the time")).as(documents).isNotNegative();
                     assertThat(percent(order, "twice the time")).as(documents).isNotPositive();
                     assertThat(order.path("values").path("order"))
