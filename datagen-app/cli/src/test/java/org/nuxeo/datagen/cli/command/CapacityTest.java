@@ -224,7 +224,10 @@ class CapacityTest {
                                     "--prices",
                                     "../../docs/blueprints/prices.yaml")
                             .path("order");
-                    worths.add(order.path("values").path("worth").asDouble());
+                    JsonNode values = order.path("values");
+                    worths.add(values.path("worth").asDouble());
+                    double whole = money(values, "importMoney") + Integer.parseInt(after) * money(values, "monthMoney");
+                    assertThat(values.path("worth").asDouble()).isCloseTo(whole, within(7.0));
                     // machines are paid for a day at least
                     assertThat(order.path("values").path("plannedSeconds").asDouble())
                             .isGreaterThanOrEqualTo(86_400);
@@ -236,6 +239,10 @@ class CapacityTest {
                 assertThat(worths).isSortedAccordingTo(Comparator.reverseOrder());
             }
         }
+    }
+
+    private static double money(JsonNode values, String name) {
+        return Double.parseDouble(values.path(name).asText().replaceAll("[^0-9]", ""));
     }
 
     private static double percent(JsonNode order, String what) {
