@@ -9,11 +9,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.rule.AddedField;
 import org.nuxeo.datagen.model.rule.ContentModel;
@@ -50,17 +53,25 @@ public final class Measures {
                 .toList();
         List<String> lines = new ArrayList<>();
         for (Kind kind : kinds) {
-            long all = dataset.count(kind);
-            int count = (int) Math.min(all, DOCUMENTS / kinds.size());
-            for (int i = 0; i < count; i++) {
-                long place = Math.multiplyHigh(i * (Long.MAX_VALUE / count), 2 * all);
-                ModelDocument document = (ModelDocument) dataset.document(dataset.firstOrdinal(kind) + place);
-                measures.add(kind, document.addedValues());
-            }
-            measures.describe(kind, lines);
-            children(model, dataset, kind, count, lines);
+            List<Identity> some = some(dataset, kind);
+            some.forEach(each -> measures.add(kind, ((ModelDocument) dataset.document(each)).addedValues()));
+            lines.addAll(measures.lines(kind));
+            children(model, dataset, kind, some.size(), lines);
         }
         return lines;
+    }
+
+    /** Returns documents of a kind, as far from one another as possible: its share of 100,000. */
+    public static List<Identity> some(Dataset dataset, Kind kind) {
+        long all = dataset.count(kind);
+        long kinds = dataset.layout().kinds().stream()
+                .filter(each -> !each.isShared() && !each.isVersion())
+                .count();
+        long count = kind.isShared() || kind.isVersion() ? 0 : Math.min(all, DOCUMENTS / kinds);
+        return LongStream.range(0, count)
+                .map(i -> Math.multiplyHigh(i * (Long.MAX_VALUE / count), 2 * all))
+                .mapToObj(place -> dataset.identity(dataset.firstOrdinal(kind) + place))
+                .toList();
     }
 
     /** Adds the values of the fields of a document. */
@@ -74,19 +85,19 @@ public final class Measures {
         }
     }
 
+    /** Adds the values of a document as a store holds them. */
+    public void add(Kind kind, FieldValues values) {
+        add(
+                kind,
+                values.type().objects().stream()
+                        .limit(model.kind(kind).added().size())
+                        .map(values::object)
+                        .toArray());
+    }
+
     /** Returns a line for each rule of a kind of which there are values. */
     public List<String> lines(Kind kind) {
         List<String> lines = new ArrayList<>();
-        describe(kind, lines);
-        return lines;
-    }
-
-    /** Returns whether a figure is missed by more than five standard deviations. */
-    public boolean isMissed() {
-        return isMissed;
-    }
-
-    private void describe(Kind kind, List<String> lines) {
         List<Sample> of = samples.getOrDefault(kind, List.of());
         for (int i = 0; i < of.size(); i++) {
             AddedField field = model.kind(kind).added().get(i);
@@ -102,6 +113,12 @@ public final class Measures {
             lines.add(kind + ", " + field.name() + ": " + figures + (figures.isEmpty() ? "" : "; ") + "distinct "
                     + WholeNumber.grouped(sample.distinct()) + " of " + WholeNumber.grouped(sample.count()));
         }
+        return lines;
+    }
+
+    /** Returns whether a figure is missed by more than five standard deviations. */
+    public boolean isMissed() {
+        return isMissed;
     }
 
     private static String figure(String name, double asked, double came) {

@@ -62,14 +62,7 @@ public final class MongoSource implements DocumentSource {
                 continue;
             }
             try {
-                StoredDocument document = BsonDecoder.decode(
-                        model.dataset().type(identity.kind()),
-                        stored,
-                        identity,
-                        repository,
-                        model.pathPrefix(identity),
-                        model.ids(),
-                        model.fullText(identity));
+                StoredDocument document = decoded(repository, identity, stored);
                 batch.add(
                         identity.kind().isVersion()
                                 ? model.completed(document)
@@ -81,6 +74,36 @@ public final class MongoSource implements DocumentSource {
             }
         }
         return lacking;
+    }
+
+    /** Returns documents of a repository as MongoDB holds them. Those that are missing, or lack a field, are left out. */
+    public List<StoredDocument> held(String repository, List<Identity> documents) {
+        Map<BsonValue, RawBsonDocument> found =
+                mongo.retried(new Attempts(retry, stop), () -> fetch(repository, documents));
+        List<StoredDocument> held = new ArrayList<>();
+        for (Identity identity : documents) {
+            RawBsonDocument stored = found.get(model.rowId(identity));
+            try {
+                if (stored != null) {
+                    held.add(decoded(repository, identity, stored));
+                }
+            } catch (IllegalArgumentException e) {
+                // verify names it
+                continue;
+            }
+        }
+        return held;
+    }
+
+    private StoredDocument decoded(String repository, Identity identity, RawBsonDocument stored) {
+        return BsonDecoder.decode(
+                model.dataset().type(identity.kind()),
+                stored,
+                identity,
+                repository,
+                model.pathPrefix(identity),
+                model.ids(),
+                model.fullText(identity));
     }
 
     /** Returns the documents of a range that exist, by row id. */

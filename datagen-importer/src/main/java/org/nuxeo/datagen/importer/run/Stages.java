@@ -8,10 +8,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
+import org.nuxeo.datagen.importer.load.MongoSource;
 import org.nuxeo.datagen.importer.manifest.ControlFile;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.StageSession.RunOption;
@@ -31,9 +35,13 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.DocumentModels;
 import org.nuxeo.datagen.importer.stage.Stage.StageContext;
+import org.nuxeo.datagen.importer.stage.Stage.StopSignal;
 import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.store.document.StoredDocument;
+import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.index.ElasticStore;
@@ -175,6 +183,22 @@ public final class Stages {
      */
     public VerifyReport verify(long blobs, BlobCheck check, Part part) {
         return new VerifyRun(this, blobs, check).run(part);
+    }
+
+    /** Passes on documents as MongoDB holds them. Those that are missing there, or lack a field, are left out. */
+    public void held(List<Identity> documents, Consumer<StoredDocument> target) {
+        StoredDocuments model = modelsOfImport().modelWithoutBlobs(false);
+        try (MongoStore mongo = Objects.requireNonNull(job.openMongo(stops), "mongo")) {
+            MongoSource source = new MongoSource(mongo, model, job.retry(), new StopSignal());
+            for (int from = 0; from < documents.size(); from += VerifySettings.BATCH_DOCUMENTS) {
+                int to = Math.min(documents.size(), from + VerifySettings.BATCH_DOCUMENTS);
+                documents.subList(from, to).stream()
+                        .collect(Collectors.groupingBy(
+                                each -> job.dataset().layout().repository(each).label()))
+                        .forEach((repository, some) ->
+                                source.held(repository, some).forEach(target));
+            }
+        }
     }
 
     /**

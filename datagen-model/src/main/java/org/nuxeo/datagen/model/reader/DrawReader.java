@@ -3,12 +3,12 @@ package org.nuxeo.datagen.model.reader;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Distance;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -179,11 +179,11 @@ final class DrawReader {
         Entry letters = members.get("letters");
         Entry lengths = members.get("lengths");
         if (size == null) {
-            Stream.of("exponent", "letters", "lengths")
-                    .filter(members::containsKey)
-                    .forEach(name -> {
-                        throw members.get(name).errorAtName("is of a vocabulary", "must have vocabulary: beside it");
-                    });
+            for (Entry other : Arrays.asList(exponent, letters, lengths)) {
+                if (other != null) {
+                    throw other.errorAtName("is of a vocabulary", "must have vocabulary: beside it");
+                }
+            }
             return null;
         }
         return new Vocabulary(

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.cli.option.SinkOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
@@ -23,9 +24,12 @@ import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.report.VerifyReport.MergedVerification;
 import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.Stages;
 import org.nuxeo.datagen.importer.run.VerifyRun;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
+import org.nuxeo.datagen.model.Measures;
+import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,6 +57,9 @@ final class VerifyCommand extends StageCommand.OfDocuments {
     private static final Word MERGE = Word.of("merge", Values.PATHS, "DIR")
             .help("Make one report of all parts, from the work folders that they had, and ask no service.");
 
+    private static final Word MEASURE =
+            Word.flag("measure").help("Also print what each rule of a model asks, and what documents in MongoDB have.");
+
     @Mixin
     private final CommandSpec words = WordOptions.of(
             StageWords.VERIFICATION,
@@ -62,7 +69,7 @@ final class VerifyCommand extends StageCommand.OfDocuments {
             SinkOptions.WORDS,
             DeliveryWords.ALL,
             EncryptionWords.KEYS,
-            List.of(EncryptionWords.FORMAT, MERGE));
+            List.of(EncryptionWords.FORMAT, MERGE, MEASURE));
 
     @Override
     public Integer call() {
@@ -82,10 +89,23 @@ final class VerifyCommand extends StageCommand.OfDocuments {
                 .options(StageOptions.runOptions(description()))
                 .group(description.text(StageOptions.GROUP))
                 .build();
-        VerifyReport report = run(
-                job,
-                stages -> stages.verify(description.number(StageWords.BLOBS), StageWords.blobCheck(description), own));
+        VerifyReport report = run(job, stages -> {
+            VerifyReport verified =
+                    stages.verify(description.number(StageWords.BLOBS), StageWords.blobCheck(description), own);
+            if (description.is(MEASURE) && job.dataset().archive() instanceof ContentModel model) {
+                measure(model, job.dataset(), stages);
+            }
+            return verified;
+        });
         return end(report, work().resolve(stage).resolve(StageFolder.REPORT));
+    }
+
+    private void measure(ContentModel model, Dataset dataset, Stages stages) {
+        Measures measures = new Measures(model);
+        dataset.layout().kinds().forEach(kind -> {
+            stages.held(Measures.some(dataset, kind), document -> measures.add(kind, document.fields()));
+            measures.lines(kind).forEach(line -> print(line + "\n"));
+        });
     }
 
     /** Compares the files of a render with the dataset. */
