@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.core;
 
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
 
@@ -32,6 +33,16 @@ public interface Contents {
      * the layout's.
      */
     default @Nullable Identity numbered(String text) {
+        return null;
+    }
+
+    /**
+     * Returns the documents that a name or a field's value means, such as {@code policy.line=home}, without an index; null if the
+     * archive finds none so.
+     *
+     * @throws IllegalArgumentException if no document can have that value, or only an index finds it
+     */
+    default @Nullable Hits find(Layout layout, String text) {
         return null;
     }
 }

@@ -15,10 +15,10 @@ import org.nuxeo.datagen.core.random.Draws;
  * Document ids as a function of repository and identity, and the inverse of that function, both in constant time and
  * without a table.
  *
- * <p>A UUID of version 8 leaves 122 bits free. They are the image, under a keyed permutation, of kind (6 bits), period (16),
- * position (46), repository (6) and 48 zero bits. Of kind, period and repository, the low bits (3, 12 and 2) stand where they
+ * <p>A UUID of version 8 leaves 122 bits free. They are the image, under a keyed permutation, of kind (9 bits), period (16),
+ * position (46), repository (6) and 45 zero bits. Of kind, period and repository, the low bits (3, 12 and 2) stand where they
  * stood when a dataset had no more, and the high bits where all were zero; so ids of version 1 are what they were. Since it is
- * a permutation, two documents never have the same id. A foreign UUID decodes to 48 zero bits with probability 2^-48, to the
+ * a permutation, two documents never have the same id. A foreign UUID decodes to 45 zero bits with probability 2^-45, to the
  * 59 of version 1 with 2^-59; all others are refused. The permutation is a balanced
  * Feistel network of four rounds over two halves of 61 bits (M. Luby and C. Rackoff, "How to construct pseudorandom
  * permutations", 1988) with {@link Draws#mix} as its round function. That is enough for ids to look random; it is not
@@ -37,6 +37,8 @@ final class DocumentIds {
     private static final int HIGH_REPOSITORY_SHIFT = 55;
     private static final int HIGH_KIND_SHIFT = 52;
     private static final int HIGH_PERIOD_SHIFT = 48;
+    /** The bits of a kind's code above the six that models had at first. */
+    private static final int TOP_KIND_SHIFT = 45;
 
     private final Kinds kinds;
     private final Repositories repositories;
@@ -75,7 +77,8 @@ final class DocumentIds {
                 (long) low(kind.code(), KIND_BITS) << 58 | (long) low(period, PERIOD_BITS) << 46 | identity.position();
         long right = (long) low(repository.code(), REPOSITORY_BITS) << REPOSITORY_SHIFT
                 | (long) (repository.code() >>> REPOSITORY_BITS) << HIGH_REPOSITORY_SHIFT
-                | (long) (kind.code() >>> KIND_BITS) << HIGH_KIND_SHIFT
+                | (long) (kind.code() >>> KIND_BITS & 7) << HIGH_KIND_SHIFT
+                | (long) (kind.code() >>> 2 * KIND_BITS) << TOP_KIND_SHIFT
                 | (long) (period >>> PERIOD_BITS) << HIGH_PERIOD_SHIFT;
         return encode(kind.isShared() ? sharedKeys : keys, left, right);
     }
@@ -119,8 +122,10 @@ final class DocumentIds {
             left ^= Draws.mix(right ^ keys[i]) & HALF;
         }
         int repository = (int) (right >>> REPOSITORY_SHIFT | (right >>> HIGH_REPOSITORY_SHIFT & 15) << REPOSITORY_BITS);
-        int kind = (int) (left >>> 58 | (right >>> HIGH_KIND_SHIFT & 7) << KIND_BITS);
-        if ((right & (1L << HIGH_PERIOD_SHIFT) - 1) != 0 || repository >= repositories.size() || kind >= kinds.size()) {
+        int kind = (int) (left >>> 58
+                | (right >>> HIGH_KIND_SHIFT & 7) << KIND_BITS
+                | (right >>> TOP_KIND_SHIFT & 7) << 2 * KIND_BITS);
+        if ((right & (1L << TOP_KIND_SHIFT) - 1) != 0 || repository >= repositories.size() || kind >= kinds.size()) {
             return null;
         }
         Kind found = kinds.ofCode(kind);

@@ -3,10 +3,12 @@ package org.nuxeo.datagen.core;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.datagen.core.id.Repository;
@@ -22,6 +24,10 @@ public final class Locator {
     private final Dataset dataset;
 
     private static final String KEY = "key:";
+    /** A value of a field, and which of the documents with it is meant. */
+    private static final Pattern FIELD = Pattern.compile("[a-z0-9-]+\\.[^=]+=.*");
+
+    private static final Pattern RANK = Pattern.compile("(.*)#([0-9]{1,15})");
     private static final Pattern WITH_COMMAS = Pattern.compile("[0-9]{1,3}(?:,[0-9]{3})+");
 
     /**
@@ -56,6 +62,9 @@ public final class Locator {
         }
         if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9') || hasCommas(text)) {
             return ordinal(text);
+        }
+        if (FIELD.matcher(text).matches()) {
+            return field(text);
         }
         Identity numbered = dataset.numbered(text);
         if (numbered != null) {
@@ -98,6 +107,21 @@ public final class Locator {
             throw beyond(text, null);
         }
         return dataset.identity(ordinal);
+    }
+
+    private Identity field(String text) {
+        Matcher ranked = RANK.matcher(text);
+        boolean isRanked = ranked.matches();
+        long rank = isRanked ? Long.parseLong(ranked.group(2)) : 1;
+        Hits hits = dataset.contents().find(dataset.layout(), isRanked ? ranked.group(1) : text);
+        if (hits == null) {
+            throw missing("field", text);
+        }
+        if (rank < 1 || rank > hits.count()) {
+            throw new IllegalArgumentException(text + ": " + WholeNumber.grouped(hits.count()) + " of " + dataset
+                    + (hits.count() == 1 ? " is" : " are") + " like that");
+        }
+        return hits.get(rank - 1);
     }
 
     private Identity id(String text) {

@@ -25,6 +25,11 @@ public record NuxeoField(String schema, boolean plainKey, String name, ValueType
     /** Schemas that every server has. */
     private static final Set<String> OF_NUXEO = Set.of("dc", "file", "nxtag", "collection", "collectionMember");
 
+    /** The schema of Nuxeo's type Note, which has no file, and its fields. */
+    private static final String NOTE = "note";
+
+    private static final Set<String> OF_NOTES = Set.of("note", "mime_type");
+
     /** Returns the fields of a kind, except those of Nuxeo's own schemas. */
     public static List<NuxeoField> of(DocumentType type) {
         return type.properties(field -> !OF_NUXEO.contains(field.schema())).stream()
@@ -47,7 +52,7 @@ public record NuxeoField(String schema, boolean plainKey, String name, ValueType
                 : property.field().type();
     }
 
-    /** Returns the fields of all kinds by schema and name. */
+    /** Returns the fields of all kinds by schema and name, without the schemas that every server has. */
     public static Map<String, Collection<NuxeoField>> bySchema(Archive archive) {
         Map<String, Map<String, NuxeoField>> schemas = new LinkedHashMap<>();
         for (Kind kind : archive.kinds()) {
@@ -57,7 +62,11 @@ public record NuxeoField(String schema, boolean plainKey, String name, ValueType
             }
         }
         Map<String, Collection<NuxeoField>> fields = new LinkedHashMap<>();
-        schemas.forEach((schema, each) -> fields.put(schema, each.values()));
+        schemas.forEach((schema, each) -> {
+            if (!OF_NOTES.containsAll(each.keySet()) || !schema.equals(NOTE)) {
+                fields.put(schema, each.values());
+            }
+        });
         return fields;
     }
 

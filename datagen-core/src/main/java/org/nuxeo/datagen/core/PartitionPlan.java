@@ -68,8 +68,14 @@ public final class PartitionPlan {
         Objects.requireNonNull(repository, "repository");
         Objects.requireNonNull(kinds, "kinds");
         Objects.requireNonNull(months, "months");
-        Layout.Records records = dataset.layout().records(repository, partitions, kinds, months);
-        return new PartitionPlan(dataset, repository, partitions, List.of(records));
+        Layout layout = dataset.layout();
+        return new PartitionPlan(
+                dataset,
+                repository,
+                partitions,
+                List.of(
+                        layout.homeRecords(repository, partitions, kinds),
+                        layout.records(repository, partitions, kinds, months)));
     }
 
     /**
@@ -194,7 +200,7 @@ public final class PartitionPlan {
         private final int partition;
         private int index;
         private Layout.@Nullable Walk walk;
-        private long drawn = -1;
+        private long drawn = Long.MIN_VALUE;
 
         // set by nextDocument
         @SuppressWarnings("NullAway.Init")

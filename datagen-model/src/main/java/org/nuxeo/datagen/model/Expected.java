@@ -55,6 +55,8 @@ record Expected(String name, double asked, ToDoubleFunction<Sample> came, double
             }
         } else if (rule instanceof DrawnRule.Pick pick) {
             picks(pick, all);
+        } else if (rule instanceof DrawnRule.Dealt dealt) {
+            picks(dealt.pick(), all);
         } else if (rule instanceof DrawnRule.Chance chance) {
             all.add(share("true", chance.probability(), value -> value == 1));
         } else if (rule instanceof DrawnRule.Range range) {

@@ -26,6 +26,7 @@ import org.nuxeo.datagen.model.rule.Scope;
 import org.nuxeo.datagen.model.rule.ValueRule;
 import org.nuxeo.datagen.model.rule.Vocabulary;
 import org.nuxeo.datagen.model.tree.Shares;
+import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 
 /** What the rules of a model ask, and what values are: of documents that are drawn, or of those that a store holds. */
@@ -139,7 +140,9 @@ public final class Measures {
                 .filter(each -> each.kind() == kind && each.deal() == null)
                 .findFirst()
                 .orElse(null);
-        if (node == null) {
+        CountBy by = node == null ? null : node.by();
+        // how many parents have a value higher up depends on how many parents that has
+        if (node == null || by != null && by.kind() != parent) {
             return;
         }
         Layout layout = dataset.layout();
@@ -150,16 +153,20 @@ public final class Measures {
             byParent.add(children);
             squares += (double) children * children;
         }
-        Shares shares = node.count();
+        int trees = model.shape().trees();
+        List<Shares> counts = by == null ? List.of(node.count()) : by.counts();
+        int[] places = by == null
+                ? new int[] {trees}
+                : model.shape().dealt(by).shares().met(trees);
         double mean = 0;
         double second = 0;
-        int[] met = shares.met(model.shape().trees());
-        for (int i = 0; i < met.length; i++) {
-            mean += (double) met[i] * shares.value(i) / model.shape().trees();
-            second += (double) met[i]
-                    * shares.value(i)
-                    * shares.value(i)
-                    / model.shape().trees();
+        for (int value = 0; value < places.length; value++) {
+            Shares shares = counts.get(value);
+            int[] met = shares.met(places[value]);
+            for (int i = 0; i < met.length; i++) {
+                mean += (double) met[i] * shares.value(i) / trees;
+                second += (double) met[i] * shares.value(i) * shares.value(i) / trees;
+            }
         }
         lines.add(kind + " of each " + parent + ": by " + parent + " " + figure("mean", mean, byParent.mean())
                 + "; p99 " + number(byParent.p99()) + "; by " + kind + " "

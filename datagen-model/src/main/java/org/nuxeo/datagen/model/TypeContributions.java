@@ -24,15 +24,30 @@ import org.nuxeo.datagen.core.schema.Field;
 public final class TypeContributions {
 
     /** Types that every server has. Such a type is added to; a definition would take away its own schemas. */
-    private static final Set<String> OF_NUXEO =
-            Set.of("Domain", "Folder", "Workspace", "WorkspaceRoot", "OrderedFolder", "File", "Note");
+    private static final Set<String> OF_NUXEO = Set.of(
+            "Domain",
+            "Folder",
+            "OrderedFolder",
+            "WorkspaceRoot",
+            "Workspace",
+            "SectionRoot",
+            "Section",
+            "TemplateRoot",
+            "Collection",
+            "File",
+            "Note",
+            "Picture",
+            "Audio",
+            "Video");
 
     private final Archive archive;
     private final Set<String> ofPlugin;
+    private final Set<String> schemaNames;
     private final StringBuilder xml = new StringBuilder();
 
     private TypeContributions(Archive archive) {
         this.archive = archive;
+        this.schemaNames = NuxeoField.bySchema(archive).keySet();
         // the plugin brings the types of the bank
         this.ofPlugin = NuxeoField.bySchema(Archives.of(Archives.NAMES.get(0))).keySet();
     }
@@ -90,15 +105,21 @@ public final class TypeContributions {
     private void type(String name, List<Kind> kinds) {
         boolean added = OF_NUXEO.contains(name);
         String base = kinds.get(0).isFolder() ? "Folder" : "File";
+        int before = xml.length();
         String how = added ? "append=\"true\"" : "extends=\"" + base + "\"";
         xml.append("    <doctype name=\"")
                 .append(name)
                 .append("\" ")
                 .append(how)
                 .append(">\n");
+        int start = xml.length();
         elements("schema", kinds.stream().flatMap(this::schemas));
         elements("facet", kinds.stream().flatMap(this::facets));
-        subtypes(kinds);
+        subtypes(name, kinds);
+        if (added && xml.length() == start) {
+            xml.setLength(before);
+            return;
+        }
         xml.append("    </doctype>\n");
         kinds.stream()
                 .flatMap(kind -> names(kind).stream().skip(1))
@@ -114,9 +135,15 @@ public final class TypeContributions {
 
     private Stream<String> schemas(Kind kind) {
         List<String> schemas = new ArrayList<>();
-        NuxeoField.of(archive.type(kind)).forEach(field -> schemas.add(field.schema()));
+        NuxeoField.of(archive.type(kind)).stream()
+                .map(NuxeoField::schema)
+                .filter(schemaNames::contains)
+                .forEach(schemas::add);
         if (kind.isFolder() && kind.hasFiles()) {
             schemas.add(Field.FILE_KEY.schema());
+        }
+        if (kind.isFolder() && kind.facets().contains(Kind.VERSIONABLE)) {
+            schemas.add("uid");
         }
         if (archive.type(kind).files().size() > 1) {
             schemas.add(DocumentType.STORED_FILES);
@@ -126,15 +153,17 @@ public final class TypeContributions {
 
     private Stream<String> facets(Kind kind) {
         return archive.type(kind).facets().stream()
-                .filter(facet -> !kind.facets().contains(facet));
+                .filter(facet -> !kind.facets().contains(facet) || kind.isFolder() && facet.equals(Kind.VERSIONABLE));
     }
 
-    private void subtypes(List<Kind> kinds) {
+    /** Appends the types that may lie in a type, without those of Nuxeo's own that may already. */
+    private void subtypes(String name, List<Kind> kinds) {
         List<String> below = archive.kinds().stream()
                 .filter(each -> kinds.contains(each.parent()) && !each.isVersion())
                 .sorted(Comparator.comparing(each -> !each.isSeries()))
                 .flatMap(each -> names(each).stream())
                 .distinct()
+                .filter(each -> !OF_NUXEO.contains(name) || !OF_NUXEO.contains(each))
                 .toList();
         if (!below.isEmpty()) {
             xml.append("      <subtypes>\n");

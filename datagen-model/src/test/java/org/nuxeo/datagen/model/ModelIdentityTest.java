@@ -57,7 +57,8 @@ class ModelIdentityTest {
             "FileRule.fields, which the frame has",
             "Kind.code, the place among the kinds",
             "TreeModel.nodes, members of the kinds",
-            "Node.kind, whose members the node's are");
+            "Node.kind, whose members the node's are",
+            "Node.dealt, which its fields say");
 
     private static List<Arguments> rows(String from, String to) throws IOException {
         String page = Files.readString(PAGE);
@@ -106,8 +107,9 @@ class ModelIdentityTest {
     }
 
     private static ContentModel ofRule(String rule) {
+        String each = rule.contains("deal:") ? "" : "each: month, ";
         return (ContentModel) Archives.parse(
-                "model: m\nformat: 2\nkinds: {case: {}, note: {in: case, each: month, fields: {a: " + rule
+                "model: m\nformat: 2\nkinds: {case: {}, note: {in: case, " + each + "fields: {a: " + rule
                         + (rule.contains("with: b") ? ", b: {words: 1, present: 50 %}" : "") + "}}}\n",
                 null);
     }

@@ -59,9 +59,10 @@ class ModelSchemaTest {
                 format: 2
                 persons: {de: {folder: people}}
                 kinds:
-                  case: {rights: {sets: 9, of: [{user: {zipf: {ranks: 9}}, permission: Read, chance: 30 %}]}}
+                  case: {fields: {size: {pick: [x, y], deal: true}}, rights: {sets: 9, of: [{user: {zipf: {ranks: 9}}, permission: Read, chance: 30 %}]}}
                   file:
                     in: case
+                    count: {of: size, is: {x: 1, y: {from: 2, to: 3}}}
                     person: fr
                     retention: {record: 50 %, until: +10y, hold: 2 %}
                     rights: [{group: "{a}-staff", permission: Read}, {user: u, permission: Write}, {deny: Everyone}]
@@ -98,6 +99,8 @@ class ModelSchemaTest {
                 "{model: a, format: 2, kinds: {a: {}, b: {in: a, each: fortnight}}}",
                 "{model: a, format: 2, kinds: {a: {}, b: {in: a, count: {from: 1}}}}",
                 "{model: a, format: 2, kinds: {a: {number: '{digits}'}}}",
+                "{model: a, format: 2, kinds: {a: {}, b: {in: a, count: {of: c}}}}",
+                "{model: a, format: 2, kinds: {a: {fields: {x: {words: 1, deal: yes please}}}}}",
                 "{model: a, format: 2, kinds: {a: {fields: {x: {relation: {as: path}}}}}}",
                 "{model: a, format: 2, kinds: {a: {fields: {x: {relation: {to: a, zipf: {of: [a]}}}}}}}",
                 "{model: a, format: 2, kinds: {a: {fields: {x: {person: {of: fr, part: shoe}}}}}}",

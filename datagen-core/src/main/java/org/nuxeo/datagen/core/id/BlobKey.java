@@ -13,10 +13,10 @@ import org.nuxeo.datagen.core.random.Draws;
  * The key of a blob. The blob's bytes are rebuilt from its text with no other input.
  *
  * <p>The key consists of these bytes: a header (the low 3 bits of the kind's code, bit 3 set if a data seed follows, bit 4 set
- * if a size follows, the high 3 bits of the kind's code, which version 1 has not), the version's code, the seed, the data seed if it differs from the seed, the corpus fingerprint (4 bytes),
+ * if a size follows, the next 3 bits of the kind's code, which version 1 has not), the version's code and above its 16 bits the highest 3 of the kind's, the seed, the data seed if it differs from the seed, the corpus fingerprint (4 bytes),
  * the position, the period of a document in a series, of which the first with documents is 1, in version 2 the number of the file, the size if the blob is padded, and 5 bytes of checksum.
  * Numbers are unsigned LEB128; seeds are zigzag encoded first, as in Protocol Buffers. The text is the base64url encoding
- * of the bytes without padding (RFC 4648, section 5), 19 to 63 characters.
+ * of the bytes without padding (RFC 4648, section 5), 19 to 66 characters.
  *
  * <p>A text is accepted only if it is exactly what {@link #text} returns for the parsed key and its checksum is correct.
  * Of random or mistyped texts, one in 2^40 passes.
@@ -49,6 +49,7 @@ public record BlobKey(
     private static final int HAS_DATA_SEED = 8;
     private static final int HAS_SIZE = 16;
     private static final int KIND_SHIFT = 5;
+    private static final int TOP_KIND_SHIFT = 16;
 
     /** The most files of a document. */
     public static final int MOST_FILES = 64;
@@ -92,7 +93,7 @@ public record BlobKey(
     /**
      * Writes the text of the key in ASCII and returns the offset after it.
      *
-     * @param target array with room for 63 bytes from the offset
+     * @param target array with room for 66 bytes from the offset
      */
     public int write(byte[] target, int offset) {
         return bytes().base64(target, offset);
@@ -111,10 +112,10 @@ public record BlobKey(
         boolean ownDataSeed = dataSeed != seed;
         int kind = identity.kind().code();
         bytes.put(kind & 7
-                | kind >>> 3 << KIND_SHIFT
+                | (kind >>> 3 & 7) << KIND_SHIFT
                 | (ownDataSeed ? HAS_DATA_SEED : 0)
                 | (blobSizeBytes > 0 ? HAS_SIZE : 0));
-        bytes.putVarint(version.code());
+        bytes.putVarint(version.code() | kind >>> 6 << TOP_KIND_SHIFT);
         bytes.putVarint(zigzag(seed));
         if (ownDataSeed) {
             bytes.putVarint(zigzag(dataSeed));
@@ -187,7 +188,8 @@ public record BlobKey(
     private static BlobKey decode(byte[] array, BiFunction<DatasetVersion, Long, @Nullable Kinds> kinds) {
         KeyBytes bytes = new KeyBytes(array);
         int header = bytes.get();
-        DatasetVersion version = DatasetVersion.ofCode((int) bytes.getVarint());
+        int code = (int) bytes.getVarint();
+        DatasetVersion version = DatasetVersion.ofCode(code & (1 << TOP_KIND_SHIFT) - 1);
         long seed = unzigzag(bytes.getVarint());
         long dataSeed = (header & HAS_DATA_SEED) != 0 ? unzigzag(bytes.getVarint()) : seed;
         long corpusFingerprint = bytes.getBigEndian(4);
@@ -195,7 +197,7 @@ public record BlobKey(
         if (known == null) {
             throw unknownModel(array, corpusFingerprint);
         }
-        Kind kind = known.ofCode(header & 7 | header >>> KIND_SHIFT << 3);
+        Kind kind = known.ofCode(header & 7 | header >>> KIND_SHIFT << 3 | code >>> TOP_KIND_SHIFT << 6);
         long position = bytes.getVarint();
         Period period = kind.period();
         int month = period == null ? 0 : (int) bytes.getVarint() + period.first() - 1;
@@ -250,7 +252,7 @@ public record BlobKey(
          * Writes the text of the key of a position and month in ASCII and returns the offset after it.
          *
          * @param month absolute month of a statement, which other kinds ignore
-         * @param target array with room for 63 bytes from the offset
+         * @param target array with room for 66 bytes from the offset
          */
         public int write(long position, int month, byte[] target, int offset) {
             bytes.truncate(headLength);

@@ -26,6 +26,7 @@ public record Identity(Kind kind, long position, int month) {
     private static final long BELOW_REPOSITORY = (1L << ROOT_SHIFT) - 1;
     private static final int DRAW_KIND_SHIFT = 60;
     private static final int DRAW_PERIOD_BITS = 12;
+    private static final int DRAW_TOP_SHIFT = 6;
 
     /** @throws IllegalArgumentException if the position is negative or the month does not fit the kind */
     public Identity {
@@ -61,7 +62,7 @@ public record Identity(Kind kind, long position, int month) {
         long code = (long) (kind.code() & 15) << DRAW_KIND_SHIFT
                 | position << DRAW_PERIOD_BITS
                 | number & (1 << DRAW_PERIOD_BITS) - 1;
-        int high = kind.code() >>> 4 | number >>> DRAW_PERIOD_BITS << 2;
+        int high = kind.code() >>> 4 & 3 | number >>> DRAW_PERIOD_BITS << 2 | kind.code() >>> 6 << DRAW_TOP_SHIFT;
         return high == 0 ? code : Draws.hash(code, high);
     }
 

@@ -45,13 +45,18 @@ public record Kind(
 
     /** The facet of documents with children. */
     public static final String FOLDERISH = "Folderish";
+    /** Nuxeo's type of documents that have neither a file nor children. */
+    private static final String NOTE = "Note";
+
+    /** The facet of documents with versions. */
+    public static final String VERSIONABLE = "Versionable";
 
     /** The facets of Nuxeo's type File, which types of files extend. */
     public static final List<String> FILE_FACETS =
-            List.of("Versionable", "Publishable", "Commentable", "HasRelatedText", "Downloadable");
+            List.of(VERSIONABLE, "Publishable", "Commentable", "HasRelatedText", "Downloadable");
 
     /** The largest code. */
-    public static final int MOST_CODE = 63;
+    public static final int MOST_CODE = 511;
 
     public Kind {
         Objects.requireNonNull(label, "label");
@@ -142,7 +147,7 @@ public record Kind(
 
     /** Returns whether documents of this kind can have children. */
     public boolean isFolder() {
-        return mimeType == null || facets.contains(FOLDERISH);
+        return mimeType == null && !type.equals(NOTE) || facets.contains(FOLDERISH);
     }
 
     /** Returns whether documents of this kind have the schema with a prefix. */

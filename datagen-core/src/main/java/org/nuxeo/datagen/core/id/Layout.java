@@ -49,6 +49,19 @@ public interface Layout {
         Walk walk(int partition, long j);
     }
 
+    /** No records. */
+    Records NO_RECORDS = new Records() {
+        @Override
+        public long records(int partition) {
+            return 0;
+        }
+
+        @Override
+        public Walk walk(int partition, long j) {
+            throw new IndexOutOfBoundsException("record " + j + " of partition " + partition + ": there is none");
+        }
+    };
+
     /** A position among the records of a partition. Not thread safe. */
     interface Walk {
 
@@ -119,11 +132,19 @@ public interface Layout {
      */
     Identity identity(long ordinal);
 
-    /** Returns the position of the group that a document belongs to, which must not be a shared folder. */
+    /**
+     * Returns the position of the group that a document belongs to, which must not be a shared folder. Documents that lie in homes
+     * beside the groups belong to the group -1 of the first home, -2 of the second, and so on.
+     */
     long group(Identity identity);
 
     /** Returns the documents of a group that the dataset has: each folder with its files, and series month by month. */
     List<Identity> documents(long group);
+
+    /** Returns how many homes have documents beside the groups; their groups are -1 and so on. */
+    default int groupsOfHomes() {
+        return 0;
+    }
 
     /** Draws the group at a position. */
     Group draw(long group);
@@ -288,6 +309,16 @@ public interface Layout {
      * @param months months of the documents in series; months that are not in the repository are ignored
      */
     Records records(Repository repository, int partitions, Set<Kind> kinds, MonthRange months);
+
+    /**
+     * Returns the documents of a repository that lie in homes beside the groups, as records.
+     *
+     * @param partitions number of partitions, at least 1
+     * @param kinds kinds of the documents
+     */
+    default Records homeRecords(Repository repository, int partitions, Set<Kind> kinds) {
+        return NO_RECORDS;
+    }
 
     /**
      * Returns the documents of a repository that a smaller layout does not have, as records.

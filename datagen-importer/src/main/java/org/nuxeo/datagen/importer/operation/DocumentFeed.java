@@ -26,9 +26,12 @@ public interface DocumentFeed {
         return () -> taken.getAndSet(true) ? List.of() : documents;
     }
 
-    /** Returns a feed of groups with everything below them, but for versions, which messages cannot make. */
+    /**
+     * Returns a feed of what lies in homes and of groups, with everything below them, but for versions, which messages cannot make.
+     */
     static DocumentFeed ofGroups(Layout layout, long groups) {
-        return new NumberedFeed(0, groups, 50, (group, documents) -> layout.documents(group).stream()
+        int homes = layout.groupsOfHomes();
+        return new NumberedFeed(0, homes + groups, 50, (number, documents) -> layout.documents(number - homes).stream()
                 .filter(each -> !each.kind().isVersion())
                 .forEach(documents::add));
     }

@@ -37,7 +37,8 @@ public record OtherDocuments(
         long group = layout.group(identity);
         Period period = identity.kind().period();
         if (period == null) {
-            return new OtherDocuments(1, group + 1, spec.firstMonth(), 0, 0, Months.LAST + 1, spec.liveFrom());
+            return new OtherDocuments(
+                    1, Math.max(1, group + 1), spec.firstMonth(), 0, 0, Months.LAST + 1, spec.liveFrom());
         }
         int month = period.firstMonth(identity.month());
         Repository home = layout.repository(layout.draw(group).identity());

@@ -6,6 +6,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Canonical;
@@ -52,19 +53,27 @@ public final class PersonCorpus {
      * @param tag what makes the email address unique, among people with a tag of their own
      */
     public String text(PersonFact fact, long person, long tag) {
+        return text(fact, person, tag, null);
+    }
+
+    /**
+     * Returns a fact other than the date of birth.
+     *
+     * @param person number of the person, any
+     * @param tag what makes the email address unique; the person's position if names are dealt
+     * @param deal deals the names; null if they are drawn
+     */
+    public String text(PersonFact fact, long person, long tag, @Nullable PersonDeal deal) {
         return switch (fact) {
-            case FIRST_NAME ->
-                row(tables.firstNames(), firstNames, PersonFact.FIRST_NAME, person)
-                        .value();
+            case FIRST_NAME -> firstName(person, tag, deal).value();
             case LAST_NAME ->
-                row(tables.lastNames(), lastNames, PersonFact.LAST_NAME, person).value();
+                (deal != null ? deal.lastName(tag) : row(tables.lastNames(), lastNames, PersonFact.LAST_NAME, person))
+                        .value();
             case FULL_NAME ->
                 tables.fullName()
-                        .replace("{firstName}", text(PersonFact.FIRST_NAME, person, tag))
-                        .replace("{lastName}", text(PersonFact.LAST_NAME, person, tag));
-            case SEX ->
-                row(tables.firstNames(), firstNames, PersonFact.FIRST_NAME, person)
-                        .group();
+                        .replace("{firstName}", text(PersonFact.FIRST_NAME, person, tag, deal))
+                        .replace("{lastName}", text(PersonFact.LAST_NAME, person, tag, deal));
+            case SEX -> firstName(person, tag, deal).group();
             case STREET ->
                 tables.street()
                         .replace("{house}", String.valueOf(1 + Draws.bounded(draw(PersonFact.SEX, person), HOUSES)))
@@ -81,8 +90,9 @@ public final class PersonCorpus {
                         tables.phones().get(Draws.bounded(draw, tables.phones().size())), Draws.mix(draw));
             }
             case EMAIL ->
-                plain(text(PersonFact.FIRST_NAME, person, tag)) + "." + plain(text(PersonFact.LAST_NAME, person, tag))
-                        + "." + Long.toString(tag, Character.MAX_RADIX) + "@example.com";
+                plain(text(PersonFact.FIRST_NAME, person, tag, deal)) + "."
+                        + plain(text(PersonFact.LAST_NAME, person, tag, deal)) + "."
+                        + Long.toString(tag, Character.MAX_RADIX) + "@example.com";
             case BIRTH_DATE -> throw new IllegalArgumentException("birthDate: must be a text, is a date");
         };
     }
@@ -90,6 +100,15 @@ public final class PersonCorpus {
     /** Returns the date of birth of a person who is 18 to 80 years old on a day, both in days from 1970-01-01. */
     public int birthEpochDay(long person, int day) {
         return day - YOUNGEST_DAYS - Draws.bounded(draw(PersonFact.BIRTH_DATE, person), OLDEST_DAYS - YOUNGEST_DAYS);
+    }
+
+    private Row firstName(long person, long tag, @Nullable PersonDeal deal) {
+        return deal != null ? deal.firstName(tag) : row(tables.firstNames(), firstNames, PersonFact.FIRST_NAME, person);
+    }
+
+    /** Returns names that are dealt. */
+    public PersonDeal deal(long key) {
+        return new PersonDeal(this, tables.firstNames(), tables.lastNames(), key);
     }
 
     private int city(long person) {

@@ -68,8 +68,7 @@ final class ContentReader {
         this.homes = homes;
         this.folder = folder;
         this.frames = frames;
-        Entry own = top.members().get("schema");
-        this.schema = own == null ? schemaOf(name) : mistakes.attempt(own::text, schemaOf(name));
+        this.schema = schema(top, name);
         this.model = ContentModel.builder(name, shape.kinds()).shape(shape);
     }
 
@@ -124,7 +123,7 @@ final class ContentReader {
                 + (corpus == null ? "" : corpus.canonical());
         texts.put(of, shown);
         List<FileRule> files = mistakes.attempt(
-                () -> new FilesReader(members, !of.facets().contains(Kind.FOLDERISH))
+                () -> new FilesReader(members, of.hasFiles() && !of.facets().contains(Kind.FOLDERISH))
                         .read(built, frames, reader.rules(), shown),
                 List.of());
         if (person != null && corpus == null) {
@@ -166,26 +165,22 @@ final class ContentReader {
 
     /** Returns the kind of the parents, between which and the documents there may be folders. */
     private @Nullable String parentOf(TreeKind kind) {
-        String parent = kind.parent();
-        while (parent != null && Objects.requireNonNull(kinds.get(parent)).folder() != null) {
-            parent = kinds.get(parent).parent();
+        TreeKind above = kinds.get(kind.parent());
+        while (above != null && above.folder() != null) {
+            above = kinds.get(above.parent());
         }
-        return parent;
+        return above == null ? null : above.label();
     }
 
     /** Returns the kinds of folders by the fields of a kind whose values they have. */
     private Map<String, String> folders(TreeKind kind) {
         Map<String, String> folders = new HashMap<>();
-        for (String parent = kind.parent(); parent != null; ) {
-            TreeKind above = Objects.requireNonNull(kinds.get(parent));
-            Folder of = above.folder();
-            if (of == null) {
-                return folders;
+        TreeKind above = kinds.get(kind.parent());
+        while (above != null && above.folder() != null) {
+            if (above.folder().field() != null) {
+                folders.put(above.folder().field(), above.label());
             }
-            if (of.field() != null) {
-                folders.put(of.field(), parent);
-            }
-            parent = above.parent();
+            above = kinds.get(above.parent());
         }
         return folders;
     }
@@ -200,6 +195,12 @@ final class ContentReader {
                 .ifPresent(parent -> scopes.put(KindNames.PARENT, new Scope(parent)));
         above.forEach(each -> scopes.put(each.label(), new Scope(each)));
         return scopes;
+    }
+
+    /** Returns the schema of fields that are named without one, unless their kind has its own. */
+    static String schema(Entry top, String name) {
+        Entry own = top.members().get("schema");
+        return own == null ? schemaOf(name) : top.mistakes().attempt(own::text, schemaOf(name));
     }
 
     /** Returns the name of a model as that of a schema, for example {@code recordsCenter}. */

@@ -34,13 +34,14 @@ final class FieldsReader {
     /** The members of a kind that {@link #read} knows. */
     static final List<String> NAMES = List.of("type", "schema", "facets", "lifeCycle", "trashed", "lock", "title");
 
-    private static final List<String> OF_FIELD = List.of("per", "in", "key");
+    private static final List<String> OF_FIELD = List.of("per", "in", "key", "deal");
 
     private final Map<String, Entry> fields;
     private final String schema;
     private final Map<String, Scope> scopes;
     private final Sources sources;
     private final Map<String, String> folders;
+    private final boolean isSeries;
     private final UnaryOperator<String> names;
     private StateRule states = StateRule.NONE;
 
@@ -64,6 +65,7 @@ final class FieldsReader {
         this.fields = fields;
         this.scopes = scopes;
         this.folders = folders;
+        this.isSeries = members.containsKey("each");
         Entry own = members.get("schema");
         this.schema = own == null ? defaultSchema : own.mistakes().attempt(own::text, defaultSchema);
         this.sources = sources;
@@ -175,14 +177,26 @@ final class FieldsReader {
         Set<Placement> placements =
                 in == null ? EnumSet.allOf(Placement.class) : mistakes.attempt(() -> placements(in), Set.of());
         ValueRule rule = mistakes.attempt(() -> rules(entry.name()).read(entry, OF_FIELD));
+        Entry deal = members.get("deal");
+        boolean isDealt = deal != null && mistakes.attempt(deal::flag, false);
         mistakes.check();
+        if (deal != null
+                && isDealt
+                && (isSeries
+                        || per != null
+                        || folders.containsKey(entry.name())
+                        || !(rule instanceof DrawnRule.Pick))) {
+            throw deal.error("", "must be of a field with pick: and no per:, of documents that come once");
+        }
         if (rule == null) {
             throw new ArchiveException(List.of());
         }
         String dealt = folders.get(entry.name());
         return new AddedField(
                 name,
-                dealt == null ? rule : Folder.valueOf(dealt + ".name", (DrawnRule.Pick) rule),
+                isDealt
+                        ? new DrawnRule.Dealt((DrawnRule.Pick) rule)
+                        : dealt == null ? rule : Folder.valueOf(dealt + ".name", (DrawnRule.Pick) rule),
                 scope,
                 placements,
                 stored);

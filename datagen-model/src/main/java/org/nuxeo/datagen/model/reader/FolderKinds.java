@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
@@ -92,7 +91,9 @@ final class FolderKinds {
     private String folder(TreeKind kind, Entry entry, String parent, String part) {
         Folder folder = Folder.read(part, entry, kind, path);
         Period each = folder.each();
-        Period above = Objects.requireNonNull(all.get(parent)).each();
+        TreeKind parentKind = all.get(parent);
+        // a home is none of these
+        Period above = parentKind == null ? null : parentKind.each();
         if (each != null && (kind.each() == null || isShorter(each, kind.each()) || !isShorter(each, above))) {
             throw entry.error(
                     part, "must be longer than what comes before and not shorter than each: of " + kind.label());

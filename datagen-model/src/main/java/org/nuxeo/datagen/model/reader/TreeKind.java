@@ -1,23 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.model.reader;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.ArchiveException;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Labels;
+import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.Slices;
 import org.nuxeo.datagen.model.tree.TreeCell;
+import org.nuxeo.datagen.model.tree.TreeCell.Dealt;
+import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 import org.nuxeo.datagen.model.tree.TreeName;
@@ -68,6 +76,17 @@ record TreeKind(
 
     private static final int USUAL_DIGITS = 12;
     private static final int MOST_DAYS = 36_500;
+    /** Types of Nuxeo's folders, which have no file unless one is asked for. */
+    private static final Set<String> FOLDERS = Set.of(
+            "Domain",
+            "Folder",
+            "OrderedFolder",
+            "WorkspaceRoot",
+            "Workspace",
+            "SectionRoot",
+            "Section",
+            "TemplateRoot",
+            "Collection");
 
     static TreeKind of(String label, Entry entry) {
         Mistakes mistakes = entry.mistakes();
@@ -124,6 +143,10 @@ record TreeKind(
         if (members.containsKey("from") || members.containsKey("to")) {
             return range(entry, entry.members("from", "to"));
         }
+        if (members.containsKey("of")) {
+            return CountBy.all(
+                    byValue(entry).values().stream().map(TreeKind::count).toList());
+        }
         if (members.isEmpty()) {
             throw entry.error("", "must be a number, {from: 2, to: 6}, or numbers with shares, {1: 60 %, 2: 40 %}");
         }
@@ -135,6 +158,93 @@ record TreeKind(
             return new Shares(
                     counts, pick.weights().stream().mapToLong(Long::longValue).toArray());
         });
+    }
+
+    /** Returns the counts for each value of a dealt field. */
+    private static Map<String, Entry> byValue(Entry entry) {
+        Entry is = entry.members("of", "is").get("is");
+        if (is == null || is.members().isEmpty()) {
+            throw entry.error(
+                    "", "must have of:, a dealt field of a kind above, and is:, a count for each of its values");
+        }
+        is.members().values().stream()
+                .filter(each -> each.isMapping() && each.members().containsKey("of"))
+                .forEach(each -> {
+                    throw each.error("", "must be a count that depends on no other field");
+                });
+        return is.members();
+    }
+
+    /**
+     * Returns the fields whose values are dealt, by the names that the file gives them. Those with a mistake are told elsewhere.
+     *
+     * @param full gives the full name of a field
+     */
+    Map<String, Dealt> dealt(@Nullable Path path, UnaryOperator<String> full) {
+        Map<String, Dealt> dealt = new LinkedHashMap<>();
+        Entry fields = members.get("fields");
+        boolean isSeries = members.containsKey("each");
+        Map<String, Entry> all = fields == null || !fields.isMapping() || isSeries ? Map.of() : fields.members();
+        all.forEach((name, field) -> {
+            Map<String, Entry> of = field.isMapping() ? field.members() : Map.of();
+            Entry pick = of.get("pick");
+            Entry deal = of.get("deal");
+            if (pick != null && deal != null) {
+                entry.mistakes().attempt(() -> {
+                    if (deal.flag()) {
+                        dealt.put(name, pick.made(() -> dealt(full.apply(name), new PickReader(path).pick(pick))));
+                    }
+                });
+            }
+        });
+        return dealt;
+    }
+
+    private static Dealt dealt(String name, DrawnRule.Pick pick) {
+        int size = pick.values().size();
+        return new Dealt(
+                name,
+                pick.values().stream().map(Object::toString).toList(),
+                new Shares(
+                        IntStream.range(0, size).toArray(),
+                        pick.weights().stream().mapToLong(Long::longValue).toArray()));
+    }
+
+    /** A field whose values are dealt to the documents of a kind. */
+    record DealtField(Kind kind, Dealt dealt) {}
+
+    /**
+     * Returns how many documents there are by the value of a dealt field, or null if that depends on none.
+     *
+     * @param above dealt fields of the kinds above, by {@code kind.field}, and of the parent by their names alone
+     */
+    @Nullable
+    CountBy by(Map<String, DealtField> above) {
+        Entry own = folder == null ? members.get("count") : null;
+        Entry of = own == null || !own.isMapping() ? null : own.members().get("of");
+        if (own == null || of == null) {
+            return null;
+        }
+        Map<String, Entry> is = byValue(own);
+        DealtField field = above.get(of.text());
+        if (field == null) {
+            throw of.error(
+                    of.text() + ": is no dealt field of a kind above",
+                    above.isEmpty()
+                            ? "add deal: true to a field with pick: there"
+                            : Similar.remedy(of.text(), above.keySet()));
+        }
+        List<String> values = field.dealt().values();
+        is.values().forEach(each -> FieldsReader.known(each.ofName(), values));
+        List<Shares> counts = new ArrayList<>();
+        for (String each : values) {
+            Entry counted = is.get(each);
+            if (counted == null) {
+                throw of.error(of.text(), "must have a count for its value " + each);
+            }
+            counts.add(count(counted));
+        }
+        return new CountBy(field.kind(), field.dealt().field(), counts);
     }
 
     private static Shares range(Entry entry, Map<String, Entry> members) {
@@ -176,10 +286,13 @@ record TreeKind(
      * Returns the kind.
      *
      * @param below kind of the parent, or of the folders of homes
-     * @param isParent whether other kinds lie in this one
+     * @param hasKinds whether other kinds lie in this one
      */
-    Kind kind(int code, Kind below, boolean isParent) {
-        List<String> facets = isParent ? TreeReader.FOLDER_FACETS : List.of();
+    Kind kind(int code, Kind below, boolean hasKinds) {
+        boolean isParent = hasKinds || members.containsKey("type") && FOLDERS.contains(type());
+        List<String> facets = !isParent
+                ? List.of()
+                : members.containsKey("versions") ? TreeReader.VERSIONED_FACETS : TreeReader.FOLDER_FACETS;
         FrameFormat main = mainFormat(!isParent);
         Kind made = main == null
                 ? Kind.folder(code, label, type(), facets, "dc")
@@ -193,13 +306,13 @@ record TreeKind(
      *
      * @param parentEach how often the parents come, or null
      */
-    Node node(Kind kind, @Nullable Period parentEach, @Nullable Move move) {
-        FrameFormat main = mainFormat(!kind.isFolder());
+    Node node(Kind kind, @Nullable Period parentEach, @Nullable Move move, List<Dealt> dealt, @Nullable CountBy by) {
+        FrameFormat main = mainFormat(kind.hasFiles() && !kind.isFolder());
         String extension = main == null ? "" : main.extensions().get(0);
         TreeName name =
                 entry.mistakes().attempt(() -> name(parentEach, move != null), TreeName.numbered("", USUAL_DIGITS));
         Slices after = entry.mistakes().attempt(() -> after());
-        return new Node(kind, count, name, extension, move, folder == null ? null : folder.deal(), after);
+        return new Node(kind, count, name, extension, move, folder == null ? null : folder.deal(), after, dealt, by);
     }
 
     private @Nullable Slices after() {
@@ -232,8 +345,11 @@ record TreeKind(
         if (versions == null) {
             return null;
         }
-        if (live.isFolder()) {
-            throw versions.errorAtName("", "must be of documents with files and without documents below them");
+        if (live.isFolder() && !live.hasFiles()) {
+            throw versions.errorAtName("", "must be of documents with files");
+        }
+        if (versions.isMapping() && versions.members().containsKey("of")) {
+            throw versions.error("", "must be a count that depends on no other field");
         }
         return new Node(live.versions(code), count(versions), TreeName.constant("version"), "", null);
     }

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model.reader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,10 +13,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Mistake;
+import org.nuxeo.datagen.model.reader.TreeKind.DealtField;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Mistakes;
@@ -23,6 +26,7 @@ import org.nuxeo.datagen.model.tree.Dated;
 import org.nuxeo.datagen.model.tree.TreeCell;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.model.tree.TreeModel.Archived;
+import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
@@ -36,6 +40,7 @@ import org.nuxeo.datagen.model.yaml.Entry;
 final class TreeReader {
 
     static final List<String> FOLDER_FACETS = List.of(Kind.FOLDERISH);
+    static final List<String> VERSIONED_FACETS = List.of(Kind.FOLDERISH, Kind.VERSIONABLE);
 
     private static final int LEAST_TREES = 64;
     private static final int FIRST_YEAR = 1970;
@@ -83,8 +88,8 @@ final class TreeReader {
     }
 
     ContentModel read() {
-        Map<String, TreeKind> kinds = inOrder();
         Homes homes = homes();
+        Map<String, TreeKind> kinds = inOrder(homes.label());
         Map<String, String> ofHome = new LinkedHashMap<>();
         Kept kept = repositories(homes, ofHome);
         requireOwnNames(kinds, homes);
@@ -102,7 +107,7 @@ final class TreeReader {
         List<Level> above = new ArrayList<>(List.of(Level.homes(home)));
         above.addAll(mistakes.attempt(() -> FolderKinds.aboveGroups(group, folders), List.of()));
         Kind parent = above.get(above.size() - 1).kind();
-        List<Node> nodes = nodes(kinds, parent, kept == null && parent == home ? 1 : 2, kept);
+        List<Node> nodes = nodes(kinds, home, parent, kept == null && parent == home ? 1 : 2, kept);
         TreeModel shape = new TreeModel(
                 whole("cell", LEAST_TREES, TreeCell.MOST_TREES, TreeModel.USUAL_TREES),
                 whole("since", FIRST_YEAR, LAST_YEAR, TreeModel.USUAL_FIRST_YEAR),
@@ -158,8 +163,8 @@ final class TreeReader {
         return entry == null ? usual : mistakes.attempt(() -> entry.whole(least, most), usual);
     }
 
-    /** Returns the kinds by name, parents first, the group before all others. */
-    private Map<String, TreeKind> inOrder() {
+    /** Returns the kinds by name, parents first, the group before all others, and what lies in homes after them. */
+    private Map<String, TreeKind> inOrder(String homes) {
         Map<String, TreeKind> left = new LinkedHashMap<>();
         kindsEntry.members().forEach((label, entry) -> {
             TreeKind kind = TreeKind.of(label, entry);
@@ -172,12 +177,17 @@ final class TreeReader {
             throw kindsEntry.error("", "must have a kind, that of groups");
         }
         String group = group(left.values());
-        left.replaceAll((label, kind) -> label.equals(group) ? kind.in(null) : belowKnown(kind, group, left.keySet()));
+        left.replaceAll((label, kind) -> label.equals(group)
+                ? kind.in(null)
+                : homes.equals(kind.parent()) ? kind : belowKnown(kind, group, homes, left.keySet()));
         Map<String, TreeKind> placed = new LinkedHashMap<>();
         while (!left.isEmpty()) {
             TreeKind next = left.values().stream()
                     .filter(kind -> kind.parent() == null || placed.containsKey(kind.parent()))
                     .findFirst()
+                    .or(() -> left.values().stream()
+                            .filter(kind -> homes.equals(kind.parent()))
+                            .findFirst())
                     .orElseGet(() -> ofCircle(left.values().iterator().next(), group));
             left.remove(next.label());
             placed.put(next.label(), next);
@@ -185,7 +195,18 @@ final class TreeReader {
                 unplaced.add(next.label());
             }
         }
-        return FolderKinds.among(placed, folder);
+        return ofGroupsFirst(FolderKinds.among(placed, folder), homes);
+    }
+
+    private static Map<String, TreeKind> ofGroupsFirst(Map<String, TreeKind> kinds, String homes) {
+        Set<String> ofHomes = new HashSet<>(Set.of(homes));
+        kinds.values().stream()
+                .filter(kind -> ofHomes.contains(kind.parent()))
+                .forEach(kind -> ofHomes.add(kind.label()));
+        Map<String, TreeKind> ordered = new LinkedHashMap<>(kinds);
+        ordered.keySet().removeAll(ofHomes);
+        ordered.putAll(kinds);
+        return ordered;
     }
 
     /** Returns the name of the kind without {@code in:}, of which there must be one. */
@@ -212,14 +233,16 @@ final class TreeReader {
     }
 
     /** Returns a kind below one that there is. */
-    private TreeKind belowKnown(TreeKind kind, String group, Set<String> all) {
+    private TreeKind belowKnown(TreeKind kind, String group, String homes, Set<String> all) {
         String parent = kind.parent();
         if (parent != null && all.contains(parent)) {
             return kind;
         }
         if (parent != null && !parent.equals(TreeKind.UNKNOWN)) {
             mistakes.attempt(() -> {
-                FieldsReader.known(required(kind.members(), "in"), all);
+                FieldsReader.known(
+                        required(kind.members(), "in"),
+                        Stream.concat(all.stream(), Stream.of(homes)).toList());
             });
         }
         unplaced.add(kind.label());
@@ -333,7 +356,37 @@ final class TreeReader {
         return Integer.parseInt(months.group(1)) * (months.group(2).equals("y") ? 12 : 1);
     }
 
-    private List<Node> nodes(Map<String, TreeKind> kinds, Kind above, int firstCode, @Nullable Kept kept) {
+    private Map<String, DealtField> dealt(TreeKind kind, Kind made, String defaultSchema) {
+        Entry own = kind.members().get("schema");
+        String schema = own == null ? defaultSchema : mistakes.attempt(own::text, defaultSchema);
+        Map<String, DealtField> dealt = new LinkedHashMap<>();
+        kind.dealt(folder, field -> field.contains(":") ? field : schema + ":" + field)
+                .forEach((field, each) -> dealt.put(field, new DealtField(made, each)));
+        return dealt;
+    }
+
+    /** Returns the dealt fields above a kind by their names, and those of its parent also without that of the kind. */
+    private static Map<String, DealtField> above(
+            TreeKind kind, Map<String, TreeKind> kinds, Map<String, Map<String, DealtField>> dealt) {
+        Map<String, DealtField> above = new LinkedHashMap<>();
+        boolean isParent = true;
+        for (TreeKind each = kinds.get(kind.parent()); each != null; each = kinds.get(each.parent())) {
+            String label = each.label();
+            if (each.folder() == null) {
+                for (Map.Entry<String, DealtField> field :
+                        dealt.getOrDefault(label, Map.of()).entrySet()) {
+                    above.put(label + "." + field.getKey(), field.getValue());
+                    if (isParent) {
+                        above.put(field.getKey(), field.getValue());
+                    }
+                }
+                isParent = false;
+            }
+        }
+        return above;
+    }
+
+    private List<Node> nodes(Map<String, TreeKind> kinds, Kind home, Kind above, int firstCode, @Nullable Kept kept) {
         long versioned = kinds.values().stream()
                 .filter(each -> each.members().containsKey("versions"))
                 .count();
@@ -343,7 +396,9 @@ final class TreeReader {
                     all + " kinds with those of folders, of homes and of versions",
                     "must be at most " + TreeCell.MOST_KINDS);
         }
+        String schema = ContentReader.schema(top, name);
         Map<String, Kind> made = new LinkedHashMap<>();
+        Map<String, Map<String, DealtField>> dealt = new HashMap<>();
         List<Node> nodes = new ArrayList<>();
         Set<String> moved = new HashSet<>();
         for (TreeKind each : kinds.values()) {
@@ -353,7 +408,9 @@ final class TreeReader {
                     kinds.values().stream().anyMatch(kind -> each.label().equals(kind.parent()));
             Kind kind = each.kind(
                     firstCode + nodes.size(),
-                    parent == null ? above : Objects.requireNonNull(made.get(parent.label())),
+                    each.parent() == null
+                            ? above
+                            : parent == null ? home : Objects.requireNonNull(made.get(parent.label())),
                     isParent);
             made.put(each.label(), kind);
             boolean along = parent != null && moved.contains(parent.label());
@@ -363,7 +420,15 @@ final class TreeReader {
             if (along || move != null) {
                 moved.add(each.label());
             }
-            nodes.add(each.node(kind, parentEach, move));
+            Map<String, DealtField> own = each.folder() == null ? dealt(each, kind, schema) : Map.of();
+            dealt.put(each.label(), own);
+            CountBy by = mistakes.attempt(() -> each.by(above(each, kinds, dealt)));
+            nodes.add(each.node(
+                    kind,
+                    parentEach,
+                    move,
+                    own.values().stream().map(DealtField::dealt).toList(),
+                    by));
             int next = firstCode + nodes.size();
             Node versions = mistakes.attempt(() -> each.versions(kind, next));
             if (versions != null) {

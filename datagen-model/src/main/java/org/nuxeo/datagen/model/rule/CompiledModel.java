@@ -15,7 +15,9 @@ import org.nuxeo.datagen.core.rights.Access;
 import org.nuxeo.datagen.core.rights.Retention;
 import org.nuxeo.datagen.core.rights.State;
 import org.nuxeo.datagen.core.text.WholeNumber;
+import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.tree.NumberTexts;
+import org.nuxeo.datagen.model.tree.TreePlan;
 
 /** A content model, compiled for the seeds of a dataset. Immutable and thread safe. */
 final class CompiledModel {
@@ -30,13 +32,18 @@ final class CompiledModel {
     /** A kind whose documents have unique codes. */
     private record Coded(Kind kind, Code code) {}
 
+    private final ModelSearch search;
+
     /**
+     * @param plan how documents are arranged
      * @param seed seed of the dataset
      * @param dataSeed data seed of the dataset
      */
-    public CompiledModel(ContentModel model, long seed, long dataSeed) {
+    public CompiledModel(ContentModel model, TreePlan plan, long seed, long dataSeed) {
         long key = Draws.subkey(Draws.hash(seed, dataSeed), "model");
         retentionSalt = Draws.salt(Draws.subkey(key, "retention"));
+        PersonCorpus persons = model.kind(model.kinds().group()).person();
+        search = new ModelSearch(model, plan, persons == null ? null : RuleCompiler.deal(persons, key));
         int count = model.kinds().size();
         kinds = new CompiledKind[count];
         for (Kind kind : model.kinds()) {
@@ -59,8 +66,13 @@ final class CompiledModel {
                     codes.add(new Coded(kind, code));
                 }
             }
-            kinds[kind.code()] = has ? new CompiledKind(model, kind, key) : null;
+            kinds[kind.code()] = has ? new CompiledKind(model, plan, kind, key) : null;
         }
+    }
+
+    /** Returns the search for documents without an index. */
+    ModelSearch search() {
+        return search;
     }
 
     /** Returns the document with a number in one of its fields, which a dataset need not contain, or null. */
@@ -180,15 +192,15 @@ final class CompiledModel {
             }
         }
 
-        CompiledKind(ContentModel model, Kind kind, long key) {
+        CompiledKind(ContentModel model, TreePlan plan, Kind kind, long key) {
             List<AddedField> fields = fields(model.kind(kind));
             title = model.kind(kind).title() != null;
             fields.forEach(field -> names.add(field.name()));
             slots = order(fields);
-            RuleCompiler compiler = new RuleCompiler(model, kind, names, key, Scope.DOCUMENT);
+            RuleCompiler compiler = new RuleCompiler(model, kind, names, key, Scope.DOCUMENT, plan);
             functions = IntStream.of(slots)
                     .mapToObj(fields::get)
-                    .map(field -> new RuleCompiler(model, kind, names, key, field.scope()).compile(field))
+                    .map(field -> new RuleCompiler(model, kind, names, key, field.scope(), plan).compile(field))
                     .toArray(ValueFunction[]::new);
             scopes = IntStream.of(slots)
                     .mapToObj(slot -> fields.get(slot).scope())

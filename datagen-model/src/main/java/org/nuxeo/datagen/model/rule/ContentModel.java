@@ -128,7 +128,8 @@ public final class ContentModel implements Archive {
     public Map<String, Map<String, Double>> shares(Kind kind) {
         Map<String, Map<String, Double>> shares = new LinkedHashMap<>();
         for (AddedField field : kind(kind).added()) {
-            if (field.rule() instanceof DrawnRule.Pick pick) {
+            ValueRule rule = field.rule() instanceof DrawnRule.Dealt dealt ? dealt.pick() : field.rule();
+            if (rule instanceof DrawnRule.Pick pick) {
                 double total =
                         pick.weights().stream().mapToLong(Long::longValue).sum();
                 Map<String, Double> values = new LinkedHashMap<>();
@@ -137,7 +138,7 @@ public final class ContentModel implements Archive {
                             String.valueOf(pick.values().get(i)), pick.weights().get(i) / total);
                 }
                 shares.put(field.name(), values);
-            } else if (field.rule() instanceof DrawnRule.Chance chance) {
+            } else if (rule instanceof DrawnRule.Chance chance) {
                 shares.put(field.name(), Map.of("true", chance.probability(), "false", 1 - chance.probability()));
             }
         }

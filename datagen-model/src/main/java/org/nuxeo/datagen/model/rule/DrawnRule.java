@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.model.person.PersonCorpus;
 import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.rule.RuleCompiler.DateFunction;
+import org.nuxeo.datagen.model.tree.DealtValues;
 import org.nuxeo.datagen.model.tree.NumberTexts;
 import org.nuxeo.datagen.model.tree.Slices;
 import org.nuxeo.datagen.model.tree.TreeName;
@@ -64,6 +65,31 @@ public sealed interface DrawnRule extends ValueRule {
             to.with("pick", part -> part.with("type", type.toString(), USUAL_TYPE)
                     .with("values", values)
                     .with("weights", weights, Collections.nCopies(values.size(), 1L)));
+        }
+    }
+
+    /** One of some values, which are dealt to the documents of a kind: each has its share of a cell exactly, and is found. */
+    record Dealt(Pick pick) implements DrawnRule {
+        @Override
+        public ValueType type(FieldTypes types, Place place) {
+            return pick.type();
+        }
+
+        @Override
+        public @Nullable Set<String> texts(FieldTypes types) {
+            return pick.texts(types);
+        }
+
+        @Override
+        public ValueFunction function(RuleCompiler rules, String path) {
+            Object[] choices = pick.values().toArray();
+            DealtValues dealt = rules.dealt(path);
+            return (facts, values, code) -> choices[dealt.value(facts.source().position())];
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("deal", pick::write);
         }
     }
 
@@ -409,7 +435,7 @@ public sealed interface DrawnRule extends ValueRule {
             long salt = rules.salt(who == null ? path : "person " + who);
             return (facts, values, code) -> {
                 long draw = Draws.salted(salt, code);
-                return RuleCompiler.person(corpus, fact, facts, draw, draw >>> DRAWN_TAG_SHIFT);
+                return RuleCompiler.person(corpus, fact, facts, draw, draw >>> DRAWN_TAG_SHIFT, null);
             };
         }
 

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model.rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
@@ -156,7 +157,9 @@ public record KindModel(
 
         /** Sets the facets. */
         public Builder facets(List<String> values) {
-            this.facets = values;
+            this.facets = Stream.concat(values.stream(), kind.facets().stream().filter(Kind.VERSIONABLE::equals))
+                    .distinct()
+                    .toList();
             return this;
         }
 

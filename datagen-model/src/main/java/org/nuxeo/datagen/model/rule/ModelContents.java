@@ -8,6 +8,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.DocumentReader;
 import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Layout;
 import org.nuxeo.datagen.core.random.Draws;
@@ -26,7 +27,7 @@ final class ModelContents implements Contents {
     ModelContents(ContentModel model, DatasetSpec spec) {
         this.model = model;
         this.plan = model.plan(Draws.hash(spec.version().code(), spec.seed()));
-        this.compiled = new CompiledModel(model, spec.seed(), spec.dataSeed());
+        this.compiled = new CompiledModel(model, plan, spec.seed(), spec.dataSeed());
     }
 
     @Override
@@ -46,6 +47,11 @@ final class ModelContents implements Contents {
     @Override
     public @Nullable Identity numbered(String text) {
         return compiled.numbered(text);
+    }
+
+    @Override
+    public @Nullable Hits find(Layout layout, String text) {
+        return compiled.search().find(layout, text);
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Mistake;
@@ -95,21 +96,35 @@ final class ModelNames {
                 place,
                 "type " + model.type(),
                 "must be letters and digits, starting with a letter");
-        KindModel other = types.put(model.type(), model);
-        require(
-                other == null || arePlainFolders(model, other),
-                place,
-                "type " + model.type() + ": is also that of "
-                        + (other == null ? "" : other.kind().label()),
-                "every kind must have its own");
+        KindModel other = types.putIfAbsent(model.type(), model);
+        if (other != null) {
+            String also =
+                    "type " + model.type() + ": is also that of " + other.kind().label() + ", which has ";
+            require(
+                    Set.copyOf(model.facets()).equals(Set.copyOf(other.facets()))
+                            && model.kind().isFolder() == other.kind().isFolder(),
+                    place,
+                    also + "other facets, such as that of folders",
+                    "must have the same, or a type of its own");
+            require(
+                    model.lifeCyclePolicy().equals(other.lifeCyclePolicy()),
+                    place,
+                    also + "the life cycle " + other.lifeCyclePolicy(),
+                    "must have the same, or a type of its own");
+            require(
+                    own(model).equals(own(other)),
+                    place,
+                    also + "the fields " + own(other) + ", not " + own(model),
+                    "must have the same, or a type of its own");
+        }
     }
 
-    /** Returns whether two kinds are the same type of Nuxeo's folders, with no fields of their own. */
-    private static boolean arePlainFolders(KindModel one, KindModel other) {
-        return one.added().isEmpty()
-                && other.added().isEmpty()
-                && one.facets().equals(other.facets())
-                && one.facets().contains("Folderish");
+    /** Returns the names of fields that Nuxeo's folders and files have not. Folders between kinds have none to give. */
+    private static Set<String> own(KindModel model) {
+        return model.added().stream()
+                .map(AddedField::name)
+                .filter(name -> !name.startsWith("dc:"))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private void fields(KindModel model, Place place) {

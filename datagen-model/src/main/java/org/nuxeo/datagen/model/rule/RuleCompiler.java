@@ -14,11 +14,14 @@ import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.ValueType;
 import org.nuxeo.datagen.core.schema.ValueType.Base;
 import org.nuxeo.datagen.model.person.PersonCorpus;
+import org.nuxeo.datagen.model.person.PersonDeal;
 import org.nuxeo.datagen.model.person.PersonFact;
 import org.nuxeo.datagen.model.rule.ValueRule.Piece;
 import org.nuxeo.datagen.model.rule.ValueRule.Template;
+import org.nuxeo.datagen.model.tree.DealtValues;
 import org.nuxeo.datagen.model.tree.NumberTexts;
 import org.nuxeo.datagen.model.tree.Slices;
+import org.nuxeo.datagen.model.tree.TreePlan;
 
 /** Makes functions of rules. The draws of every rule and of every part of one have a key of their own. */
 final class RuleCompiler {
@@ -29,28 +32,37 @@ final class RuleCompiler {
     private final long key;
     private final Scope scope;
     private final List<ValueType.Part> parts;
+    private final TreePlan plan;
 
     /**
      * @param names names of the added fields by slot
      * @param scope what drawn values belong to
+     * @param plan how documents are arranged
      */
-    RuleCompiler(ContentModel model, Kind kind, List<String> names, long key, Scope scope) {
-        this(model, kind, names, key, scope, List.of());
+    RuleCompiler(ContentModel model, Kind kind, List<String> names, long key, Scope scope, TreePlan plan) {
+        this(model, kind, names, key, scope, plan, List.of());
     }
 
     private RuleCompiler(
-            ContentModel model, Kind kind, List<String> names, long key, Scope scope, List<ValueType.Part> parts) {
+            ContentModel model,
+            Kind kind,
+            List<String> names,
+            long key,
+            Scope scope,
+            TreePlan plan,
+            List<ValueType.Part> parts) {
         this.model = model;
         this.kind = kind;
         this.names = names;
         this.key = key;
         this.scope = scope;
+        this.plan = plan;
         this.parts = parts;
     }
 
     /** Returns the compiler of the parts of a complex value, which can read those before them. */
     RuleCompiler within(List<ValueType.Part> of) {
-        return new RuleCompiler(model, kind, names, key, scope, of);
+        return new RuleCompiler(model, kind, names, key, scope, plan, of);
     }
 
     ValueFunction compile(AddedField field) {
@@ -73,6 +85,11 @@ final class RuleCompiler {
 
     Kind kind() {
         return kind;
+    }
+
+    /** Returns the values that are dealt to a field. */
+    DealtValues dealt(String field) {
+        return plan.dealt(kind, field);
     }
 
     Scope scope() {
@@ -99,7 +116,7 @@ final class RuleCompiler {
         CompiledModel.CompiledKind.visit(names.indexOf(name), names, fields, slots);
         List<ValueFunction> functions = slots.stream()
                 .map(slot -> new RuleCompiler(
-                                model, kind, names, key, fields.get(slot).scope())
+                                model, kind, names, key, fields.get(slot).scope(), plan)
                         .compile(fields.get(slot)))
                 .toList();
         return (facts, values, code) -> {
@@ -154,12 +171,14 @@ final class RuleCompiler {
         PersonFact ofPerson = persons == null ? null : PersonFact.of(name);
         if (persons != null && ofPerson != null) {
             long salt = Draws.salt(Draws.subkey(key, "person"));
+            PersonDeal deal = kind == model.kinds().group() ? deal(persons, key) : null;
             return (facts, values, code) -> person(
                     persons,
                     ofPerson,
                     facts,
                     Draws.salted(salt, Scope.DOCUMENT.code(facts)),
-                    facts.source().position());
+                    facts.source().position(),
+                    deal);
         }
         Fact fact = Objects.requireNonNull(Fact.of(name, kind), name);
         return fact.type().equals(ValueType.STRING)
@@ -177,9 +196,20 @@ final class RuleCompiler {
         return reference.format() == null ? text(reference.text()) : compile(reference.rule(), "");
     }
 
-    static Object person(PersonCorpus persons, PersonFact fact, ModelDocument facts, long person, long tag) {
+    /** Returns the names of the persons of groups. */
+    static PersonDeal deal(PersonCorpus persons, long key) {
+        return persons.deal(Draws.subkey(key, "names"));
+    }
+
+    static Object person(
+            PersonCorpus persons,
+            PersonFact fact,
+            ModelDocument facts,
+            long person,
+            long tag,
+            @Nullable PersonDeal deal) {
         if (fact != PersonFact.BIRTH_DATE) {
-            return persons.text(fact, person, tag);
+            return persons.text(fact, person, tag, deal);
         }
         return Days.noonMillis(persons.birthEpochDay(person, Days.ofMillis(facts.number(Fact.DATE))));
     }

@@ -4,8 +4,10 @@ package org.nuxeo.datagen.model.tree;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.WholeNumber;
 
 /**
@@ -32,29 +34,36 @@ public final class TreeCell {
     public static final int MOST_DOCUMENTS = Shares.MOST_PLACES;
 
     /** The largest number of kinds. */
-    public static final int MOST_KINDS = 64;
+    public static final int MOST_KINDS = 512;
 
     /** The largest number of kinds from a group down to a document, both included. */
-    public static final int MOST_LEVELS = 8;
+    public static final int MOST_LEVELS = 16;
 
     private final int trees;
+    private final Branch homes;
     private final Branch[] branches;
+    private final int ofGroups;
 
     /**
      * A kind of documents below another one.
      *
      * @param label name of the kind
-     * @param parent index of the parent's kind in the list of kinds
+     * @param parent index of the parent's kind in the list of kinds; -1 if documents lie in homes, beside the groups
      * @param count how many documents each parent has; in series, in each period
      * @param deal for folders between the kinds below and their parents, how the documents of these are dealt to them,
      *     otherwise null
+     * @param dealt fields whose values are dealt
+     * @param by how many documents each parent has by such a value, or null if that is by {@code count}
      */
     public record TreeKind(
             String label,
             int parent,
             Shares count,
-            @Nullable Deal deal) {
+            @Nullable Deal deal,
+            List<Dealt> dealt,
+            @Nullable Counts by) {
         public TreeKind {
+            dealt = List.copyOf(dealt);
             Objects.requireNonNull(label, "label");
             Objects.requireNonNull(count, "count");
             if (count.min() < 0) {
@@ -69,48 +78,105 @@ public final class TreeCell {
 
         /** A kind that is none of folders between others. */
         public TreeKind(String label, int parent, Shares count) {
-            this(label, parent, count, null);
+            this(label, parent, count, null, List.of(), null);
         }
     }
 
-    /** Where the documents of a kind are in the cell: {@code first} by parent, {@code ofTree} by tree, both with an end. */
+    /**
+     * A field whose values are dealt.
+     *
+     * @param values what the values are called
+     * @param shares shares of the numbers of the values, from 0
+     */
+    public record Dealt(String field, List<String> values, Shares shares) implements Canonical.Part {
+        @Override
+        public void write(Canonical to) {
+            to.with("field", field).with("values", values).with("shares", shares);
+        }
+    }
+
+    /**
+     * How many documents a parent has, by the value of a dealt field.
+     *
+     * @param kind index of the kind of the field, which is above
+     * @param field index of the field among those that the kind has dealt
+     * @param counts counts for each value
+     */
+    public record Counts(int kind, int field, List<Shares> counts) {
+        public Counts {
+            counts = List.copyOf(counts);
+        }
+    }
+
+    /**
+     * Where the documents of a kind are in the cell: {@code first} by parent, {@code ofTree} by tree, both with an end. What
+     * lies in homes comes once, so for it the trees are the homes.
+     */
     private record Branch(
             String label,
             int parent,
+            boolean isOfHomes,
             int level,
             int[] first,
             int[] ofTree,
-            @Nullable Deal deal) {}
+            @Nullable Deal deal,
+            List<DealtValues> dealt) {
+        int count() {
+            return ofTree[ofTree.length - 1];
+        }
+    }
 
     /**
      * Deals a cell.
      *
      * @param trees number of trees, 1 to {@link #MOST_TREES}
-     * @param below kinds below the group, which has index 0: the first of these has index 1, and parents come before children
+     * @param homes number of homes
+     * @param ofGroups fields of groups whose values are dealt
+     * @param below kinds below the group, which has index 0: the first of these has index 1, and parents come before children, those
+     *     that lie in homes last
      * @param key decides which parent has how many documents
      * @throws IllegalArgumentException if a limit is exceeded, or a parent does not come before its children
      */
-    public TreeCell(int trees, List<TreeKind> below, long key) {
+    public TreeCell(int trees, int homes, List<Dealt> ofGroups, List<TreeKind> below, long key) {
         require(trees >= 1 && trees <= MOST_TREES, trees, "trees in a cell", MOST_TREES);
         require(below.size() < MOST_KINDS, below.size() + 1, "kinds", MOST_KINDS);
         this.trees = trees;
         this.branches = new Branch[below.size() + 1];
-        int[] all = new int[trees + 1];
-        Arrays.setAll(all, tree -> tree);
-        branches[0] = new Branch("", -1, 1, all, all, null);
+        this.homes = top(homes, 0, true, List.of());
+        branches[0] = top(trees, 1, false, dealt(ofGroups, trees, Draws.subkey(key, "group")));
+        int groups = 1;
         for (int kind = 1; kind < branches.length; kind++) {
             branches[kind] = branch(below.get(kind - 1), kind, key);
+            groups += branches[kind].isOfHomes ? 0 : 1;
         }
+        this.ofGroups = groups;
+    }
+
+    private static List<DealtValues> dealt(List<Dealt> fields, int count, long key) {
+        return fields.stream()
+                .map(each -> new DealtValues(each.shares(), count, Draws.subkey(key, each.field())))
+                .toList();
+    }
+
+    private static Branch top(int count, int level, boolean isOfHomes, List<DealtValues> dealt) {
+        int[] all = new int[count + 1];
+        Arrays.setAll(all, tree -> tree);
+        return new Branch("", -1, isOfHomes, level, all, all, null, dealt);
+    }
+
+    private Branch of(int kind) {
+        return kind < 0 ? homes : branches[kind];
     }
 
     private Branch branch(TreeKind kind, int index, long key) {
-        if (kind.parent() < 0 || kind.parent() >= index) {
+        if (kind.parent() < (homes.count() > 0 ? -1 : 0) || kind.parent() >= index) {
             throw new IllegalArgumentException("kind " + kind.label() + ": its parent has the index " + kind.parent()
                     + ": must be 0 to " + (index - 1) + ", as parents come before their children");
         }
-        Branch parent = branches[kind.parent()];
+        Branch parent = of(kind.parent());
         require(parent.level < MOST_LEVELS, parent.level + 1, "levels down to " + kind.label(), MOST_LEVELS);
-        int[] counts = counts(kind, kind.parent(), Draws.subkey(key, kind.label()));
+        long ownKey = Draws.subkey(key, kind.label());
+        int[] counts = counts(kind, kind.parent(), ownKey);
         int[] first = new int[counts.length + 1];
         long next = 0;
         for (int i = 0; i < counts.length; i++) {
@@ -118,21 +184,61 @@ public final class TreeCell {
             requireDocuments(kind, next);
             first[i + 1] = (int) next;
         }
-        int[] ofTree = new int[trees + 1];
+        int[] ofTree = new int[parent.ofTree.length];
         Arrays.setAll(ofTree, tree -> first[parent.ofTree[tree]]);
-        return new Branch(kind.label(), kind.parent(), parent.level + 1, first, ofTree, kind.deal());
+        return new Branch(
+                kind.label(),
+                kind.parent(),
+                parent.isOfHomes,
+                parent.level + 1,
+                first,
+                ofTree,
+                kind.deal(),
+                dealt(kind.dealt(), (int) next, Draws.subkey(ownKey, "fields")));
     }
 
     /** Returns how many documents of a kind lie below each document of a kind above it. */
     private int[] counts(TreeKind kind, int above, long key) {
-        Branch parents = branches[above];
+        Branch parents = of(above);
         Deal deal = parents.deal;
         if (kind.deal() != null || deal == null) {
-            return kind.count().deal(parents.ofTree[trees], key);
+            Counts by = kind.by();
+            return by == null ? kind.count().deal(parents.count(), key) : deal(by.counts(), values(above, by), key);
         }
         int[] counts = counts(kind, parents.parent, key);
         requireDocuments(kind, Arrays.stream(counts).asLongStream().sum());
         return deal.split(counts, Draws.subkey(key, parents.label));
+    }
+
+    /** Returns the values of a dealt field that the documents of a kind below it have. */
+    private int[] values(int kind, Counts by) {
+        if (kind == by.kind()) {
+            DealtValues dealt = branches[kind].dealt.get(by.field());
+            return IntStream.range(0, branches[kind].count()).map(dealt::value).toArray();
+        }
+        Branch below = branches[kind];
+        int[] above = values(below.parent, by);
+        int[] values = new int[below.count()];
+        for (int parent = 0; parent < above.length; parent++) {
+            Arrays.fill(values, below.first[parent], below.first[parent + 1], above[parent]);
+        }
+        return values;
+    }
+
+    /** Deals the counts for each value to the parents that have it. */
+    private static int[] deal(List<Shares> counts, int[] values, long key) {
+        int[] all = new int[values.length];
+        for (int value = 0; value < counts.size(); value++) {
+            int of = value;
+            int[] places = IntStream.range(0, values.length)
+                    .filter(place -> values[place] == of)
+                    .toArray();
+            int[] dealt = counts.get(value).deal(places.length, Draws.subkey(key, String.valueOf(value)));
+            for (int i = 0; i < places.length; i++) {
+                all[places[i]] = dealt[i];
+            }
+        }
+        return all;
     }
 
     private static void requireDocuments(TreeKind kind, long count) {
@@ -146,6 +252,11 @@ public final class TreeCell {
         }
     }
 
+    /** Returns the values of a field that are dealt to the documents of a kind. */
+    DealtValues dealt(int kind, int field) {
+        return branches[kind].dealt.get(field);
+    }
+
     /** Returns the number of trees. */
     public int trees() {
         return trees;
@@ -156,30 +267,47 @@ public final class TreeCell {
         return branches.length;
     }
 
-    /** Returns the kind of a kind's parents, or -1 for groups. */
+    /** Returns the number of kinds of groups, which come before those of what lies in homes. */
+    int kindsOfGroups() {
+        return ofGroups;
+    }
+
+    /** Returns whether documents of a kind lie in homes, beside the groups. */
+    boolean isOfHomes(int kind) {
+        return branches[kind].isOfHomes;
+    }
+
+    /** Returns the kind of a kind's parents, or -1 for groups and for what lies in homes itself. */
     public int parentKind(int kind) {
         return branches[kind].parent;
     }
 
     /** Returns the number of documents of a kind in the whole cell. */
     public int count(int kind) {
-        return branches[kind].ofTree[trees];
+        return branches[kind].count();
     }
 
-    /** Returns the number of documents of a kind in a number of trees, the first of the cell. */
+    /** Returns the number of documents of a kind in a number of trees, the first of the cell, or in the first homes. */
     int countOfFirst(int kind, int firstTrees) {
         return branches[kind].ofTree[firstTrees];
     }
 
     /** Returns the number of documents of a kind that a number of groups have. */
     public long count(int kind, long groups) {
-        return groups / trees * count(kind) + countOfFirst(kind, (int) (groups % trees));
+        return branches[kind].isOfHomes
+                ? count(kind)
+                : groups / trees * count(kind) + countOfFirst(kind, (int) (groups % trees));
     }
 
-    /** Returns the position of the group of a document. */
+    /** Returns the position of the group of a document; -1 for what lies in the first home, and so on. */
     public long group(int kind, long position) {
-        int inCell = count(kind);
-        return position / inCell * trees + last(branches[kind].ofTree, (int) (position % inCell));
+        int tree = tree(kind, position);
+        return branches[kind].isOfHomes ? -1L - tree : position / count(kind) * trees + tree;
+    }
+
+    /** Returns the tree of a document, or its home. */
+    int tree(int kind, long position) {
+        return last(branches[kind].ofTree, (int) (position % count(kind)));
     }
 
     /** Returns the position of the first document of a kind that a group has, if it has one. */
@@ -187,24 +315,24 @@ public final class TreeCell {
         return count(kind, group);
     }
 
-    /** Returns the position of the parent of a document, which is no group. */
+    /** Returns the position of the parent of a document, which is no group; the number of the home for what lies in it. */
     public long parent(int kind, long position) {
         int inCell = count(kind);
         Branch branch = branches[kind];
-        return position / inCell * count(branch.parent) + last(branch.first, (int) (position % inCell));
+        return position / inCell * (branch.first.length - 1) + last(branch.first, (int) (position % inCell));
     }
 
     /** Returns the number of children of a kind that a document has. */
     public int childCount(int kind, long parent) {
         Branch branch = branches[kind];
-        int place = (int) (parent % count(branch.parent));
+        int place = (int) (parent % (branch.first.length - 1));
         return branch.first[place + 1] - branch.first[place];
     }
 
     /** Returns the position of the first child of a kind that a document has, if it has one. */
     public long firstChild(int kind, long parent) {
         Branch branch = branches[kind];
-        int parents = count(branch.parent);
+        int parents = branch.first.length - 1;
         return parent / parents * count(kind) + branch.first[(int) (parent % parents)];
     }
 

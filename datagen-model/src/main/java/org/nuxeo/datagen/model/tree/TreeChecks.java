@@ -33,11 +33,13 @@ final class TreeChecks {
 
     private final TreeModel model;
     private final int size;
+    private final int[] parents;
     private final List<Mistake> mistakes = new ArrayList<>();
 
     private TreeChecks(TreeModel model) {
         this.model = model;
         this.size = model.nodes().size();
+        this.parents = IntStream.range(0, size).map(model::parent).toArray();
     }
 
     /** Returns the mistakes of a model. */
@@ -95,7 +97,12 @@ final class TreeChecks {
     }
 
     private int parent(int kind) {
-        return model.parent(kind);
+        return parents[kind];
+    }
+
+    /** Returns whether documents of a kind lie in homes, beside the groups, or below one that does. */
+    private boolean isOfHomes(int kind) {
+        return kind > 0 && (parent(kind) < 0 || isOfHomes(parent(kind)));
     }
 
     private void repositories() {
@@ -190,6 +197,7 @@ final class TreeChecks {
             int of = parent;
             requireDistinct(kinds(kind -> parent(kind) == of && !isVersion(kind)));
         }
+        inHomes();
         requireDistinct(kinds(kind -> node(kind).name().numberDigits() > 0 && period(kind) == null));
         for (Archived each : model.archives()) {
             requireDistinct(kinds(kind -> {
@@ -199,12 +207,51 @@ final class TreeChecks {
         }
     }
 
+    /** Checks the names of what lies in homes, beside the groups or the folders above them. */
+    private void inHomes() {
+        requireDistinct(
+                kinds(kind -> parent(kind) < 0 && (kind > 0 || model.above().size() == 1)));
+        Level next = model.above().size() == 1 ? null : model.above().get(1);
+        kinds(kind -> kind > 0 && parent(kind) < 0 && next != null).forEach(kind -> {
+            TreeName taken = next.sort() == Sort.BUCKET
+                    ? TreeName.buckets(next.count())
+                    : TreeName.constant(Latin.plain(next.name()));
+            require(
+                    !node(kind).name().canEqual(taken, null, null),
+                    place(kind),
+                    "can have the name of a folder above groups, " + taken,
+                    "let the names begin with different texts");
+        });
+    }
+
+    /** Returns the kind of the documents above the folders in which those of a kind lie, or -1 if these lie in homes. */
+    private int aboveFolders(int kind) {
+        int above = parent(kind);
+        return above < 0 || node(above).deal() == null ? above : aboveFolders(above);
+    }
+
     private void kind(int kind, Place place) {
         Node node = node(kind);
         int parent = parent(kind);
         Period each = period(kind);
         Period longer = parent < 0 ? null : period(parent);
-        require(parent >= 0 || kind == 0, place, "", "must lie below a kind that comes before it");
+        Kind home = model.homeKind();
+        require(
+                parent >= 0 || kind == 0 || home != null && node.kind().parent() == home,
+                place,
+                "",
+                "must lie below a kind that comes before it");
+        require(isOfHomes(kind) || !isOfHomes(Math.max(0, kind - 1)), place, "", "must come before what lies in homes");
+        require(
+                node.after() == null || aboveFolders(kind) >= 0,
+                place,
+                "comes after a home, which has no date",
+                "must lie in the group, or leave out after:");
+        require(
+                each == null || !isOfHomes(kind),
+                place,
+                "comes each " + (each == null ? "" : each.label()) + ", but belongs to no group",
+                "must lie in the group in the end, or come once");
         require(kind > 0 || each == null, place, "", "must not be in series, as it is that of groups");
         Kind above = model.above().get(model.above().size() - 1).kind();
         require(kind > 0 || node.kind().parent() == above, place, "", "must lie below kind " + above);
@@ -243,12 +290,15 @@ final class TreeChecks {
                 place,
                 "",
                 "must come and move as its live documents do");
-        // Children would have to be copied with the versions.
         require(
-                live >= 0 && kinds(each -> parent(each) == live).count() == 1 && !isVersion(live),
+                live >= 0
+                        && kinds(each -> parent(each) == live && isVersion(each))
+                                        .count()
+                                == 1
+                        && !isVersion(live),
                 live < 0 ? place : place(live),
-                "has versions",
-                "must have no other kinds below it");
+                "has versions twice",
+                "must have them once");
     }
 
     private void move(Node node, Move move, boolean isSeriesThatStays, Place place) {
@@ -307,6 +357,24 @@ final class TreeChecks {
         }
     }
 
+    /** Returns how many documents some parents have. If their counts go by a value higher up, its share of them is near enough. */
+    private long documents(Node node, int parents) {
+        if (node.by() == null) {
+            return documents(node.count(), parents);
+        }
+        int[] met = model.dealt(node.by()).shares().met(parents);
+        return IntStream.range(0, met.length)
+                .mapToLong(i -> documents(node.by().counts().get(i), met[i]))
+                .sum();
+    }
+
+    private static long documents(Shares count, int parents) {
+        int[] met = count.met(parents);
+        return IntStream.range(0, met.length)
+                .mapToLong(i -> (long) met[i] * count.value(i))
+                .sum();
+    }
+
     /** Checks how many documents a cell has, which depends on no key. */
     private void documents() {
         int[] counts = new int[size];
@@ -317,17 +385,15 @@ final class TreeChecks {
             while (counted > 0 && node.deal() == null && node(counted).deal() != null) {
                 counted = parent(counted);
             }
-            Shares count = node.count();
-            int[] met = kind == 0 || counted < 0 ? new int[0] : count.met(counts[counted]);
-            long all = kind == 0
-                    ? model.trees()
-                    : IntStream.range(0, met.length)
-                            .mapToLong(i -> (long) met[i] * count.value(i))
-                            .sum();
+            int parents = counted < 0 ? model.homes().size() : counts[counted];
+            long all = kind == 0 ? model.trees() : documents(node, parents);
             boolean fits = require(
                     all <= TreeCell.MOST_DOCUMENTS,
                     place(kind),
-                    WholeNumber.grouped(all) + " documents in a cell of " + model.trees() + " groups",
+                    WholeNumber.grouped(all) + " documents in "
+                            + (isOfHomes(kind)
+                                    ? model.homes().size() + " homes"
+                                    : "a cell of " + model.trees() + " groups"),
                     "must be at most " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS)
                             + "; take a smaller cell: or fewer for each parent");
             counts[kind] = fits ? (int) all : 0;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
@@ -52,7 +53,7 @@ final class TreeChildren {
         }
     }
 
-    /** Children of a document. */
+    /** Children of a document, or of a home. */
     private record OfDocument(TreeCell cell, int node, long parent, Span span) implements Run {
 
         @Override
@@ -101,15 +102,20 @@ final class TreeChildren {
         }
         Folder at = folders.of(folder);
         TreeShelf shelf = folders.shelf(at.repository());
-        return kindsIn(at, shelf)
-                .<Run>mapToObj(node -> new OfFolder(
+        IntStream inHome = shelf.homeLevel() == at.way().length - 1 && !plan.isArchive(at.repository())
+                ? IntStream.of(plan.inHomes())
+                : IntStream.empty();
+        Stream<Run> ofGroups = kindsIn(at, shelf)
+                .mapToObj(node -> new OfFolder(
                         plan.slice(at.repository(), shelf, at.way()),
                         groups,
                         shelf.bucket(at.way()),
                         shelf.buckets(),
                         node,
-                        spanIn(at, shelf, node)))
-                .toList();
+                        spanIn(at, shelf, node)));
+        Stream<Run> ofHome =
+                inHome.mapToObj(node -> new OfDocument(cell, node, at.way()[shelf.homeLevel()], Span.ONCE));
+        return Stream.concat(ofGroups, ofHome).toList();
     }
 
     /** Returns the kinds whose documents may lie in a shared folder. */

@@ -31,6 +31,8 @@ public final class TreeLayout implements Layout {
     private static final int DAYS_AFTER_PARENT = 365;
     private static final int DAYS_BETWEEN_VERSIONS = 90;
     private static final int NOON = 43_200;
+    /** As many as rows have room for beside positions of 46 bits. */
+    private static final int FEW_KINDS = 64;
 
     private final TreePlan plan;
     private final Extent extent;
@@ -51,7 +53,7 @@ public final class TreeLayout implements Layout {
      */
     public record Extent(long groups, MonthRange months, int liveFrom) {}
 
-    /** @throws IllegalArgumentException if a kind has more documents than numbers, or than positions, 2^46 */
+    /** @throws IllegalArgumentException if a kind has more documents than numbers, or than positions, 2^46, or 2^43 of more than 64 kinds */
     public TreeLayout(TreePlan plan, Extent extent) {
         this.plan = plan;
         this.extent = extent;
@@ -73,11 +75,14 @@ public final class TreeLayout implements Layout {
         }
         int node = node(kind);
         long each = cell.count(node, extent.groups());
-        long most = plan.name(node).numberDigits() > 0 ? plan.name(node).numbers() : 1L << 46;
+        long mostPositions = 1L << (kinds.size() > FEW_KINDS ? 43 : 46);
+        long most = plan.name(node).numberDigits() > 0
+                ? Math.min(mostPositions, plan.name(node).numbers())
+                : mostPositions;
         if (each > most) {
             throw new IllegalArgumentException(WholeNumber.grouped(each) + " documents of kind " + kind
                     + ": must be at most " + WholeNumber.grouped(most)
-                    + (most < 1L << 46 ? "; give its number more digits" : ""));
+                    + (most < mostPositions ? "; give its number more digits" : ""));
         }
         return Math.multiplyExact(each, (long) spans.all(node).count());
     }
@@ -202,7 +207,14 @@ public final class TreeLayout implements Layout {
     @Override
     public List<Identity> documents(long group) {
         List<Identity> all = new ArrayList<>();
-        for (int node = 0; node < cell.kinds(); node++) {
+        if (group < 0) {
+            Walk walk = new HomeRecords(plan, new int[] {plan.home(group).code()}, kind -> true, 1).walk(0, 0);
+            for (; walk.hasRecord(); walk.next()) {
+                all.add(walk.identity());
+            }
+            return all;
+        }
+        for (int node = 0; node < cell.kindsOfGroups(); node++) {
             Span span = spans.all(node);
             for (int period = span.from(); period < span.to(); period++) {
                 for (long at = cell.count(node, group); at < cell.count(node, group + 1); at++) {
@@ -213,12 +225,19 @@ public final class TreeLayout implements Layout {
         return all;
     }
 
+    @Override
+    public int groupsOfHomes() {
+        return cell.kinds() > cell.kindsOfGroups() ? plan.homes().size() : 0;
+    }
+
     /** A group of a tree layout: all that is drawn of it follows from its position. */
-    private record TreeGroup(TreePlan plan, long position) implements Group {
+    private record TreeGroup(TreePlan plan, TreeFolders folders, long position) implements Group {
 
         @Override
         public Identity identity() {
-            return new Identity(plan.node(0).kind(), position, 0);
+            return position < 0
+                    ? folders.identity(plan.repository(home()), new int[] {home().code()})
+                    : new Identity(plan.node(0).kind(), position, 0);
         }
 
         @Override
@@ -235,7 +254,7 @@ public final class TreeLayout implements Layout {
 
     @Override
     public Group draw(long group) {
-        return new TreeGroup(plan, group);
+        return new TreeGroup(plan, folders, group);
     }
 
     private Home home(Identity identity, @Nullable Group group) {
@@ -273,6 +292,9 @@ public final class TreeLayout implements Layout {
         }
         int node = node(identity.kind());
         boolean movedItself = plan.top(node) == node && isArchived(identity);
+        if (cell.parentKind(node) < 0 && node > 0) {
+            return draw(group(identity)).identity();
+        }
         if (node == 0 || movedItself) {
             Repository repository = repository(identity, group);
             return children.folder(repository, identity, home(identity, group));
@@ -283,10 +305,10 @@ public final class TreeLayout implements Layout {
     @Override
     public @Nullable Identity owner(Identity identity) {
         int node = identity.kind().isShared() ? 0 : node(identity.kind());
-        if (node == 0) {
+        int parent = node == 0 ? -1 : cell.parentKind(node);
+        if (parent < 0) {
             return null;
         }
-        int parent = cell.parentKind(node);
         Period longer = plan.period(parent);
         int period = longer == null ? 0 : plan.requiredPeriod(node).in(longer, identity.month());
         return identity(parent, cell.parent(node, identity.position()), period);
@@ -408,9 +430,9 @@ public final class TreeLayout implements Layout {
             return each.firstEpochDay(identity.month()) + Draws.bounded(draw, each.days(identity.month()));
         }
         if (plan.after(node) != null) {
-            return epochDay(above(identity)) + (int) Math.floor(daysAfter(node, identity));
+            return epochDay(Objects.requireNonNull(above(identity))) + (int) Math.floor(daysAfter(node, identity));
         }
-        return node == 0
+        return cell.parentKind(node) < 0
                 ? plan.day(identity.position(), draw)
                 : epochDay(identity(cell.parentKind(node), cell.parent(node, identity.position()), 0))
                         + Draws.bounded(draw, DAYS_AFTER_PARENT);
@@ -425,9 +447,9 @@ public final class TreeLayout implements Layout {
     }
 
     /** Returns the document above the folders of another one. */
-    private Identity above(Identity identity) {
-        Identity above = Objects.requireNonNull(owner(identity));
-        return plan.node(node(above.kind())).deal() == null ? above : above(above);
+    private @Nullable Identity above(Identity identity) {
+        Identity above = owner(identity);
+        return above == null || plan.node(node(above.kind())).deal() == null ? above : above(above);
     }
 
     /** Returns the days from the document above. Those of one parent are drawn from as many equal parts, so that they rise. */
@@ -447,7 +469,7 @@ public final class TreeLayout implements Layout {
 
     private int second(Identity identity, Dated dated) {
         int node = node(identity.kind());
-        Identity above = node == 0 ? null : above(identity);
+        Identity above = above(identity);
         int since = above != null && epochDay(above) == epochDay(identity) ? second(above, dated) : 0;
         return dated.second(
                 since,
@@ -482,12 +504,15 @@ public final class TreeLayout implements Layout {
     @Override
     public int partition(Repository repository, Identity identity, int partitions) {
         PartitionPlan.requirePartitions(partitions);
-        return SliceRecords.partition(plan.slice(repository), group(identity), partitions);
+        long group = group(identity);
+        return group < 0
+                ? HomeRecords.partition(plan.home(group).code(), partitions)
+                : SliceRecords.partition(plan.slice(repository), group, partitions);
     }
 
     @Override
     public Records records(Repository repository, int partitions, Set<Kind> some, MonthRange months) {
-        Span[] wanted = new Span[cell.kinds()];
+        Span[] wanted = new Span[cell.kindsOfGroups()];
         Arrays.setAll(wanted, node -> {
             if (plan.period(node) != null) {
                 return spans.in(repository, node, months);
@@ -498,11 +523,16 @@ public final class TreeLayout implements Layout {
     }
 
     @Override
+    public Records homeRecords(Repository repository, int partitions, Set<Kind> some) {
+        return new HomeRecords(plan, plan.slice(repository).homes(), some::contains, partitions);
+    }
+
+    @Override
     public List<Records> growth(Layout smaller, Repository repository, int partitions) {
         TreeLayout old = (TreeLayout) smaller;
         TreeSlice slice = plan.slice(repository);
         long known = old.extent.groups();
-        Span[] all = new Span[cell.kinds()];
+        Span[] all = new Span[cell.kindsOfGroups()];
         Arrays.setAll(all, node -> spans.in(repository, node));
         return List.of(
                 new TreeRecords(plan, slice, 0, known, spans.added(old.spans, repository, true), partitions),

@@ -2,6 +2,7 @@
 package org.nuxeo.datagen.model.tree;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -12,6 +13,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.text.Canonical;
 import org.nuxeo.datagen.core.text.Mistake;
+import org.nuxeo.datagen.model.tree.TreeCell.Dealt;
 
 /**
  * What a {@link TreeLayout} is made of: what a model file says of the arrangement of documents, in plain records.
@@ -94,6 +96,22 @@ public record TreeModel(
                 .toList();
     }
 
+    /** Returns the field by whose value the documents of a node are counted. */
+    public Dealt dealt(CountBy by) {
+        int node = index(by.kind());
+        return nodes.get(node).dealt().get(dealt(node, by.field()));
+    }
+
+    /** Returns the place of a field among those that a kind has dealt, or -1 if it is none of them. */
+    int dealt(int node, String field) {
+        return nodes.get(node).dealt().stream().map(Dealt::field).toList().indexOf(field);
+    }
+
+    /** Returns the index of a kind. */
+    int index(Kind kind) {
+        return kind.code() - nodes.get(0).kind().code();
+    }
+
     /** Returns the index of the kind of the parents of a kind, or -1 if none comes before it. */
     int parent(int node) {
         Kind parent = nodes.get(node).kind().parent();
@@ -101,6 +119,12 @@ public record TreeModel(
                 .filter(i -> nodes.get(i).kind() == parent)
                 .findFirst()
                 .orElse(-1);
+    }
+
+    /** Returns the kind of the homes in which documents can lie beside the groups, or null if they are not the topmost folders. */
+    @Nullable
+    Kind homeKind() {
+        return above.get(0).sort() == Sort.HOME ? above.get(0).kind() : null;
     }
 
     /** Returns the index of the kind that moves to an archive and takes a kind along, or -1 if its documents stay. */
@@ -225,6 +249,35 @@ public record TreeModel(
     }
 
     /**
+     * How many documents there are for each parent by the value of a dealt field of a kind above.
+     *
+     * @param field full name of the field
+     * @param counts for each of its values, in their order
+     */
+    public record CountBy(Kind kind, String field, List<Shares> counts) implements Canonical.Part {
+        public CountBy {
+            counts = List.copyOf(counts);
+        }
+
+        /** Returns equal shares of all numbers that some counts have. */
+        public static Shares all(List<Shares> counts) {
+            int[] all = counts.stream()
+                    .flatMapToInt(each -> IntStream.range(0, each.size()).map(each::value))
+                    .distinct()
+                    .sorted()
+                    .toArray();
+            long[] equal = new long[all.length];
+            Arrays.fill(equal, 1);
+            return new Shares(all, equal);
+        }
+
+        @Override
+        public void write(Canonical to) {
+            to.with("of", kind.label() + "." + field).with("is", counts);
+        }
+    }
+
+    /**
      * A kind of a group's documents.
      *
      * @param kind the kind. Its parent is another node's, but for the group. If it has a period, so have the kinds below it:
@@ -236,6 +289,9 @@ public record TreeModel(
      * @param deal for a kind of folders between other kinds and their parents, how the documents of these are dealt to the
      *     folders; their counts are for each document above the folders. Null for any other kind
      * @param after days from the document above the folders to the documents, whose dates rise; null for up to a year
+     * @param dealt fields whose values are dealt, each by its full name; only of a kind that is in no series
+     * @param by how many documents there are by the value of such a field of a kind above, of which {@code count} has all
+     *     numbers; null if only {@code count} says it
      */
     public record Node(
             Kind kind,
@@ -244,9 +300,12 @@ public record TreeModel(
             String extension,
             @Nullable Move move,
             @Nullable Deal deal,
-            @Nullable Slices after)
+            @Nullable Slices after,
+            List<Dealt> dealt,
+            @Nullable CountBy by)
             implements Canonical.Part {
         public Node {
+            dealt = List.copyOf(dealt);
             Objects.requireNonNull(kind, "kind");
             Objects.requireNonNull(count, "count");
             Objects.requireNonNull(name, "name");
@@ -257,10 +316,23 @@ public record TreeModel(
             this(kind, count, name, extension, move, null, null);
         }
 
+        /** A kind with no dealt fields, whose count depends on none. */
+        public Node(
+                Kind kind,
+                Shares count,
+                TreeName name,
+                String extension,
+                @Nullable Move move,
+                @Nullable Deal deal,
+                @Nullable Slices after) {
+            this(kind, count, name, extension, move, deal, after, List.of(), null);
+        }
+
         /** Writes everything but the kind, whose members these are. */
         @Override
         public void write(Canonical to) {
             to.with("count", count.size() == 1 ? count.value(0) : count, 1)
+                    .with("by", by)
                     .with("name", name)
                     .with("extension", extension, "")
                     .with("move", move)

@@ -82,7 +82,7 @@ final class TreeNames {
             way = child;
             at++;
         }
-        Identity found = at == names.length ? folders.identity(repository, way) : onShelf(repository, names[at]);
+        Identity found = at == names.length ? folders.identity(repository, way) : onShelf(repository, way, names[at]);
         for (at++; found != null && at < names.length; at++) {
             found = below(found, names[at]);
         }
@@ -90,9 +90,11 @@ final class TreeNames {
     }
 
     /** Returns the document with a name among those that lie in shared folders of a repository. */
-    private @Nullable Identity onShelf(Repository repository, String name) {
+    private @Nullable Identity onShelf(Repository repository, int[] way, String name) {
         if (!plan.isArchive(repository)) {
-            return named(0, name, 0);
+            boolean isHome = folders.shelf(repository).homeLevel() == way.length - 1;
+            Identity inHome = isHome ? among(plan.inHomes(), way[way.length - 1], 0, name) : null;
+            return inHome == null ? named(0, name, 0) : inHome;
         }
         for (int kind = 0; kind < plan.cell().kinds(); kind++) {
             if (plan.top(kind) == kind && plan.archive(kind) == repository.code()) {
@@ -126,8 +128,13 @@ final class TreeNames {
         if (parent.kind().isShared()) {
             return null;
         }
-        int ofParent = parent.kind().code() - plan.shared();
-        for (int kind : plan.children(ofParent)) {
+        int[] children = plan.children(parent.kind().code() - plan.shared());
+        return among(children, parent.position(), parent.month(), name);
+    }
+
+    /** Returns the document with a name among the children of some kinds of one parent, or null. */
+    private @Nullable Identity among(int[] kinds, long parent, int parentPeriod, String name) {
+        for (int kind : kinds) {
             Period each = plan.period(kind);
             Parts parts = plan.name(kind).read(name, each);
             if (parts == null) {
@@ -135,15 +142,14 @@ final class TreeNames {
             }
             int index = parts.index() < 0 ? 0 : parts.index() - 1;
             if (parts.number() >= 0) {
-                Identity found = Objects.requireNonNull(named(kind, name, parent.month()));
-                return plan.cell().parent(kind, found.position()) == parent.position() ? found : null;
+                Identity found = Objects.requireNonNull(named(kind, name, parentPeriod));
+                return plan.cell().parent(kind, found.position()) == parent ? found : null;
             }
-            if (index < 0 || index >= plan.cell().childCount(kind, parent.position())) {
+            if (index < 0 || index >= plan.cell().childCount(kind, parent)) {
                 return null;
             }
-            int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parent.month();
-            return new Identity(
-                    plan.node(kind).kind(), plan.cell().firstChild(kind, parent.position()) + index, period);
+            int period = each == null ? 0 : parts.period() >= 0 ? parts.period() : parentPeriod;
+            return new Identity(plan.node(kind).kind(), plan.cell().firstChild(kind, parent) + index, period);
         }
         return null;
     }

@@ -16,12 +16,14 @@ import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Home;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.core.id.Repositories;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Latin;
 import org.nuxeo.datagen.core.text.Mistake;
+import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
@@ -52,6 +54,7 @@ public final class TreePlan {
     private final int[] top;
     private final int[] archive;
     private final int[][] children;
+    private final int[] inHomes;
     private final int[] versions;
     private final @Nullable NumberCode[] numbers;
     private final long dateKey;
@@ -80,12 +83,9 @@ public final class TreePlan {
                 .map(kind ->
                         kind < 0 ? -1 : repositories.of(move(kind).repository()).code())
                 .toArray();
-        this.cell = new TreeCell(model.trees(), below(), Draws.subkey(key, "trees"));
-        this.children = IntStream.range(0, top.length)
-                .mapToObj(parent -> IntStream.range(1, top.length)
-                        .filter(kind -> cell.parentKind(kind) == parent && !isVersion(kind))
-                        .toArray())
-                .toArray(int[][]::new);
+        this.cell = new TreeCell(model.trees(), homes.size(), node(0).dealt(), below(), Draws.subkey(key, "trees"));
+        this.children = IntStream.range(0, top.length).mapToObj(this::below).toArray(int[][]::new);
+        this.inHomes = below(-1);
         this.versions = new int[top.length];
         Arrays.fill(versions, -1);
         for (int kind = 1; kind < top.length; kind++) {
@@ -96,12 +96,12 @@ public final class TreePlan {
         long[] weights = model.homes().stream().mapToLong(HomeShare::weight).toArray();
         this.homeOfTree = new Shares(IntStream.range(0, weights.length).toArray(), weights)
                 .deal(model.trees(), Draws.subkey(key, "homes"));
-        this.all = new TreeSlice(cell, IntStream.range(0, model.trees()).toArray());
+        this.all = new TreeSlice(cell, IntStream.range(0, model.trees()).toArray(), new int[0]);
         this.slicesOfHomes = IntStream.range(0, homes.size())
-                .mapToObj(home -> slice(tree -> homeOfTree[tree] == home))
+                .mapToObj(home -> slice(each -> each == home))
                 .toArray(TreeSlice[]::new);
         this.slicesOfRepositories = repositories.stream()
-                .map(each -> isArchive(each) ? all : slice(tree -> ofHome[homeOfTree[tree]] == each))
+                .map(each -> isArchive(each) ? all : slice(home -> ofHome[home] == each))
                 .toArray(TreeSlice[]::new);
         this.numbers = new NumberCode[top.length];
         for (int kind = 0; kind < top.length; kind++) {
@@ -121,8 +121,13 @@ public final class TreePlan {
                 .toArray(Slices.Table[]::new);
     }
 
-    private TreeSlice slice(IntPredicate has) {
-        return new TreeSlice(cell, IntStream.range(0, model.trees()).filter(has).toArray());
+    private TreeSlice slice(IntPredicate hasHome) {
+        return new TreeSlice(
+                cell,
+                IntStream.range(0, model.trees())
+                        .filter(tree -> hasHome.test(homeOfTree[tree]))
+                        .toArray(),
+                IntStream.range(0, homes.size()).filter(hasHome).toArray());
     }
 
     private Repositories listRepositories() {
@@ -144,14 +149,34 @@ public final class TreePlan {
                 .toArray(Repository[]::new);
     }
 
+    private int[] below(int parent) {
+        return IntStream.range(1, top.length)
+                .filter(kind -> cell.parentKind(kind) == parent && !isVersion(kind))
+                .toArray();
+    }
+
     private List<TreeCell.TreeKind> below() {
         return IntStream.range(1, top.length)
                 .mapToObj(kind -> new TreeCell.TreeKind(
                         node(kind).kind().label(),
                         model.parent(kind),
                         node(kind).count(),
-                        node(kind).deal()))
+                        node(kind).deal(),
+                        node(kind).dealt(),
+                        counts(node(kind).by())))
                 .toList();
+    }
+
+    private TreeCell.@Nullable Counts counts(@Nullable CountBy by) {
+        return by == null
+                ? null
+                : new TreeCell.Counts(
+                        model.index(by.kind()), model.dealt(model.index(by.kind()), by.field()), by.counts());
+    }
+
+    /** Returns the values of a field that are dealt to the documents of a kind. */
+    public DealtValues dealt(Kind kind, String field) {
+        return cell.dealt(model.index(kind), model.dealt(model.index(kind), field));
     }
 
     /** Returns the name of a home's folder. */
@@ -239,12 +264,18 @@ public final class TreePlan {
         return children[kind];
     }
 
+    /** Returns the kinds whose documents lie in homes themselves. */
+    int[] inHomes() {
+        return inHomes;
+    }
+
     List<Level> levels(Repository repository) {
         return levels.get(repository.code());
     }
 
+    /** Returns the home of a group; that of the group -1 is the first. */
     Home home(long group) {
-        return homes.get(homeOfTree[(int) (group % model.trees())]);
+        return homes.get(group < 0 ? (int) (-1 - group) : homeOfTree[(int) (group % model.trees())]);
     }
 
     Repository repository(Home home) {
@@ -313,7 +344,9 @@ public final class TreePlan {
         for (int kind = 0; kind < below.length; kind++) {
             below[kind] = isVersion(kind)
                     ? 0
-                    : 1 + name(kind).length(period(kind)) + (kind == 0 ? 0 : below[cell.parentKind(kind)]);
+                    : 1
+                            + name(kind).length(period(kind))
+                            + (cell.parentKind(kind) < 0 ? 0 : below[cell.parentKind(kind)]);
         }
         return shelf + Arrays.stream(below).max().orElse(0) + 1;
     }

@@ -12,15 +12,18 @@ public final class TreeSlice {
 
     private final TreeCell cell;
     private final int[] members;
+    private final int[] homes;
     private final int[][] before;
 
     /**
      * @param members trees of the cell, each once, in ascending order
+     * @param homes homes whose own documents belong to the slice, likewise
      * @throws IllegalArgumentException if the order is another one
      */
-    public TreeSlice(TreeCell cell, int[] members) {
+    public TreeSlice(TreeCell cell, int[] members, int[] homes) {
         this.cell = Objects.requireNonNull(cell, "cell");
         this.members = members.clone();
+        this.homes = homes.clone();
         for (int i = 0; i < members.length; i++) {
             Objects.checkIndex(members[i], cell.trees());
             if (i > 0 && members[i] <= members[i - 1]) {
@@ -28,18 +31,30 @@ public final class TreeSlice {
                         "tree " + members[i] + " after " + members[i - 1] + ": must be in ascending order, each once");
             }
         }
-        this.before = new int[cell.kinds()][members.length + 1];
+        this.before = new int[cell.kinds()][];
         for (int kind = 0; kind < before.length; kind++) {
-            for (int i = 0; i < members.length; i++) {
-                int tree = members[i];
+            int[] own = members(kind);
+            before[kind] = new int[own.length + 1];
+            for (int i = 0; i < own.length; i++) {
+                int tree = own[i];
                 before[kind][i + 1] =
                         before[kind][i] + cell.countOfFirst(kind, tree + 1) - cell.countOfFirst(kind, tree);
             }
         }
     }
 
+    /** Returns the trees that documents of a kind belong to, or the homes that they lie in. */
+    private int[] members(int kind) {
+        return cell.isOfHomes(kind) ? homes : members;
+    }
+
     TreeCell cell() {
         return cell;
+    }
+
+    /** Returns the homes. */
+    int[] homes() {
+        return homes.clone();
     }
 
     /** Returns the number of trees. */
@@ -49,7 +64,7 @@ public final class TreeSlice {
 
     /** Returns the number of documents of a kind in the whole cell that belong to the slice. */
     int countInCell(int kind) {
-        return before[kind][members.length];
+        return before[kind][before[kind].length - 1];
     }
 
     /** Returns the number of documents of a kind that the i-th tree has. */
@@ -69,6 +84,9 @@ public final class TreeSlice {
 
     /** Returns the number of documents of a kind that belong to the slice, among those of the first groups of the dataset. */
     public long count(int kind, long groups) {
+        if (cell.isOfHomes(kind)) {
+            return countInCell(kind);
+        }
         return groups / cell.trees() * countInCell(kind) + before[kind][membersBelow((int) (groups % cell.trees()))];
     }
 
@@ -82,15 +100,15 @@ public final class TreeSlice {
         int inCell = countInCell(kind);
         int place = (int) (k % inCell);
         int i = TreeCell.last(before[kind], place);
-        return k / inCell * cell.count(kind) + cell.countOfFirst(kind, members[i]) + place - before[kind][i];
+        return k / inCell * cell.count(kind) + cell.countOfFirst(kind, members(kind)[i]) + place - before[kind][i];
     }
 
     /** Returns which document of the slice one is, from 0; it belongs to the slice. */
     public long index(int kind, long position) {
         int inCell = cell.count(kind);
         int place = (int) (position % inCell);
-        int tree = (int) (cell.group(kind, place));
-        int i = Arrays.binarySearch(members, tree);
+        int tree = cell.tree(kind, place);
+        int i = Arrays.binarySearch(members(kind), tree);
         if (i < 0) {
             throw new IllegalArgumentException("kind " + kind + ", position " + position + ": belongs to tree " + tree
                     + ", which is not in the slice");

@@ -117,7 +117,7 @@ final class TreeSpans {
 
     /** Returns, for each kind, the periods that a smaller dataset has not, before those it has or after them. */
     Span[] added(TreeSpans smaller, Repository repository, boolean before) {
-        Span[] added = new Span[all.length];
+        Span[] added = new Span[plan.cell().kindsOfGroups()];
         Arrays.setAll(added, kind -> added(smaller.in(repository, kind), in(repository, kind), kind, before));
         return added;
     }

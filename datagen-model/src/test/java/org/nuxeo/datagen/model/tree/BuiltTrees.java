@@ -34,6 +34,9 @@ final class BuiltTrees {
         }
     }
 
+    /** The group of shared folders. */
+    static final long SHARED = Long.MIN_VALUE;
+
     final List<Built> all = new ArrayList<>();
     final Map<String, List<Built>> children = new LinkedHashMap<>();
     final Map<Identity, List<Built>> versions = new LinkedHashMap<>();
@@ -51,10 +54,10 @@ final class BuiltTrees {
         this.homes = new Shares(IntStream.range(0, weights.length).toArray(), weights)
                 .deal(model.trees(), Draws.subkey(key, "homes"));
         List<List<Built>> ofKind = new ArrayList<>();
+        shared();
         for (int kind = 0; kind < model.nodes().size(); kind++) {
             ofKind.add(kind == 0 ? groups() : below(kind, ofKind, key));
         }
-        shared();
         for (int kind = 0; kind < ofKind.size(); kind++) {
             for (Built each : ofKind.get(kind)) {
                 if (exists(kind, each.identity.month())) {
@@ -179,7 +182,7 @@ final class BuiltTrees {
 
     private List<Built> below(int kind, List<List<Built>> ofKind, long key) {
         Node node = model.nodes().get(kind);
-        int parentKind = node.kind().parent().code() - plan.shared();
+        int parentKind = parent(kind);
         int parentsInCell = count(parentKind, key);
         int[] counts = counts(kind, key);
         int inCell = IntStream.of(counts).sum();
@@ -187,8 +190,9 @@ final class BuiltTrees {
         Period each = node.kind().period();
         Period longer = node.kind().parent().period();
         Set<Integer> periods = each == null ? Set.of(0) : periods(each);
-        for (Built parent : ofKind.get(parentKind)) {
-            long at = parent.identity.position();
+        List<Built> parents = parentKind < 0 ? homes() : ofKind.get(parentKind);
+        for (Built parent : parents) {
+            long at = parentKind < 0 ? -1 - parent.group : parent.identity.position();
             int place = (int) (at % parentsInCell);
             long first = at / parentsInCell * inCell
                     + IntStream.range(0, place).map(i -> counts[i]).sum();
@@ -204,7 +208,30 @@ final class BuiltTrees {
         return built;
     }
 
+    /** Returns the folders of homes, whose groups are those of what lies in them. */
+    private List<Built> homes() {
+        List<Built> folders = new ArrayList<>();
+        for (int home = 0; home < model.homes().size(); home++) {
+            var share = model.homes().get(home);
+            Built folder = all.stream()
+                    .filter(each -> each.place().equals(share.repository() + ":/" + slug(share.name())))
+                    .findFirst()
+                    .orElseThrow();
+            folders.add(
+                    new Built(folder.identity, -1 - home, folder.home, folder.repository, folder.path, folder.parent));
+        }
+        return folders;
+    }
+
+    /** Returns the number of the parents' kind, or -1 for what lies in homes. */
+    private int parent(int kind) {
+        return Math.max(-1, model.nodes().get(kind).kind().parent().code() - plan.shared());
+    }
+
     private int count(int kind, long key) {
+        if (kind < 0) {
+            return model.homes().size();
+        }
         if (kind == 0) {
             return model.trees();
         }
@@ -215,11 +242,11 @@ final class BuiltTrees {
     private int[] counts(int kind, long key) {
         Node node = model.nodes().get(kind);
         long ownKey = Draws.subkey(Draws.subkey(key, "trees"), node.kind().label());
-        int parent = node.kind().parent().code() - plan.shared();
+        int parent = parent(kind);
         List<Node> folders = new ArrayList<>();
-        while (node.deal() == null && model.nodes().get(parent).deal() != null) {
+        while (node.deal() == null && parent >= 0 && model.nodes().get(parent).deal() != null) {
             folders.add(0, model.nodes().get(parent));
-            parent = model.nodes().get(parent).kind().parent().code() - plan.shared();
+            parent = parent(parent);
         }
         int[] counts = node.count().deal(count(parent, key), ownKey);
         for (Node each : folders) {
@@ -372,7 +399,7 @@ final class BuiltTrees {
                                 ? model.homes().get(name.getKey()).label()
                                 : owners.get(i);
                         Identity identity = folders.identity(plan.repositories().of(repository), way);
-                        all.add(new Built(identity, -1, owner, repository, path, repository + ":" + paths.get(i)));
+                        all.add(new Built(identity, SHARED, owner, repository, path, repository + ":" + paths.get(i)));
                         nextPaths.add(path);
                         nextWays.add(way);
                         nextOwners.add(owner);

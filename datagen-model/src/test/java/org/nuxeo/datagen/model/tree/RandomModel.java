@@ -72,12 +72,7 @@ final class RandomModel {
             above.add(0, Level.constant(folder, "all"));
         }
         return new TreeModel(
-                1 + below(12),
-                TreeModel.USUAL_FIRST_YEAR,
-                above,
-                homes,
-                archives,
-                nodes(above.get(above.size() - 1).kind(), archives));
+                1 + below(12), TreeModel.USUAL_FIRST_YEAR, above, homes, archives, nodes(above, area, archives));
     }
 
     private List<Level> archiveLevels(Kind area, Kind folder) {
@@ -98,7 +93,8 @@ final class RandomModel {
         return levels;
     }
 
-    private List<Node> nodes(Kind above, List<Archived> archives) {
+    private List<Node> nodes(List<Level> levels, Kind area, List<Archived> archives) {
+        Kind above = levels.get(levels.size() - 1).kind();
         List<Node> nodes = new ArrayList<>();
         List<Boolean> parentsMove = new ArrayList<>(List.of(false));
         nodes.add(new Node(
@@ -137,7 +133,38 @@ final class RandomModel {
                 nodes.add(new Node(versions, shares(), TreeName.constant("version"), "", null));
             }
         }
+        if (levels.get(0).sort() == TreeModel.Sort.HOME) {
+            inHomes(nodes, area);
+        }
         return nodes;
+    }
+
+    /** Adds kinds that lie in homes, beside the groups. */
+    private void inHomes(List<Node> nodes, Kind area) {
+        int first = nodes.size();
+        for (int more = below(4); more > 0; more--) {
+            int i = nodes.size();
+            Kind parent = i == first || below(3) == 0
+                    ? area
+                    : nodes.get(first + below(i - first)).kind();
+            Kind kind = Kind.folder(2 + i, "fixed" + i, "Fixed" + i, List.of()).below(parent);
+            if (parent.isVersion() || nodes.stream().anyMatch(node -> node.kind() == parent && node.deal() != null)) {
+                continue;
+            }
+            if (parent != area
+                    && below(3) == 0
+                    && nodes.stream()
+                            .noneMatch(node ->
+                                    node.kind().isVersion() && node.kind().parent() == parent)) {
+                nodes.add(new Node(parent.versions(2 + i), shares(), TreeName.constant("version"), "", null));
+            } else if (below(5) == 0) {
+                nodes.add(folders(kind, 1 + below(3), false));
+            } else {
+                TreeName name =
+                        below(2) == 0 ? TreeName.numbered("f" + i + "-", 5) : TreeName.indexed("f" + i + "-", 2);
+                nodes.add(new Node(kind, shares(), name, "txt", null));
+            }
+        }
     }
 
     /** Returns folders between other kinds and their parents: some for each parent, or one for each period. */

@@ -28,7 +28,7 @@ class TreeCellProperties {
     /** The shape of a cell. */
     record Shape(int trees, List<TreeKind> below, long key) {
         TreeCell cell() {
-            return new TreeCell(trees, below, key);
+            return new TreeCell(trees, 0, List.of(), below, key);
         }
     }
 
@@ -121,7 +121,7 @@ class TreeCellProperties {
                 .mapToInt(i -> i)
                 .sorted()
                 .toArray();
-        TreeSlice slice = new TreeSlice(cell, members);
+        TreeSlice slice = new TreeSlice(cell, members, new int[0]);
         List<List<Built>> all = build(shape, groups);
         for (int kind = 0; kind < cell.kinds(); kind++) {
             List<Long> positions = all.get(kind).stream()
@@ -150,7 +150,8 @@ class TreeCellProperties {
                 cell,
                 IntStream.range(0, shape.trees)
                         .filter(tree -> (seed >> tree & 1) == 0)
-                        .toArray());
+                        .toArray(),
+                new int[0]);
         Set<TreeRecord> seen = new HashSet<>();
         SliceRecords records = new SliceRecords(slice, periods, partitions);
         for (int partition = 0; partition < partitions; partition++) {
@@ -181,8 +182,8 @@ class TreeCellProperties {
     /** Rule 8; the number of trees of the slice is that of the partitions. */
     @Example
     void partitionsAreBalancedHoweverDifferentTheTreesAre() {
-        TreeCell cell = new TreeCell(64, List.of(new TreeKind("few", 0, Shares.range(0, 40))), 7);
-        TreeSlice slice = new TreeSlice(cell, IntStream.range(0, 48).toArray());
+        TreeCell cell = new TreeCell(64, 0, List.of(), List.of(new TreeKind("few", 0, Shares.range(0, 40))), 7);
+        TreeSlice slice = new TreeSlice(cell, IntStream.range(0, 48).toArray(), new int[0]);
         SliceRecords records = new SliceRecords(slice, new int[] {1, 1}, 48);
         long[] each = IntStream.range(0, 48)
                 .mapToLong(partition -> records.records(partition, 300_000))

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.nuxeo.datagen.core.calendar.MonthRange;
@@ -146,7 +147,7 @@ class TreeLayoutProperties {
             if (!built.children.containsKey(each.place())) {
                 assertThat(layout.childCount(identity)).as(each.place()).isZero();
             }
-            if (each.group() >= 0) {
+            if (each.group() != BuiltTrees.SHARED) {
                 assertThat(layout.group(identity)).isEqualTo(each.group());
                 assertThat(layout.draw(each.group()).owns(identity)).isTrue();
                 assertThat(layout.draw(each.group()).home().label()).isEqualTo(each.home());
@@ -155,10 +156,14 @@ class TreeLayoutProperties {
         }
         assertThat(ordinals).allMatch(ordinal -> ordinal < layout.size());
         Map<Long, Long> ofGroups = built.all.stream()
-                .filter(each -> each.group() >= 0)
+                .filter(each -> each.group() != BuiltTrees.SHARED)
                 .collect(Collectors.groupingBy(Built::group, Collectors.counting()));
         ofGroups.forEach((group, count) -> {
             assertThat(layout.documents(group)).hasSize(count.intValue()).doesNotHaveDuplicates();
+            if (group < 0) {
+                assertThat(-1 - group).isLessThan(layout.groupsOfHomes());
+                return;
+            }
             String name = path(layout, layout.draw(group).identity());
             assertThat(layout.numbered(name.substring(name.lastIndexOf('/') + 1)))
                     .isEqualTo(layout.draw(group).identity());
@@ -170,8 +175,8 @@ class TreeLayoutProperties {
             assertSame(
                     folders,
                     built.all.stream()
-                            .filter(each ->
-                                    each.group() < 0 && each.repository().equals(repository.label()))
+                            .filter(each -> each.group() == BuiltTrees.SHARED
+                                    && each.repository().equals(repository.label()))
                             .map(Built::place)
                             .toList());
         }
@@ -210,7 +215,8 @@ class TreeLayoutProperties {
 
     private static List<Identity> in(BuiltTrees built, Repository repository) {
         return built.all.stream()
-                .filter(each -> each.group() >= 0 && each.repository().equals(repository.label()))
+                .filter(each ->
+                        each.group() != BuiltTrees.SHARED && each.repository().equals(repository.label()))
                 .map(Built::identity)
                 .toList();
     }
@@ -230,7 +236,9 @@ class TreeLayoutProperties {
         for (Repository repository : layout.repositories()) {
             List<Identity> expected = in(built, repository);
             Records whole = layout.records(repository, partitions, all(layout), months);
-            assertSame(walk(layout, whole, repository, partitions), expected);
+            Records inHomes = layout.homeRecords(repository, partitions, all(layout));
+            List<Identity> beside = walk(layout, inHomes, repository, partitions);
+            assertSame(concat(beside, walk(layout, whole, repository, partitions)), expected);
             List<Identity> pieces = new ArrayList<>(walk(
                     layout,
                     layout.records(repository, partitions, all(layout), new MonthRange(months.from(), cut)),
@@ -241,8 +249,12 @@ class TreeLayoutProperties {
                     layout.records(repository, partitions, Set.of(), new MonthRange(cut, months.to())),
                     repository,
                     partitions));
-            assertSame(pieces, expected);
+            assertSame(concat(beside, pieces), expected);
         }
+    }
+
+    private static List<Identity> concat(List<Identity> some, List<Identity> others) {
+        return Stream.concat(some.stream(), others.stream()).toList();
     }
 
     @Property(tries = 80)

@@ -6,6 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Identity;
 
 /** What commands and REST show of an archive's documents beside their fields and files. Immutable and thread safe. */
@@ -45,6 +46,11 @@ public interface ArchiveView {
      * @param limit most documents
      */
     default @Nullable List<Found> find(Dataset dataset, String words, int limit) {
-        return null;
+        Hits hits = dataset.contents().find(dataset.layout(), words);
+        return hits == null
+                ? null
+                : hits.page(0, limit)
+                        .map(each -> new Found(each, dataset.document(each).name()))
+                        .toList();
     }
 }

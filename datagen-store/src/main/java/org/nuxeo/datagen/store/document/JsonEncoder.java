@@ -281,6 +281,9 @@ public final class JsonEncoder {
             Kind kind = type.kind();
             Set<String> facets = new LinkedHashSet<>(type.facets());
             facets.addAll(kind.isFolder() ? List.of(Kind.FOLDERISH) : Kind.FILE_FACETS);
+            if (!kind.isFolder() && !kind.hasFiles()) {
+                facets.remove("Downloadable");
+            }
             if (kind.isVersion()) {
                 facets.add(VERSION_FACET);
             }

@@ -21,8 +21,9 @@ import org.nuxeo.datagen.store.id.IdScheme;
  *
  * <p>The first four bytes are the start of the dataset's base fingerprint. They are 0 for shared folders, which datasets have
  * in common. The other eight bytes are, from the top, kind, position and period: 4, 48 and 12 bits in a bank; 6, 46 and 12 bits
- * in a model of another shape. Days as periods need 16 bits, so the upper four of them take the place of the last four bits of
- * the first bytes. The first bit of these is always 1, so that they are never 0.
+ * in a model of another shape. A kind of such a model whose code needs 9 bits has the upper three of them in place of those of
+ * the position. Days as periods need 16 bits, so the upper four of them take the place of the last four bits of the first
+ * bytes. The first bit of these is always 1, so that they are never 0.
  *
  * <p>Shared folders of such a model have in their last eight bytes: a bit that is 0 in a bank, 29 bits of the model's
  * fingerprint, 6 bits of kind and 28 bits of position. So two models may share a repository, but no folder.
@@ -33,6 +34,7 @@ public final class RowIds {
     private static final int PERIOD_BITS_ABOVE = 4;
     private static final int FOLDER_BITS = 28;
     private static final int KIND_BITS = 6;
+    private static final int TOP_KIND_SHIFT = 55;
 
     private final boolean isByArchive;
     private final int start;
@@ -101,7 +103,10 @@ public final class RowIds {
         long kind = identity.kind().code();
         return isByArchive && identity.kind().isShared()
                 ? folders | kind << FOLDER_BITS | identity.position()
-                : kind << kindShift | identity.position() << PERIOD_BITS | period(identity) & (1 << PERIOD_BITS) - 1;
+                : kind << kindShift
+                        | (isByArchive ? kind >>> KIND_BITS << TOP_KIND_SHIFT : 0)
+                        | identity.position() << PERIOD_BITS
+                        | period(identity) & (1 << PERIOD_BITS) - 1;
     }
 
     /** Returns the number of a document's period, where the first with documents is 1; 0 for a document without one. */
@@ -122,7 +127,9 @@ public final class RowIds {
         int upper = isByArchive ? high & (1 << PERIOD_BITS_ABOVE) - 1 : 0;
         int period = upper << PERIOD_BITS | (int) (low & (1 << PERIOD_BITS) - 1);
         int above = Long.SIZE - kindShift;
-        long position = low << above >>> above + PERIOD_BITS;
+        long position = (low ^ (isByArchive ? (long) kind.code() >>> KIND_BITS << TOP_KIND_SHIFT : 0))
+                << above
+                >>> above + PERIOD_BITS;
         Period each = kind.period();
         return new Identity(kind, position, period == 0 || each == null ? period : period - 1 + each.first());
     }

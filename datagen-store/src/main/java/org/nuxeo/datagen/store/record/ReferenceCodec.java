@@ -13,8 +13,8 @@ import org.nuxeo.datagen.store.record.RecordFormat.RecordEncoder;
 /**
  * Records that refer to a document by its identity. Thread safe.
  *
- * <p>The bytes, most significant first, are {@code 'D' 'R'}, the layout number 1, the kind (1 byte), the start of the
- * dataset's base fingerprint (8), the position (8), the month or other period (2), and the CRC-32C of everything before it (4). The
+ * <p>The bytes, most significant first, are {@code 'D' 'R'}, the high bits of the kind (4 bits), the layout number 1
+ * (4 bits), the low bits of the kind (1 byte), the start of the dataset's base fingerprint (8), the position (8), the month or other period (2), and the CRC-32C of everything before it (4). The
  * base fingerprint does not depend on the numbers of customers and months, so records stay valid when a dataset grows.
  */
 public final class ReferenceCodec implements RecordEncoder {
@@ -23,6 +23,7 @@ public final class ReferenceCodec implements RecordEncoder {
     public static final int LENGTH_BYTES = 26;
 
     private static final byte LAYOUT = 1;
+    private static final int LAYOUT_BITS = 4;
     private static final short MAGIC = 'D' << 8 | 'R';
     private static final int CHECKSUM = LENGTH_BYTES - Integer.BYTES;
 
@@ -43,7 +44,7 @@ public final class ReferenceCodec implements RecordEncoder {
         byte[] bytes = new byte[LENGTH_BYTES];
         ByteBuffer.wrap(bytes)
                 .putShort(MAGIC)
-                .put(LAYOUT)
+                .put((byte) (LAYOUT | identity.kind().code() >>> Byte.SIZE << LAYOUT_BITS))
                 .put((byte) identity.kind().code())
                 .putLong(fingerprint)
                 .putLong(identity.position())
@@ -71,9 +72,9 @@ public final class ReferenceCodec implements RecordEncoder {
         if (!isReference(value) || value.length != LENGTH_BYTES) {
             throw new ForeignRecordException("not a reference record: " + value.length + " bytes");
         }
-        if (value[2] != LAYOUT) {
-            throw new ForeignRecordException(
-                    "reference record has layout " + value[2] + ": this program reads layout 1");
+        int layout = value[2] & (1 << LAYOUT_BITS) - 1;
+        if (layout != LAYOUT) {
+            throw new ForeignRecordException("reference record has layout " + layout + ": this program reads layout 1");
         }
         ByteBuffer bytes = ByteBuffer.wrap(value);
         if (bytes.getInt(CHECKSUM) != checksum(value)) {
@@ -82,11 +83,12 @@ public final class ReferenceCodec implements RecordEncoder {
         if (!any && bytes.getLong(4) != fingerprint) {
             throw new OtherDatasetException(bytes.getLong(4), fingerprint);
         }
-        if (value[3] < 0 || value[3] >= kinds.size()) {
-            throw new ForeignRecordException("reference record of unknown kind " + value[3]);
+        int kind = (value[2] & 0xFF) >>> LAYOUT_BITS << Byte.SIZE | value[3] & 0xFF;
+        if (kind >= kinds.size()) {
+            throw new ForeignRecordException("reference record of unknown kind " + kind);
         }
         try {
-            return new Identity(kinds.ofCode(value[3]), bytes.getLong(12), bytes.getShort(20) & 0xFFFF);
+            return new Identity(kinds.ofCode(kind), bytes.getLong(12), bytes.getShort(20) & 0xFFFF);
         } catch (IllegalArgumentException e) {
             throw new ForeignRecordException("reference record refers to no document: " + e.getMessage(), e);
         }

@@ -4,7 +4,9 @@ package org.nuxeo.datagen.store.document;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.bson.BsonValue;
@@ -15,14 +17,17 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.description.Archives;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Kinds;
 import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.id.IdScheme;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
 import org.nuxeo.datagen.store.mongo.MongoStore;
 import org.nuxeo.datagen.store.mongo.SequenceCounters;
+import org.nuxeo.datagen.store.record.ReferenceCodec;
 import org.nuxeo.datagen.store.testing.TestMongo;
 
 /** Row ids of the largest dataset, at the first and the last document of each kind. */
@@ -51,6 +56,25 @@ class RowIdsTest {
                             .isTrue();
                     before = rowId;
                 }
+            }
+        }
+    }
+
+    /** Kinds beyond 64 have bits of their own in rows and in records, at the largest position that they can have. */
+    @Test
+    void fiveHundredKindsHaveRowsAndRecordsOfTheirOwn() throws Exception {
+        Kind[] all = new Kind[Kind.MOST_CODE + 1];
+        Arrays.setAll(all, code -> Kind.folder(code, "k" + code, "K", List.of()));
+        RowIds ids = new RowIds("0123456789abcdef0123456789abcdef", DatasetVersion.V2.form(), "0123456789abcdef");
+        ReferenceCodec records = new ReferenceCodec(new Kinds(all), "0123456789abcdef");
+        Set<ObjectId> rows = new HashSet<>();
+        for (Kind kind : all) {
+            for (long position : new long[] {0, (1L << 43) - 1}) {
+                Identity identity = new Identity(kind, position, 0);
+                assertThat(rows.add(ids.of(identity))).isTrue();
+                assertThat(ids.identity(kind, ids.high(identity), ids.low(identity)))
+                        .isEqualTo(identity);
+                assertThat(records.decode(records.encode(identity))).isEqualTo(identity);
             }
         }
     }

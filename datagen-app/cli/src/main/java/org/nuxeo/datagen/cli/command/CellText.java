@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.TreeModel;
+import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Node;
 
@@ -41,6 +42,7 @@ final class CellText {
         Map<Kind, Integer> counts = new HashMap<>();
         Map<Kind, Node> folders = new LinkedHashMap<>();
         counts.put(group.kind(), shape.trees());
+        counts.put(shape.above().get(0).kind(), homes.size());
         for (Node node : shape.nodes().subList(1, shape.nodes().size())) {
             Kind parent = node.kind().folder();
             List<Node> within = new ArrayList<>();
@@ -52,11 +54,20 @@ final class CellText {
                 folders.put(node.kind(), node);
             }
             int parents = Objects.requireNonNull(counts.get(parent));
-            Shares count = node.count();
-            int[] met = count.met(parents);
-            int all = IntStream.range(0, met.length)
-                    .map(i -> count.value(i) * met[i])
+            CountBy by = node.by();
+            List<Shares> shares = by == null ? List.of(node.count()) : by.counts();
+            int[] places =
+                    by == null ? new int[] {parents} : shape.dealt(by).shares().met(parents);
+            int all = IntStream.range(0, places.length)
+                    .map(i -> documents(shares.get(i), places[i]))
                     .sum();
+            String met = IntStream.range(0, places.length)
+                    .mapToObj(i -> (by == null ? "" : shape.dealt(by).values().get(i) + " ")
+                            + met(
+                                    shares.get(i),
+                                    places[i],
+                                    k -> String.valueOf(shares.get(i).value(k))))
+                    .collect(Collectors.joining("; "));
             counts.put(node.kind(), all);
             String each = node.kind().period() == null
                     ? ""
@@ -64,22 +75,21 @@ final class CellText {
             line(
                     text,
                     node.kind().label(),
-                    String.format(
-                            Locale.ROOT,
-                            "%,d%s; for each %s %s",
-                            all,
-                            each,
-                            parent.noun(),
-                            met(count, parents, i -> String.valueOf(count.value(i)))));
+                    String.format(Locale.ROOT, "%,d%s; for each %s %s", all, each, parent.noun(), met));
             for (Node folder : within) {
-                Shares shares = Objects.requireNonNull(folder.deal()).shares();
-                if (shares != null) {
+                Shares dealt = Objects.requireNonNull(folder.deal()).shares();
+                if (dealt != null) {
                     String name = node.kind().label() + " in " + folder.kind().label();
-                    line(text, name, met(shares, all, folder.name().choices()::get));
+                    line(text, name, met(dealt, all, folder.name().choices()::get));
                 }
             }
         }
         return text.toString();
+    }
+
+    private static int documents(Shares count, int places) {
+        int[] met = count.met(places);
+        return IntStream.range(0, met.length).map(i -> count.value(i) * met[i]).sum();
     }
 
     /** Returns how many of a number of places get each value. */

@@ -83,7 +83,8 @@ final class Located {
          */
         static @Nullable Named of(Dataset dataset, String text) {
             String name = text.strip();
-            if (!name.contains(" ") || name.contains(":")) {
+            boolean isWord = !name.contains(" ") && !name.contains("=");
+            if (isWord || name.contains(":") || name.contains("#")) {
                 return null;
             }
             List<ArchiveView.Found> found;

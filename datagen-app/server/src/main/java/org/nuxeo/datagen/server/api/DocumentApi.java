@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.calendar.Period;
+import org.nuxeo.datagen.core.id.Hits;
 import org.nuxeo.datagen.core.id.Home;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -212,6 +213,16 @@ public final class DocumentApi {
         }
         int offset = (int) request.number("offset", 0, 0, Integer.MAX_VALUE);
         int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
+        boolean isMany = dataset.count(dataset.layout().kinds().group()) > ByTitle.MOST;
+        Hits hits = home.isEmpty() && (isMany || text.contains("=")) && !text.isEmpty() ? hits(text) : null;
+        if (hits != null) {
+            request.json(new Groups(
+                    hits.count(),
+                    offset,
+                    limit,
+                    hits.page(offset, limit).map(this::summary).toList()));
+            return;
+        }
         List<Identity> found = groups(text, homes);
         List<Summary> page =
                 found.stream().skip(offset).limit(limit).map(this::summary).toList();
@@ -219,7 +230,16 @@ public final class DocumentApi {
     }
 
     /** Some documents of groups, of those that were found. */
-    private record Groups(int total, int offset, int limit, List<Summary> documents) {}
+    private record Groups(long total, int offset, int limit, List<Summary> documents) {}
+
+    /** Returns the documents that a text means without an index, or null if the archive does not know it so. */
+    private @Nullable Hits hits(String text) {
+        try {
+            return dataset.contents().find(dataset.layout(), text);
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
 
     private List<Identity> groups(String text, List<Home> homes) {
         Layout layout = dataset.layout();

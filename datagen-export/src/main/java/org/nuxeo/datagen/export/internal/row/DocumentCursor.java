@@ -22,7 +22,7 @@ public abstract class DocumentCursor implements Cursor {
 
     private final Dataset dataset;
     private final TextPool repositories;
-    private final byte[] bytes = new byte[256];
+    private final byte[] bytes;
     private final BlobKey.@Nullable Writer[] keys;
     private long position;
 
@@ -37,6 +37,7 @@ public abstract class DocumentCursor implements Cursor {
 
     protected DocumentCursor(Dataset dataset) {
         this.dataset = dataset;
+        this.bytes = new byte[Math.max(256, dataset.layout().maxPathLength())];
         this.repositories = TextPool.of(dataset.layout().repositories().labels());
         this.keys = new BlobKey.Writer[dataset.layout().kinds().size()];
     }

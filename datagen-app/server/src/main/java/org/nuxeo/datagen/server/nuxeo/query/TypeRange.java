@@ -16,8 +16,8 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
- * All documents of a type with their versions, and of a monthly series those of a range of dates: neighbors in the order of a
- * dataset, counted without looking at them.
+ * All documents of a type with their versions, and of a monthly series those of a range of dates: those of each kind are
+ * neighbors in the order of a dataset, counted without looking at them.
  */
 final class TypeRange {
 
@@ -44,12 +44,10 @@ final class TypeRange {
                 .orElseThrow(() -> Nxql.Parser.unknown("a query without a number, a name or a type"));
         String versions = query.equal(Matching.IS_VERSION).orElse("");
         this.kinds = dataset.layout().kinds().stream()
-                .filter(each -> !each.isShared())
                 .filter(each -> dataset.type(each).name().equals(type))
                 .filter(each -> versions.isEmpty() || versions.equals(each.isVersion() ? "1" : "0"))
                 .toList();
-        // the kind of versions follows that of their documents
-        if (kinds.isEmpty() || kinds.size() > 1 && kinds.get(1).parent() != kinds.get(0)) {
+        if (kinds.stream().allMatch(Kind::isShared)) {
             throw Nxql.Parser.unknown("all documents of type " + type);
         }
         this.kind = kinds.get(0);
@@ -91,14 +89,18 @@ final class TypeRange {
     }
 
     private NxqlSearch.Found all(long offset, int limit) {
-        long all = kinds.stream().mapToLong(dataset::count).sum();
-        long count = repository == null
-                ? all
-                : kinds.stream()
-                        .mapToLong(each -> dataset.count(repository, each))
-                        .sum();
-        long from = dataset.firstOrdinal(kind);
-        return new NxqlSearch.Found(count, page(from, from + all, count, offset, limit));
+        long before = 0;
+        List<Identity> page = new ArrayList<>();
+        for (Kind each : kinds) {
+            long all = dataset.count(each);
+            long count = repository == null ? all : dataset.count(repository, each);
+            if (page.size() < limit && offset < before + count) {
+                long from = dataset.firstOrdinal(each);
+                page.addAll(page(from, from + all, count, Math.max(0, offset - before), limit - page.size()));
+            }
+            before += count;
+        }
+        return new NxqlSearch.Found(before, page);
     }
 
     /** Finds documents by date. Their ordinals are sorted by month, so those of a range of months are contiguous. */

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.core.id;
+
+import java.util.Objects;
+import java.util.function.LongFunction;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * Documents that were found, none of which is made before it is asked for.
+ *
+ * @param count how many there are
+ * @param at gives the k-th, from 0
+ */
+public record Hits(long count, LongFunction<Identity> at) {
+
+    public Hits {
+        Objects.requireNonNull(at, "at");
+    }
+
+    /**
+     * Returns the k-th, from 0.
+     *
+     * @throws IndexOutOfBoundsException if there are not so many
+     */
+    public Identity get(long k) {
+        return at.apply(Objects.checkIndex(k, count));
+    }
+
+    /** Returns some of them, in order. */
+    public Stream<Identity> page(long offset, int limit) {
+        return LongStream.range(Math.min(offset, count), Math.min(count, offset + limit))
+                .mapToObj(at);
+    }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package org.nuxeo.datagen.model.person;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.nuxeo.datagen.core.id.Hits;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.random.Permutation;
+import org.nuxeo.datagen.core.text.Latin;
+import org.nuxeo.datagen.model.person.PersonTables.Row;
+
+/**
+ * First and last names that are dealt to positions, so that a name is found without an index. A name owns as many slots as it
+ * is frequent. In a block of as many positions as there are slots of last names, a permutation gives each slot to one; in as
+ * many blocks as there are slots of first names, another one gives each of these once to each slot of a last name.
+ */
+public final class PersonDeal {
+
+    /** The most positions that are looked at to count those with a first and a last name. */
+    private static final long MOST_TRIED = 1L << 24;
+
+    private final PersonCorpus corpus;
+    private final Slots lastNames;
+    private final Slots firstNames;
+    private final long blockKey;
+    private final long nameKey;
+
+    /** @param key decides who has which name */
+    PersonDeal(PersonCorpus corpus, List<Row> firstNames, List<Row> lastNames, long key) {
+        this.corpus = corpus;
+        this.lastNames = Slots.of(lastNames, 16);
+        this.firstNames = Slots.of(firstNames, 12);
+        this.blockKey = Draws.subkey(key, "last names");
+        this.nameKey = Draws.subkey(key, "first names");
+    }
+
+    PersonCorpus corpus() {
+        return corpus;
+    }
+
+    /** The slots that rows own: those from {@code first} of a row to that of the next. */
+    private record Slots(List<Row> rows, int bits, int[] first, Permutation permutation) {
+        static Slots of(List<Row> rows, int leastBits) {
+            int bits = Math.max(leastBits, Math.min(22, 38 - Integer.numberOfLeadingZeros(rows.size())));
+            double all = rows.stream().mapToLong(Row::weight).sum();
+            int[] first = new int[rows.size() + 1];
+            double sum = 0;
+            for (int row = 0; row < rows.size(); row++) {
+                sum += rows.get(row).weight();
+                int most = (1 << bits) - (rows.size() - 1 - row);
+                first[row + 1] = Math.max(first[row] + 1, Math.min(most, (int) Math.round(sum / all * (1 << bits))));
+            }
+            return new Slots(rows, bits, first, new Permutation(bits));
+        }
+
+        Row row(int slot) {
+            int found = Arrays.binarySearch(first, slot);
+            return rows.get(found < 0 ? -found - 2 : found);
+        }
+
+        int mask() {
+            return (1 << bits) - 1;
+        }
+
+        /** Returns the slots of a name, or of all that begin with it before an asterisk. */
+        int[] of(String name) {
+            String plain = form(name.endsWith("*") ? name.substring(0, name.length() - 1) : name);
+            return IntStream.range(0, rows.size())
+                    .filter(row -> {
+                        String own = form(rows.get(row).value());
+                        return name.endsWith("*") ? own.startsWith(plain) : own.equals(plain);
+                    })
+                    .flatMap(row -> IntStream.range(first[row], first[row + 1]))
+                    .toArray();
+        }
+
+        private static String form(String name) {
+            return Latin.plain(name).toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private int lastSlot(long position) {
+        long key = Draws.hash(blockKey, position >>> lastNames.bits);
+        return (int) lastNames.permutation.apply(key, position & lastNames.mask());
+    }
+
+    /** Returns the last name of the person at a position. */
+    Row lastName(long position) {
+        return lastNames.row(lastSlot(position));
+    }
+
+    /** Returns the first name of the person at a position. */
+    Row firstName(long position) {
+        return firstNames.row(firstSlot(position));
+    }
+
+    /** Returns the position in a block of who has a slot of a last name. */
+    private long inBlock(long block, int lastSlot) {
+        return block << lastNames.bits | lastNames.permutation.invert(Draws.hash(blockKey, block), lastSlot);
+    }
+
+    /** Returns the position of who has slots of a last and of a first name, in a round of blocks. */
+    private long inRound(long round, int lastSlot, int firstSlot) {
+        long block = firstNames.permutation.invert(Draws.hash(nameKey, lastSlot, round), firstSlot);
+        return inBlock(round << firstNames.bits | block, lastSlot);
+    }
+
+    /**
+     * Returns the documents of the persons with a name, of those at the first positions: a first and a last name in either order,
+     * or a last name alone. Case and accents do not matter, and an asterisk stands for the end of a name.
+     *
+     * @param positions number of documents
+     * @throws IllegalArgumentException if so many names begin with these letters that they cannot be counted
+     */
+    public Hits hits(Kind kind, String name, long positions) {
+        String[] words = name.strip().split("\\s+");
+        for (int cut = 0; cut < 2 * words.length; cut++) {
+            String begin = String.join(" ", Arrays.copyOf(words, cut % words.length));
+            String end = String.join(" ", Arrays.copyOfRange(words, cut % words.length, words.length));
+            boolean isLastFirst = cut >= words.length;
+            int[] last = lastNames.of(isLastFirst ? begin : end);
+            int[] first = firstNames.of(isLastFirst ? end : begin);
+            if (begin.isEmpty() && !isLastFirst && last.length > 0) {
+                return ofLast(kind, last, positions);
+            }
+            if (last.length > 0 && first.length > 0) {
+                return ofBoth(kind, last, first, positions);
+            }
+        }
+        return new Hits(0, k -> new Identity(kind, k, 0));
+    }
+
+    private Hits ofLast(Kind kind, int[] last, long positions) {
+        long full = positions >>> lastNames.bits;
+        long[] rest = IntStream.of(last).mapToLong(slot -> inBlock(full, slot)).toArray();
+        return hits(
+                kind, last.length, full, k -> inBlock(k / last.length, last[(int) (k % last.length)]), rest, positions);
+    }
+
+    private Hits ofBoth(Kind kind, int[] last, int[] first, long positions) {
+        int bits = lastNames.bits + firstNames.bits;
+        long full = positions >>> bits;
+        long blocks = positions - (full << bits) + lastNames.mask() >>> lastNames.bits;
+        if (last.length * Math.min(blocks, first.length) > MOST_TRIED) {
+            throw new IllegalArgumentException("too many names begin with these letters: give more of them");
+        }
+        LongStream rest = IntStream.of(last)
+                .mapToLong(each -> each)
+                .flatMap(lastSlot -> blocks < first.length
+                        ? LongStream.range(0, blocks)
+                                .map(block -> inBlock(full << firstNames.bits | block, (int) lastSlot))
+                                .filter(position -> Arrays.binarySearch(first, firstSlot(position)) >= 0)
+                        : IntStream.of(first).mapToLong(firstSlot -> inRound(full, (int) lastSlot, firstSlot)));
+        long pairs = (long) last.length * first.length;
+        return hits(
+                kind,
+                pairs,
+                full,
+                k -> inRound(k / pairs, last[(int) (k % pairs / first.length)], first[(int) (k % first.length)]),
+                rest.toArray(),
+                positions);
+    }
+
+    private int firstSlot(long position) {
+        long block = position >>> lastNames.bits;
+        long key = Draws.hash(nameKey, lastSlot(position), block >>> firstNames.bits);
+        return (int) firstNames.permutation.apply(key, block & firstNames.mask());
+    }
+
+    /** Returns as many documents in each full part as it has, and those of the rest that exist. */
+    private static Hits hits(Kind kind, long inEach, long full, LongUnaryOperator inFull, long[] rest, long positions) {
+        long[] last = LongStream.of(rest)
+                .filter(position -> position < positions)
+                .sorted()
+                .toArray();
+        long before = full * inEach;
+        return new Hits(
+                before + last.length,
+                k -> new Identity(kind, k < before ? inFull.applyAsLong(k) : last[(int) (k - before)], 0));
+    }
+}
