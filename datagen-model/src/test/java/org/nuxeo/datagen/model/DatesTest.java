@@ -135,6 +135,7 @@ class DatesTest {
             dated: {2020: 1, hours: {from: 9}}    | kinds: {a: {}}                          | 3:25: dated.hours: must have from: and to:
             dated: {2020: 1, hours: {from: 9, to: 9}} | kinds: {a: {}}                      | 3:8: dated: hours 9 to 9: must be 0 to 24, and rise
             dated: {1800: 1}                      | kinds: {a: {}}                          | 3:8: dated: year 1800: must be 1970 to 2100
+            cell: 64                              | kinds: {a: {}, b: {in: a, count: {slices: {from: -1, of: [[1, 2, 1]]}}}} | 4:34: kinds.b.count: must be 0 to 4,194,304 documents
             cell: 64                              | kinds: {a: {after: {slices: {from: 0, of: [[1, 2, 1]]}}}}  | 4:13: kinds.a.after: needs in:
             cell: 64                              | kinds: {a: {}, b: {in: a, after: {slices: {from: -1, of: [[1, 2, 1]]}}}} | 4:34: kinds.b.after: must have slices: of 0 to
             cell: 64                              | kinds: {a: {}, b: {in: a, each: day, after: {slices: {from: 0, of: [[1, 2, 1]]}}}} | 4:38: kinds.b.after: must not be of a kind with each:

@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.calendar.Period;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.Labels;
 import org.nuxeo.datagen.core.text.Similar;
+import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.rule.DrawnRule;
 import org.nuxeo.datagen.model.rule.Mistakes;
@@ -138,6 +139,9 @@ record TreeKind(
         Map<String, Entry> members = entry.members();
         if (members.containsKey("slices")) {
             Slices slices = Objects.requireNonNull(DrawReader.slicesOf(entry.members("slices")));
+            if (slices.from() < 0 || slices.to() > TreeCell.MOST_DOCUMENTS) {
+                throw entry.error("", "must be 0 to " + WholeNumber.grouped(TreeCell.MOST_DOCUMENTS) + " documents");
+            }
             return entry.made(slices::shares);
         }
         if (members.containsKey("from") || members.containsKey("to")) {
