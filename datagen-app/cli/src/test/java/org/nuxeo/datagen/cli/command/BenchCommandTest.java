@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.store.output.Json;
@@ -97,9 +99,11 @@ class BenchCommandTest {
         return Json.mapper().readTree(out).path("dataset").path("customers").asLong();
     }
 
-    @Test
-    void theCertificatesOfTheServerAreRead() {
-        CommandRun run = CommandRun.of("bench", "verify", "--mongo", "mongodb://h/?tls=true", "--mongo-ca", "gone.pem");
+    /** So these stages take the server that is named. */
+    @ParameterizedTest
+    @ValueSource(strings = {"import", "verify"})
+    void theCertificatesOfTheServerAreRead(String stage) {
+        CommandRun run = CommandRun.of("bench", stage, "--mongo", "mongodb://h/?tls=true", "--mongo-ca", "gone.pem");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("--mongo-ca gone.pem");
     }
