@@ -18,6 +18,11 @@ public record State(
     /** The state of a document whose type says it all. */
     public static final State NONE = new State(null, false, null);
 
+    /** Returns whether the type of the document says it all. */
+    public boolean isNone() {
+        return lifeCycle == null && !isTrashed && lock == null;
+    }
+
     /**
      * A lock.
      *

@@ -124,7 +124,7 @@ public final class BsonEncoder {
         }
         BsonKind kind = KINDS.of(document.fields().type());
         version(document.governance().version(), out);
-        if (document.governance().state().equals(State.NONE)) {
+        if (document.governance().state().isNone()) {
             out.put(kind.lifeCycle());
         } else {
             state(document.fields().type(), document.governance().state(), out);

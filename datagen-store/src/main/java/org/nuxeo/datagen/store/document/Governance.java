@@ -53,15 +53,24 @@ public record Governance(
             inherited = Stream.concat(document.live().rights().stream(), above.stream())
                     .toList();
         }
+        List<Access> own = document.rights();
         Retention.Status status = document.retention();
-        Governance all = new Governance(
-                document.rights(),
-                inherited,
-                status,
-                status == Retention.Status.NONE ? FieldValues.NONE : until(document),
-                document.state(),
-                VersionState.of(document, ids));
-        return all.equals(NONE) ? NONE : all;
+        State state = document.state();
+        VersionState version = VersionState.of(document, ids);
+        boolean isNone = own.isEmpty()
+                && inherited.isEmpty()
+                && status == Retention.Status.NONE
+                && state.isNone()
+                && version.major() == 0;
+        return isNone
+                ? NONE
+                : new Governance(
+                        own,
+                        inherited,
+                        status,
+                        status == Retention.Status.NONE ? FieldValues.NONE : until(document),
+                        state,
+                        version);
     }
 
     private static long until(Document document) {
