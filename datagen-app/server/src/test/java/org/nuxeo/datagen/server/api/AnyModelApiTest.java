@@ -214,7 +214,8 @@ class AnyModelApiTest {
             assertThat(found.get("lifeCycle").asText()).isEqualTo(state.lifeCycle());
             assertThat(found.get("isTrashed").asBoolean()).isEqualTo(state.isTrashed());
             assertThat(found.path("lockOwner").asText()).isEqualTo(owner);
-            JsonNode entity = server.json("/nuxeo/api/v1/repo/" + piece.repository().label() + "/id/" + piece.id());
+            JsonNode entity =
+                    server.json("/nuxeo/api/v1/repo/" + piece.repository().label() + "/id/" + piece.id());
             assertThat(entity.get("state").asText()).isEqualTo(state.lifeCycle());
             assertThat(entity.get("isTrashed").asBoolean()).isEqualTo(state.isTrashed());
             assertThat(entity.path("lockOwner").asText()).isEqualTo(owner);
