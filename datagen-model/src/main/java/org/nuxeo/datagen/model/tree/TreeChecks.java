@@ -18,6 +18,7 @@ import org.nuxeo.datagen.core.text.Mistake;
 import org.nuxeo.datagen.core.text.Mistake.Place;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.tree.TreeModel.Archived;
+import org.nuxeo.datagen.model.tree.TreeModel.CountBy;
 import org.nuxeo.datagen.model.tree.TreeModel.HomeShare;
 import org.nuxeo.datagen.model.tree.TreeModel.Level;
 import org.nuxeo.datagen.model.tree.TreeModel.Move;
@@ -211,8 +212,11 @@ final class TreeChecks {
     private void inHomes() {
         requireDistinct(
                 kinds(kind -> parent(kind) < 0 && (kind > 0 || model.above().size() == 1)));
-        Level next = model.above().size() == 1 ? null : model.above().get(1);
-        kinds(kind -> kind > 0 && parent(kind) < 0 && next != null).forEach(kind -> {
+        if (model.above().size() == 1) {
+            return;
+        }
+        Level next = model.above().get(1);
+        kinds(kind -> kind > 0 && parent(kind) < 0).forEach(kind -> {
             TreeName taken = next.sort() == Sort.BUCKET
                     ? TreeName.buckets(next.count())
                     : TreeName.constant(Latin.plain(next.name()));
@@ -359,12 +363,13 @@ final class TreeChecks {
 
     /** Returns how many documents some parents have. If their counts go by a value higher up, its share of them is near enough. */
     private long documents(Node node, int parents) {
-        if (node.by() == null) {
+        CountBy by = node.by();
+        if (by == null) {
             return documents(node.count(), parents);
         }
-        int[] met = model.dealt(node.by()).shares().met(parents);
+        int[] met = model.dealt(by).shares().met(parents);
         return IntStream.range(0, met.length)
-                .mapToLong(i -> documents(node.by().counts().get(i), met[i]))
+                .mapToLong(i -> documents(by.counts().get(i), met[i]))
                 .sum();
     }
 
