@@ -144,12 +144,15 @@ class ContentSchemaTest {
 
     @Test
     void pageHasALabelForEverySimpleField() throws IOException {
-        Matcher matcher = Pattern.compile("\\[\"([\\w ]+)\", (?:number\\(|properties\\[)\"([\\w:]+)\"")
-                .matcher(page());
         Map<String, String> labels = new TreeMap<>();
-        while (matcher.find()) {
-            labels.put(matcher.group(2), matcher.group(1));
-        }
+        Pattern.compile("\\[\"([\\w ]+)\", (?:number\\(|properties\\[)\"([\\w:]+)\"")
+                .matcher(page())
+                .results()
+                .forEach(each -> labels.put(each.group(2), each.group(1)));
+        Pattern.compile("\"(\\w+:\\w+)\": \"([\\w ]+)\"")
+                .matcher(page())
+                .results()
+                .forEach(each -> labels.put(each.group(1), each.group(2)));
         labels.remove("customer:address");
         List<Field> listed = TYPE.fields().stream()
                 .filter(field -> field.part() == null && field.constant() == null && !NOT_LISTED.contains(field))
