@@ -172,6 +172,16 @@ class ModelFileErrorsTest {
     }
 
     @Test
+    void aHundredKindsCanShareWhatIsSaidOnce() {
+        StringBuilder kinds =
+                new StringBuilder("model: a\nformat: 2\nkinds:\n  case: {fields: &f {words: {words: 2}}}\n");
+        for (int i = 0; i < 100; i++) {
+            kinds.append("  memo%d: {in: case, type: Memo, fields: *f}\n".formatted(i));
+        }
+        assertThat(Archives.parse(kinds.toString(), null).kinds().size()).isGreaterThan(100);
+    }
+
+    @Test
     void aliasesThatDoNotEndOrStandForBillionsAreRefused() {
         refused("model: a\nkinds: &k {statement: *k}", "model:2:8: an alias stands for what it is a part of");
         refused(model("fields:", "  a: &a {list: {size: 1, of: *a}}"), "model:6:20: an alias stands for");

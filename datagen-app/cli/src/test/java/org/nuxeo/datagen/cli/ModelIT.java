@@ -132,7 +132,7 @@ class ModelIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"insurer", "hospital", "engineering"})
+    @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo"})
     void theModelsThatComeWithDatagenAreImportedAndVerified(String model) throws Exception {
         Stages stages = stages(model, model);
         long documents = stages.json(0, "produce").get("produced").asLong();

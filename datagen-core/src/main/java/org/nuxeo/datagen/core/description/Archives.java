@@ -26,7 +26,8 @@ import org.nuxeo.datagen.core.text.Mistake.Place;
 public final class Archives {
 
     /** The names of the archives that come with Datagen; all but the bank need the module {@code datagen-model}. */
-    public static final List<String> NAMES = List.of(Bank.standard().name(), "insurer", "hospital", "engineering");
+    public static final List<String> NAMES =
+            List.of(Bank.standard().name(), "insurer", "hospital", "engineering", "nuxeo");
 
     private Archives() {}
 

@@ -81,7 +81,7 @@ public final class DatasetWords {
 
     /** The content model, see {@link Archives}. */
     public static final Word MODEL = Word.of("model", Values.text(), "FILE")
-            .help("Content model: a YAML file, or bank, insurer, hospital or engineering, which come with"
+            .help("Content model: a YAML file, or bank, insurer, hospital, engineering or nuxeo, which come with"
                     + " Datagen (default: bank).")
             .meaning("content model: its YAML, or the name of a resource; by default the bank");
 

@@ -63,7 +63,10 @@ public record Entry(Source source, List<String> path, Node key, Node node) {
     public static Entry read(String file, String text, String wanted) {
         Source source = new Source(file, new Mistakes());
         try {
-            Node node = new Yaml(new LoaderOptions()).compose(new StringReader(text));
+            LoaderOptions options = new LoaderOptions();
+            // what copies may come to is checked below
+            options.setMaxAliasesForCollections(Integer.MAX_VALUE);
+            Node node = new Yaml(options).compose(new StringReader(text));
             if (node == null) {
                 throw new ArchiveException(new Place(file, 1, 1, List.of()), "is empty", "must have " + wanted);
             }

@@ -71,7 +71,9 @@ final class ModelCommand extends DatagenCommand {
 
     /** The base of the commands that read a model. */
     abstract static class OfModel extends DatagenCommand {
-        @Parameters(paramLabel = "FILE", description = "A model file, or bank, insurer, hospital or engineering.")
+        @Parameters(
+                paramLabel = "FILE",
+                description = "A model file, or bank, insurer, hospital, engineering or nuxeo.")
         private String file;
 
         private final Function<Archive, String> text;
