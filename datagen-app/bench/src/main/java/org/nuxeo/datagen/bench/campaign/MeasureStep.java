@@ -81,7 +81,9 @@ record MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMet
             MeasureStep step = new MeasureStep(settings, few, works, meter, new Measured());
             step.all();
             Set<ServiceKind> services = services(settings);
-            step.measured.storage().addAll(few.stored(services));
+            few.stored(services);
+            // works and baselines clear what they stored; sizes were taken when it was there
+            step.measured.storage().addAll(few.held().values());
             few.clear(services.toArray(ServiceKind[]::new));
             return step.measured;
         }

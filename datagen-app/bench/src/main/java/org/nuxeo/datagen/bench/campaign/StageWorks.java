@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -148,10 +149,8 @@ final class StageWorks {
             }
             ConsumeReport report = consume(wanted, index, host.stage());
             double rate = rate("import");
-            host.clear(ServiceKind.MONGO);
-            if (index) {
-                host.clear(ServiceKind.ELASTICSEARCH);
-            }
+            ServiceKind[] filled = {ServiceKind.MONGO, ServiceKind.ELASTICSEARCH};
+            clearFull(index ? filled : new ServiceKind[] {ServiceKind.MONGO});
             return Result.of(rate).withBatches(report.batches());
         });
     }
@@ -255,10 +254,16 @@ final class StageWorks {
             IndexSettings wanted = IndexSettings.of(threads(settings));
             double rate = rate("index", stage -> stage.index(wanted, models, null, host.elastic()));
             if (!settings.flag("keep")) {
-                host.clear(ServiceKind.ELASTICSEARCH);
+                clearFull(ServiceKind.ELASTICSEARCH);
             }
             return Result.of(rate);
         });
+    }
+
+    /** Clears services after their sizes were taken. */
+    private void clearFull(ServiceKind... services) throws InterruptedException {
+        host.stored(Set.of(services));
+        host.clear(services);
     }
 
     private Work verify(Step.Settings settings) {

@@ -15,7 +15,7 @@ import org.nuxeo.datagen.store.size.Storage;
  * @param figures their rates
  * @param curves rates or latencies as functions of a parameter
  * @param batches latencies of the batches of imports
- * @param storage what each collection, index and topic took at the end
+ * @param storage what each collection, index and topic took when it was full
  */
 public record Measured(List<Figure> figures, List<Curve> curves, List<StageBatches> batches, List<Storage> storage) {
 
