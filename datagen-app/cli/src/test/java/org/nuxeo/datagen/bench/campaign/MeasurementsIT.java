@@ -19,6 +19,7 @@ import org.nuxeo.datagen.core.description.DatasetWords;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.store.output.Json;
+import org.nuxeo.datagen.store.size.Storage;
 
 /** Every measurement of bench once, with real services and few documents. */
 @Tag("long")
@@ -62,6 +63,7 @@ class MeasurementsIT {
         assertThat(figures.get(2).baselines())
                 .extracting(Figure.Baseline::name)
                 .containsExactly("insertMany of ready documents");
+        assertThat(imports.get(1).storage()).extracting(Storage::name).contains("nuxeo-us-east", "nuxeo-archives");
         assertThat(imports.get(1).batches())
                 .extracting(each -> each.latency().store())
                 .containsExactlyInAnyOrder("mongo", "elasticsearch");
