@@ -3,7 +3,7 @@ import { h, count } from "./dom.js";
 import { children, dataset, document_, pageOf } from "./api.js";
 import { fileView, metadata } from "./file.js";
 import { capital, kindNames } from "./kinds.js";
-import { download, pager, row } from "./list.js";
+import { download, firstOf, pager, row } from "./list.js";
 
 const PAGE = 50;
 // longer folders are not filtered by words, nor in the order of their titles
@@ -93,8 +93,7 @@ async function folderView(entry, locator, query, names) {
 /** Returns the list of the children of a document, in pages if there are many. */
 async function contents(entry, locator, query, names) {
   const limit = entry.childCount <= 60 ? 60 : PAGE;
-  const wanted = Number(query.get("from") ?? 1) || 1;
-  const first = Math.min(Math.max(1, Math.floor(wanted)), Math.max(1, entry.childCount));
+  const [first, other] = firstOf(query, entry.childCount);
   const text = query.get("filter") ?? "";
   const selected = text ? { text } : { order: "title" };
   const page = await children(locator, first - 1, limit, selected).catch(refused);
@@ -102,7 +101,7 @@ async function contents(entry, locator, query, names) {
   const total = page.matches ?? entry.childCount;
   const controls = () => total > limit && pager(pageOf(entry), first, limit, total, text);
   const rows = page.children.map((child) => row(child, names, { share: child.kind === names.home ? child.childCount / most : 0 }));
-  return [entry.childCount > limit && filter(entry, text), page.line,
+  return [entry.childCount > limit && filter(entry, text), page.line, other,
     text && !page.line && h("p", { class: "soft", role: "status" }, `${count(total)} of ${count(entry.childCount)} ${total === 1 ? "has" : "have"} ${text}.`),
     controls(), rows.length > 0 && h("ul", { class: "rows" }, rows), controls(),
     rows.length > 0 && download(locator, { offset: first - 1, limit, ...selected }, page.children)];

@@ -2,7 +2,7 @@
 import { h, count, table } from "./dom.js";
 import { children, dataset, get } from "./api.js";
 import { capital, kindNames } from "./kinds.js";
-import { copies, download, link, pager } from "./list.js";
+import { copies, download, firstOf, link, pager } from "./list.js";
 
 const SAMPLE = 500;
 const PAGE = 50;
@@ -14,7 +14,7 @@ const MOST_CHARS = 24;
 export async function kindView(kind, query) {
   const [{ homes }, names, facts] = await Promise.all([dataset(), kindNames(), get(`/api/kinds/${encodeURIComponent(kind)}`)]);
   const locator = `kind:${kind}`;
-  const first = Math.min(Math.max(1, Math.floor(Number(query.get("from"))) || 1), Math.max(1, facts.count));
+  const [first, other] = firstOf(query, facts.count);
   const [sample, page] = await Promise.all([
     children(locator, 0, SAMPLE, { step: Math.max(1, Math.floor(facts.count / SAMPLE)), properties: "" }),
     children(locator, first - 1, PAGE, { properties: "" })]);
@@ -32,7 +32,7 @@ export async function kindView(kind, query) {
       [...columns].filter(([name]) => !facts.shares[name]).map(([name, values]) => seen(names.label(name), values))),
     h("h2", {}, "Documents"),
     download(locator, { offset: first - 1, limit: PAGE }, page.children), copies({ curl: `curl -s '${location.origin}/api/children/${locator}?offset=${first - 1}&limit=${PAGE}&properties'` }),
-    controls(), page.children.length > 1 && h("p", { class: "soft" }, `A heading sorts the ${page.children.length} documents of this page.`),
+    other, controls(), page.children.length > 1 && h("p", { class: "soft" }, `A heading sorts the ${page.children.length} documents of this page.`),
     sorted(names, kind, page.children, short.slice(0, MOST_COLUMNS)), controls(),
   ];
 }

@@ -31,6 +31,14 @@ export function row(child, names, { share = 0, below } = {}) {
     sub ? h("span", { class: "sub" }, sub) : null, bar));
 }
 
+/** Returns which document is the first of a page, and a line if the address asks for another than there are. */
+export function firstOf(query, total) {
+  const text = query.get("from") ?? "1";
+  const last = Math.max(1, total);
+  const first = Math.min(Math.max(1, Math.floor(Number(text)) || 1), last);
+  return [first, String(first) !== text && h("p", { class: "soft", role: "status" }, `from ${text}: must be 1 to ${count(last)}.`)];
+}
+
 /** Returns the controls of the pages of a folder at an address, or of those of its documents that a filter lets through. */
 export function pager(address, first, limit, total, filter) {
   const last = Math.min(first + limit - 1, total);
