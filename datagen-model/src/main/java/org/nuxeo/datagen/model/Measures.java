@@ -16,6 +16,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Layout;
+import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.rule.AddedField;
@@ -62,7 +63,7 @@ public final class Measures {
         return lines;
     }
 
-    /** Returns documents of a kind, as far from one another as possible: its share of 100,000. */
+    /** Returns documents of a kind, one of each of as many equal parts: its share of 100,000. */
     public static List<Identity> some(Dataset dataset, Kind kind) {
         long all = dataset.count(kind);
         long kinds = dataset.layout().kinds().stream()
@@ -70,7 +71,9 @@ public final class Measures {
                 .count();
         long count = kind.isShared() || kind.isVersion() ? 0 : Math.min(all, DOCUMENTS / kinds);
         return LongStream.range(0, count)
-                .map(i -> Math.multiplyHigh(i * (Long.MAX_VALUE / count), 2 * all))
+                // anywhere in its part, as values that are dealt repeat with the cell
+                .map(i -> Math.multiplyHigh(i * (Long.MAX_VALUE / count), 2 * all)
+                        + Draws.scaled(Draws.hash(i, count), Math.max(1, all / count)))
                 .mapToObj(place -> dataset.identity(dataset.firstOrdinal(kind) + place))
                 .toList();
     }
