@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.random.AliasTable;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Canonical;
+import org.nuxeo.datagen.model.person.PersonDeal.Names;
 import org.nuxeo.datagen.model.person.PersonTables.Row;
 
 /**
@@ -32,6 +33,7 @@ public final class PersonCorpus {
     private final AliasTable streets;
     private final AliasTable cities;
     private final String digest;
+    private @Nullable PersonDeal deal;
 
     public PersonCorpus(PersonTables tables) {
         this.tables = Objects.requireNonNull(tables, "tables");
@@ -66,13 +68,13 @@ public final class PersonCorpus {
     public String text(PersonFact fact, long person, long tag, @Nullable PersonDeal deal) {
         return switch (fact) {
             case FIRST_NAME -> firstName(person, tag, deal).value();
-            case LAST_NAME ->
-                (deal != null ? deal.lastName(tag) : row(tables.lastNames(), lastNames, PersonFact.LAST_NAME, person))
-                        .value();
-            case FULL_NAME ->
-                tables.fullName()
-                        .replace("{firstName}", text(PersonFact.FIRST_NAME, person, tag, deal))
-                        .replace("{lastName}", text(PersonFact.LAST_NAME, person, tag, deal));
+            case LAST_NAME -> (deal != null ? deal.lastName(tag) : lastName(person)).value();
+            case FULL_NAME -> {
+                Names names = names(person, tag, deal);
+                yield tables.fullName()
+                        .replace("{firstName}", names.first().value())
+                        .replace("{lastName}", names.last().value());
+            }
             case SEX -> firstName(person, tag, deal).group();
             case STREET ->
                 tables.street()
@@ -89,10 +91,11 @@ public final class PersonCorpus {
                 yield digits(
                         tables.phones().get(Draws.bounded(draw, tables.phones().size())), Draws.mix(draw));
             }
-            case EMAIL ->
-                plain(text(PersonFact.FIRST_NAME, person, tag, deal)) + "."
-                        + plain(text(PersonFact.LAST_NAME, person, tag, deal)) + "."
+            case EMAIL -> {
+                Names names = names(person, tag, deal);
+                yield plain(names.first().value()) + "." + plain(names.last().value()) + "."
                         + Long.toString(tag, Character.MAX_RADIX) + "@example.com";
+            }
             case BIRTH_DATE -> throw new IllegalArgumentException("birthDate: must be a text, is a date");
         };
     }
@@ -102,13 +105,24 @@ public final class PersonCorpus {
         return day - YOUNGEST_DAYS - Draws.bounded(draw(PersonFact.BIRTH_DATE, person), OLDEST_DAYS - YOUNGEST_DAYS);
     }
 
+    private Row lastName(long person) {
+        return row(tables.lastNames(), lastNames, PersonFact.LAST_NAME, person);
+    }
+
+    private Names names(long person, long tag, @Nullable PersonDeal deal) {
+        return deal != null ? deal.names(tag) : new Names(firstName(person, tag, null), lastName(person));
+    }
+
     private Row firstName(long person, long tag, @Nullable PersonDeal deal) {
         return deal != null ? deal.firstName(tag) : row(tables.firstNames(), firstNames, PersonFact.FIRST_NAME, person);
     }
 
-    /** Returns names that are dealt. */
-    public PersonDeal deal(long key) {
-        return new PersonDeal(this, tables.firstNames(), tables.lastNames(), key);
+    /** Returns names that are dealt. Those of the last key are kept, as all rules of a dataset share them. */
+    public synchronized PersonDeal deal(long key) {
+        if (deal == null || !deal.hasKey(key)) {
+            deal = new PersonDeal(tables.firstNames(), tables.lastNames(), key);
+        }
+        return deal;
     }
 
     private int city(long person) {

@@ -25,27 +25,32 @@ public final class PersonDeal {
     /** The most positions that are looked at to count those with a first and a last name. */
     private static final long MOST_TRIED = 1L << 24;
 
-    private final PersonCorpus corpus;
     private final Slots lastNames;
     private final Slots firstNames;
+    private final long key;
     private final long blockKey;
     private final long nameKey;
 
     /** @param key decides who has which name */
-    PersonDeal(PersonCorpus corpus, List<Row> firstNames, List<Row> lastNames, long key) {
-        this.corpus = corpus;
+    PersonDeal(List<Row> firstNames, List<Row> lastNames, long key) {
         this.lastNames = Slots.of(lastNames, 16);
         this.firstNames = Slots.of(firstNames, 12);
+        this.key = key;
         this.blockKey = Draws.subkey(key, "last names");
         this.nameKey = Draws.subkey(key, "first names");
     }
 
-    PersonCorpus corpus() {
-        return corpus;
+    boolean hasKey(long other) {
+        return key == other;
     }
 
-    /** The slots that rows own: those from {@code first} of a row to that of the next. */
-    private record Slots(List<Row> rows, int bits, int[] first, Permutation permutation) {
+    private static final int STEP_BITS = 6;
+
+    /** The names of a person. */
+    record Names(Row first, Row last) {}
+
+    /** The slots that rows own: those from {@code first} of a row to that of the next; {@code starts} has the row of every 64th. */
+    private record Slots(List<Row> rows, int bits, int[] first, int[] starts, Permutation permutation) {
         static Slots of(List<Row> rows, int leastBits) {
             int bits = Math.max(leastBits, Math.min(22, 38 - Integer.numberOfLeadingZeros(rows.size())));
             double all = rows.stream().mapToLong(Row::weight).sum();
@@ -56,12 +61,23 @@ public final class PersonDeal {
                 int most = (1 << bits) - (rows.size() - 1 - row);
                 first[row + 1] = Math.max(first[row] + 1, Math.min(most, (int) Math.round(sum / all * (1 << bits))));
             }
-            return new Slots(rows, bits, first, new Permutation(bits));
+            int[] starts = new int[1 << bits - STEP_BITS];
+            int next = 0;
+            for (int step = 0; step < starts.length; step++) {
+                while (first[next + 1] <= step << STEP_BITS) {
+                    next++;
+                }
+                starts[step] = next;
+            }
+            return new Slots(rows, bits, first, starts, new Permutation(bits));
         }
 
         Row row(int slot) {
-            int found = Arrays.binarySearch(first, slot);
-            return rows.get(found < 0 ? -found - 2 : found);
+            int row = starts[slot >>> STEP_BITS];
+            while (first[row + 1] <= slot) {
+                row++;
+            }
+            return rows.get(row);
         }
 
         int mask() {
@@ -97,7 +113,13 @@ public final class PersonDeal {
 
     /** Returns the first name of the person at a position. */
     Row firstName(long position) {
-        return firstNames.row(firstSlot(position));
+        return firstNames.row(firstSlot(position, lastSlot(position)));
+    }
+
+    /** Returns the first and the last name of the person at a position. */
+    Names names(long position) {
+        int lastSlot = lastSlot(position);
+        return new Names(firstNames.row(firstSlot(position, lastSlot)), lastNames.row(lastSlot));
     }
 
     /** Returns the position in a block of who has a slot of a last name. */
@@ -155,7 +177,8 @@ public final class PersonDeal {
                 .flatMap(lastSlot -> blocks < first.length
                         ? LongStream.range(0, blocks)
                                 .map(block -> inBlock(full << firstNames.bits | block, (int) lastSlot))
-                                .filter(position -> Arrays.binarySearch(first, firstSlot(position)) >= 0)
+                                .filter(position ->
+                                        Arrays.binarySearch(first, firstSlot(position, (int) lastSlot)) >= 0)
                         : IntStream.of(first).mapToLong(firstSlot -> inRound(full, (int) lastSlot, firstSlot)));
         long pairs = (long) last.length * first.length;
         return hits(
@@ -167,9 +190,9 @@ public final class PersonDeal {
                 positions);
     }
 
-    private int firstSlot(long position) {
+    private int firstSlot(long position, int lastSlot) {
         long block = position >>> lastNames.bits;
-        long key = Draws.hash(nameKey, lastSlot(position), block >>> firstNames.bits);
+        long key = Draws.hash(nameKey, lastSlot, block >>> firstNames.bits);
         return (int) firstNames.permutation.apply(key, block & firstNames.mask());
     }
 
