@@ -58,9 +58,9 @@ class ModelPageIT {
     @CsvSource({
         "insurer, insurance-card, InsuranceCard, Title",
         "insurer, premium-notice, PremiumNotice, premium",
-        "hospital, image, Image, view",
+        "hospital, image, Image, View",
         "engineering, contract, Contract, Rights",
-        "engineering, drawing, Drawing, scale"
+        "engineering, drawing, Drawing, Scale"
     })
     void thePageShowsTitlesTypesAndFieldsOfTheModel(String model, String kind, String type, String field)
             throws Exception {
