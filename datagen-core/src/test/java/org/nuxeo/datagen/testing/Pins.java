@@ -27,7 +27,7 @@ import org.nuxeo.datagen.core.description.Archives;
 public final class Pins {
 
     /** The names of the archives that are pinned. */
-    public static final List<String> ARCHIVES = List.of("bank", "insurer", "hospital", "engineering");
+    public static final List<String> ARCHIVES = Archives.NAMES;
 
     private static final String BANK = "bank";
 

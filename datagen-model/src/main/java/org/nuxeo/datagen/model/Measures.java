@@ -78,25 +78,21 @@ public final class Measures {
                 .toList();
     }
 
-    /** Adds the values of the fields of a document. */
+    /** Adds the values of the fields of a document. Those that follow from others have no rule. */
     public void add(Kind kind, @Nullable Object[] values) {
         List<Sample> of = samples.computeIfAbsent(kind, each -> new ArrayList<>());
-        while (of.size() < values.length) {
+        int rules = model.kind(kind).added().size();
+        while (of.size() < rules) {
             of.add(new Sample());
         }
-        for (int i = 0; i < values.length; i++) {
+        for (int i = 0; i < rules; i++) {
             of.get(i).add(values[i]);
         }
     }
 
     /** Adds the values of a document as a store holds them. */
     public void add(Kind kind, FieldValues values) {
-        add(
-                kind,
-                values.type().objects().stream()
-                        .limit(model.kind(kind).added().size())
-                        .map(values::object)
-                        .toArray());
+        add(kind, values.type().objects().stream().map(values::object).toArray());
     }
 
     /** Returns a line for each rule of a kind of which there are values. */
