@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.Archive;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;
@@ -41,15 +42,27 @@ public final class Measures {
     private final Map<Kind, List<Sample>> samples = new LinkedHashMap<>();
     private boolean isMissed;
 
-    public Measures(ContentModel model) {
-        this.model = model;
+    /**
+     * @param archive a model
+     * @throws IllegalArgumentException if it is no model, but an archive of classes, which has no rules
+     */
+    public Measures(Archive archive) {
+        if (!(archive instanceof ContentModel content)) {
+            throw new IllegalArgumentException("measure: " + archive.name() + " has no rules to measure; leave it out");
+        }
+        this.model = content;
     }
 
-    /** Returns a line for each rule of a model, of 100,000 documents. */
-    public static List<String> drawn(ContentModel model) {
+    /**
+     * Returns a line for each rule of a model, of 100,000 documents.
+     *
+     * @throws IllegalArgumentException if the archive is no model
+     */
+    public static List<String> drawn(Archive archive) {
+        Measures measures = new Measures(archive);
+        ContentModel model = measures.model;
         Dataset dataset = Dataset.of(
                 DatasetSpec.builder(model).customers(GROUPS).months(12).build(), model);
-        Measures measures = new Measures(model);
         List<Kind> kinds = dataset.layout().kinds().stream()
                 .filter(kind -> !kind.isShared() && !kind.isVersion() && dataset.count(kind) > 0)
                 .toList();
@@ -173,7 +186,10 @@ public final class Measures {
     }
 
     /** Returns lines with words of vocabularies, and how many of a million texts have them, within five standard deviations. */
-    public static List<String> words(ContentModel model) {
+    public static List<String> words(Archive archive) {
+        if (!(archive instanceof ContentModel model)) {
+            return List.of();
+        }
         List<String> lines = new ArrayList<>();
         for (Kind kind : model.kinds()) {
             if (!kind.isVersion()) {

@@ -161,17 +161,12 @@ class PageStatesIT {
     }
 
     @Test
-    void badAddressesAndNumbersGetALine() throws Exception {
-        load("/browse/%00");
-        browser.await("document.querySelector('h1')?.textContent === 'Invalid request'");
-        assertThat(text(".failure")).contains("not valid HTTP/1.1");
+    void badNumbersGetALine() throws Exception {
         for (String number : new String[] {"-5", "abc", "99999999999999999999"}) {
             load("/browse/us-east/?from=" + number);
             browser.await("document.querySelector('main [role=status]')?.textContent === 'from " + number
                     + ": must be 1 to 26.'");
         }
-        // the failed request is in the browser's log and must not fail the check after the test
-        browser.errors();
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexSource;
 import org.nuxeo.datagen.importer.load.MongoSource;
 import org.nuxeo.datagen.importer.manifest.ControlFile;
@@ -40,7 +41,6 @@ import org.nuxeo.datagen.importer.stage.StageControl;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
-import org.nuxeo.datagen.store.document.StoredDocument;
 import org.nuxeo.datagen.store.document.StoredDocuments;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 import org.nuxeo.datagen.store.failure.StageException;
@@ -185,8 +185,8 @@ public final class Stages {
         return new VerifyRun(this, blobs, check).run(part);
     }
 
-    /** Passes on documents as MongoDB holds them. Those that are missing there, or lack a field, are left out. */
-    public void held(List<Identity> documents, Consumer<StoredDocument> target) {
+    /** Passes on the fields of documents as MongoDB holds them. Those that are missing there, or lack a field, are left out. */
+    public void held(List<Identity> documents, Consumer<FieldValues> target) {
         StoredDocuments model = modelsOfImport().modelWithoutBlobs(false);
         try (MongoStore mongo = Objects.requireNonNull(job.openMongo(stops), "mongo")) {
             MongoSource source = new MongoSource(mongo, model, job.retry(), new StopSignal());
@@ -196,7 +196,7 @@ public final class Stages {
                         .collect(Collectors.groupingBy(
                                 each -> job.dataset().layout().repository(each).label()))
                         .forEach((repository, some) ->
-                                source.held(repository, some).forEach(target));
+                                source.held(repository, some).forEach(each -> target.accept(each.fields())));
             }
         }
     }

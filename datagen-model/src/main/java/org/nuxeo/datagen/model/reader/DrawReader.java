@@ -168,7 +168,7 @@ final class DrawReader {
             return new DrawnRule.Words(count, count);
         }
         Map<String, Entry> members =
-                body.members("from", "to", "slices", "vocabulary", "exponent", "letters", "lengths");
+                body.members("from", "to", "slices", "vocabulary", "exponent", "alphabet", "lengths");
         Sizes counts = sizes(members, body, "count");
         return new DrawnRule.Words(counts.from, counts.to, counts.slices, vocabulary(members, picks));
     }
@@ -176,7 +176,7 @@ final class DrawReader {
     private static @Nullable Vocabulary vocabulary(Map<String, Entry> members, PickReader picks) {
         Entry size = members.get("vocabulary");
         Entry exponent = members.get("exponent");
-        Entry letters = members.get("letters");
+        Entry letters = members.get("alphabet");
         Entry lengths = members.get("lengths");
         if (size == null) {
             for (Entry other : Arrays.asList(exponent, letters, lengths)) {

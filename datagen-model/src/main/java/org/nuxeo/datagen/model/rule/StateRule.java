@@ -45,7 +45,7 @@ public record StateRule(
 
     @Override
     public void write(Canonical to) {
-        to.with("states", lifeCycle).with("trashed", trashed).with("lock", lock);
+        to.with("state", lifeCycle).with("trashed", trashed).with("lock", lock);
     }
 
     /** Adds what does not fit. */

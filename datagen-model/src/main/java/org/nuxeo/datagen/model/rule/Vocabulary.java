@@ -59,7 +59,7 @@ public record Vocabulary(int size, double exponent, String letters, List<Long> l
             throw new IllegalArgumentException("lengths: must have a weight each");
         }
         if (!areLetters || letters.length() < 2 || letters.chars().distinct().count() < letters.length()) {
-            throw new IllegalArgumentException("letters " + letters + ": must be 2 letters or more, each once");
+            throw new IllegalArgumentException("alphabet " + letters + ": must be 2 letters or more, each once");
         }
         for (int i = 0; i < lengths.size(); i++) {
             Numbers.requireSizes("lengths", (int) (long) lengths.get(i), (int) (long) lengths.get(i), 1, LONGEST);
@@ -195,7 +195,7 @@ public record Vocabulary(int size, double exponent, String letters, List<Long> l
 
     @Override
     public void write(Canonical to) {
-        to.with("size", size).with("exponent", exponent, 1.0).with("letters", letters, LETTERS);
+        to.with("size", size).with("exponent", exponent, 1.0).with("alphabet", letters, LETTERS);
         if (!lengths.equals(LENGTHS) || !weights.equals(WEIGHTS)) {
             to.with("lengths", part -> part.with("values", lengths)
                     .with("weights", weights, Collections.nCopies(lengths.size(), 1L)));

@@ -95,8 +95,8 @@ class VocabularyTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            5 | 1  | abca | 5  | letters abca: must be 2 letters or more, each once
-            5 | 1  | ab-  | 5  | letters ab-: must be 2 letters or more, each once
+            5 | 1  | abca | 5  | alphabet abca: must be 2 letters or more, each once
+            5 | 1  | ab-  | 5  | alphabet ab-: must be 2 letters or more, each once
             5 | 11 | abc  | 5  | zipf exponent 11: must be 0 to 10
             5 | 1  | abc  | 41 | lengths 41: must be 1 to 40
             2000 | 1 | abcdefgh | 3 | vocabulary 2,000: 2,000 words of 3 letters, there are 96; must be fewer words, a smaller share of that length, or more letters

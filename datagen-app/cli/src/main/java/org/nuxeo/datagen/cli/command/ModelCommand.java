@@ -32,7 +32,6 @@ import org.nuxeo.datagen.model.SchemaFiles;
 import org.nuxeo.datagen.model.TypeContributions;
 import org.nuxeo.datagen.model.YamlModelFormat;
 import org.nuxeo.datagen.model.frame.Frame;
-import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
 import org.nuxeo.datagen.model.tree.TreeModel;
 import org.nuxeo.datagen.store.document.ShownDocument;
@@ -121,8 +120,8 @@ final class ModelCommand extends DatagenCommand {
         @Override
         public Integer call() {
             int code = super.call();
-            if (description().is(MEASURE) && model() instanceof ContentModel model) {
-                print(String.join("\n", Measures.drawn(model)) + "\n");
+            if (description().is(MEASURE)) {
+                print(String.join("\n", Measures.drawn(model())) + "\n");
             }
             return code;
         }
@@ -177,9 +176,7 @@ final class ModelCommand extends DatagenCommand {
                     .forEach(line -> text.append(line).append('\n')));
             SizeLimits.of(model).forEach(line -> text.append(line).append('\n'));
             SizeLimits.readers(model).forEach(line -> text.append(line).append('\n'));
-            if (model instanceof ContentModel content) {
-                Measures.words(content).forEach(line -> text.append(line).append('\n'));
-            }
+            Measures.words(model).forEach(line -> text.append(line).append('\n'));
             TreeModel tree = model.part(TreeModel.class);
             return text.append(tree == null ? "" : CellText.of(tree)).toString();
         }

@@ -10,7 +10,6 @@ import org.nuxeo.datagen.cli.option.SinkOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.WordOptions;
 import org.nuxeo.datagen.cli.process.ProgressReporter;
-import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Word;
@@ -24,12 +23,10 @@ import org.nuxeo.datagen.importer.report.Report;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.report.VerifyReport.MergedVerification;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.run.Stages;
 import org.nuxeo.datagen.importer.run.VerifyRun;
 import org.nuxeo.datagen.importer.settings.LayoutWords;
 import org.nuxeo.datagen.importer.settings.StageWords;
 import org.nuxeo.datagen.model.Measures;
-import org.nuxeo.datagen.model.rule.ContentModel;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -89,23 +86,19 @@ final class VerifyCommand extends StageCommand.OfDocuments {
                 .options(StageOptions.runOptions(description()))
                 .group(description.text(StageOptions.GROUP))
                 .build();
+        Measures measures = description.is(MEASURE) ? new Measures(job.dataset().archive()) : null;
         VerifyReport report = run(job, stages -> {
             VerifyReport verified =
                     stages.verify(description.number(StageWords.BLOBS), StageWords.blobCheck(description), own);
-            if (description.is(MEASURE) && job.dataset().archive() instanceof ContentModel model) {
-                measure(model, job.dataset(), stages);
+            if (measures != null) {
+                job.dataset().layout().kinds().forEach(kind -> {
+                    stages.held(Measures.some(job.dataset(), kind), fields -> measures.add(kind, fields));
+                    measures.lines(kind).forEach(line -> print(line + "\n"));
+                });
             }
             return verified;
         });
         return end(report, work().resolve(stage).resolve(StageFolder.REPORT));
-    }
-
-    private void measure(ContentModel model, Dataset dataset, Stages stages) {
-        Measures measures = new Measures(model);
-        dataset.layout().kinds().forEach(kind -> {
-            stages.held(Measures.some(dataset, kind), document -> measures.add(kind, document.fields()));
-            measures.lines(kind).forEach(line -> print(line + "\n"));
-        });
     }
 
     /** Compares the files of a render with the dataset. */

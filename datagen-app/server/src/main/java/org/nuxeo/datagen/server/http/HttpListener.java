@@ -116,11 +116,6 @@ public final class HttpListener implements AutoCloseable {
 
     /** Answers requests that Jetty refuses by itself, such as malformed ones, with problem details. */
     private static final class ProblemHandler implements org.eclipse.jetty.server.Request.Handler {
-        /** What a browser shows for an address that no view can be asked for. */
-        private static final String PAGE = "<!doctype html><html lang=\"en\"><title>Invalid request</title>"
-                + "<link rel=\"stylesheet\" href=\"/page/page.css\"><main><h1>Invalid request</h1>"
-                + "<p class=\"failure\">%s</p><p><a href=\"/\">Browse the repositories</a></p></main></html>";
-
         private final ServerLimits limits;
 
         ProblemHandler(ServerLimits limits) {
@@ -133,14 +128,7 @@ public final class HttpListener implements AutoCloseable {
                     ? refusal.getCode()
                     : response.getStatus();
             RootHandler.secure(request, response);
-            Problem problem = problem(status);
-            Request answer = new Request(request, response, callback, limits);
-            String accept = request.getHeaders().get("Accept");
-            if (accept != null && accept.contains("text/html")) {
-                answer.status(problem.status()).text("text/html; charset=utf-8", PAGE.formatted(problem.getMessage()));
-            } else {
-                answer.refuse(problem);
-            }
+            new Request(request, response, callback, limits).refuse(problem(status));
             return true;
         }
 
