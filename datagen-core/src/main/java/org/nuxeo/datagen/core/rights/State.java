@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.core.rights;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,5 +30,9 @@ public record State(
      * @param owner name of a user
      * @param createdMillis when it was set, in milliseconds from 1970-01-01T00:00Z
      */
-    public record Lock(String owner, long createdMillis) {}
+    public record Lock(String owner, long createdMillis) {
+        public Lock {
+            Objects.requireNonNull(owner, "owner");
+        }
+    }
 }
