@@ -19,26 +19,15 @@ import org.nuxeo.datagen.core.description.Archives;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.DocumentType;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.model.rule.KindModel;
 
 /** The contributions that make the types of an archive known to a Nuxeo server. */
 public final class TypeContributions {
 
     /** Types that every server has. Such a type is added to; a definition would take away its own schemas. */
-    private static final Set<String> OF_NUXEO = Set.of(
-            "Domain",
-            "Folder",
-            "OrderedFolder",
-            "WorkspaceRoot",
-            "Workspace",
-            "SectionRoot",
-            "Section",
-            "TemplateRoot",
-            "Collection",
-            "File",
-            "Note",
-            "Picture",
-            "Audio",
-            "Video");
+    private static final Set<String> OF_NUXEO = Stream.concat(
+                    KindModel.FOLDERS_OF_NUXEO.stream(), Stream.of("File", "Note", "Picture", "Audio", "Video"))
+            .collect(Collectors.toUnmodifiableSet());
 
     private final Archive archive;
     private final Set<String> ofPlugin;

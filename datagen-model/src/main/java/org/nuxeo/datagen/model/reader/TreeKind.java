@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -21,6 +20,7 @@ import org.nuxeo.datagen.core.text.Similar;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.frame.FrameFormat;
 import org.nuxeo.datagen.model.rule.DrawnRule;
+import org.nuxeo.datagen.model.rule.KindModel;
 import org.nuxeo.datagen.model.rule.Mistakes;
 import org.nuxeo.datagen.model.tree.Shares;
 import org.nuxeo.datagen.model.tree.Slices;
@@ -77,17 +77,6 @@ record TreeKind(
 
     private static final int USUAL_DIGITS = 12;
     private static final int MOST_DAYS = 36_500;
-    /** Types of Nuxeo's folders, which have no file unless one is asked for. */
-    private static final Set<String> FOLDERS = Set.of(
-            "Domain",
-            "Folder",
-            "OrderedFolder",
-            "WorkspaceRoot",
-            "Workspace",
-            "SectionRoot",
-            "Section",
-            "TemplateRoot",
-            "Collection");
 
     static TreeKind of(String label, Entry entry) {
         Mistakes mistakes = entry.mistakes();
@@ -180,7 +169,7 @@ record TreeKind(
     }
 
     /**
-     * Returns the fields whose values are dealt, by the names that the file gives them. Those with a mistake are told elsewhere.
+     * Returns the fields whose values are dealt, by the names that the file gives them. Fields with a mistake are left out.
      *
      * @param full gives the full name of a field
      */
@@ -293,7 +282,7 @@ record TreeKind(
      * @param hasKinds whether other kinds lie in this one
      */
     Kind kind(int code, Kind below, boolean hasKinds) {
-        boolean isParent = hasKinds || members.containsKey("type") && FOLDERS.contains(type());
+        boolean isParent = hasKinds || members.containsKey("type") && KindModel.FOLDERS_OF_NUXEO.contains(type());
         List<String> facets = !isParent
                 ? List.of()
                 : members.containsKey("versions") ? TreeReader.VERSIONED_FACETS : TreeReader.FOLDER_FACETS;

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.model.rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.calendar.Period;
@@ -45,6 +46,18 @@ public record KindModel(
         List<AccessRule> rights,
         DrawnRule.@Nullable Zipf rightSets)
         implements Canonical.Part {
+
+    /** The types of folders that every Nuxeo has. They have no file unless one is asked for. */
+    public static final Set<String> FOLDERS_OF_NUXEO = Set.of(
+            "Domain",
+            "Folder",
+            "OrderedFolder",
+            "WorkspaceRoot",
+            "Workspace",
+            "SectionRoot",
+            "Section",
+            "TemplateRoot",
+            "Collection");
 
     private static final List<String> FOLDER_SCHEMAS = List.of("dc");
     private static final List<String> FILE_SCHEMAS = List.of("dc", "file");

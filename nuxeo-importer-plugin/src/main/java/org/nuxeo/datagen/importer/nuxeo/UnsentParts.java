@@ -100,7 +100,7 @@ final class UnsentParts {
         }
     }
 
-    /** Puts an imported document into the trash, if it belongs there. Its name stays, as where Nuxeo is told not to rename. */
+    /** Puts an imported document into the trash, if it belongs there. Nuxeo would rename it; here its name stays. */
     static void trash(CoreSession session, String id, Document document) {
         if (document.state().isTrashed()) {
             session.setDocumentSystemProp(new IdRef(id), IS_TRASHED, Boolean.TRUE);
