@@ -3,11 +3,13 @@ package org.nuxeo.datagen.server;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.util.StringUtil;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.charts.Charts;
 import org.nuxeo.datagen.render.digest.Sha256;
@@ -21,6 +23,14 @@ import org.nuxeo.datagen.server.http.Request;
  */
 final class PageFiles {
     private static final String INDEX = "index.html";
+    private static final String NO_VIEW = "<main id=\"main\" tabindex=\"-1\"></main>";
+    private static final String REFUSAL = """
+            <main id="main" tabindex="-1" data-refused>
+            <h1>%s</h1>
+            <p class="failure" role="alert">%s</p>
+            <p class="actions"><a class="button" href="/">Browse the repositories</a>
+            <a class="button" href="/search">Search the documents</a></p>
+            </main>""";
     private static final Pattern NAME = Pattern.compile("(?:[a-z]+/)?[a-z]+\\.(?:html|css|svg|js)");
 
     private static final Pattern DOCUMENTATION = Pattern.compile("[a-z-]+\\.md");
@@ -66,12 +76,16 @@ final class PageFiles {
         send(request, Objects.requireNonNull(find(INDEX)));
     }
 
-    /** Sends the same document with status 404, for an address without a view. */
-    void unknown(Request request) {
-        PageFile index = Objects.requireNonNull(find(INDEX));
-        request.status(HttpStatus.NOT_FOUND_404)
-                .put("Cache-Control", "no-cache")
-                .bytes(index.mediaType, index.bytes);
+    /** Returns the same document with the reason of a refusal in place of a view. */
+    String refusal(Problem problem) {
+        boolean unknown = problem.status() == HttpStatus.NOT_FOUND_404;
+        String reason = String.format(
+                Locale.ROOT,
+                REFUSAL,
+                unknown ? "No such page" : HttpStatus.getMessage(problem.status()),
+                StringUtil.sanitizeXmlString(problem.getMessage()));
+        String page = new String(Objects.requireNonNull(find(INDEX)).bytes, StandardCharsets.UTF_8);
+        return page.replace(NO_VIEW, reason);
     }
 
     private static void send(Request request, PageFile file) {
@@ -90,7 +104,7 @@ final class PageFiles {
     }
 
     private static String mediaType(String name) {
-        String charset = "; charset=" + StandardCharsets.UTF_8.name().toLowerCase(java.util.Locale.ROOT);
+        String charset = "; charset=" + StandardCharsets.UTF_8.name().toLowerCase(Locale.ROOT);
         return switch (name.substring(name.lastIndexOf('.'))) {
             case ".html" -> "text/html" + charset;
             case ".css" -> "text/css" + charset;

@@ -82,7 +82,7 @@ public final class ServerRoutes {
         routes.nuxeo(nuxeo, new Automation(dataset, nuxeo, services));
         PageFiles page = new PageFiles();
         routes.page(page);
-        return new Router(routes.routes, new Route("GET", "/{unknown}*", Role.READER, true, page::unknown));
+        return new Router(routes.routes, page::refusal);
     }
 
     private void jobs(JobApi jobs) {

@@ -26,6 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.charts.Charts;
+import org.nuxeo.datagen.server.testing.RawConnection;
+import org.nuxeo.datagen.server.testing.RawConnection.Answer;
 import org.nuxeo.datagen.server.testing.TestServer;
 
 class PageFilesTest {
@@ -68,13 +70,45 @@ class PageFilesTest {
         assertThat(page.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
     }
 
+    /** Tests addresses of which some are refused before they have a route, and one that is too long to be printed whole. */
+    @ParameterizedTest
+    @CsvSource({
+        "GET, /nothing, 404, path /nothing: does not exist",
+        "GET, /page/none.js, 404, page file none.js: does not exist",
+        "GET, /docs/none.md, 404, page none.md of the documentation: does not exist",
+        "GET, /apis, 404, path /apis: does not exist",
+        "GET, '/<b>', 404, path /&lt;b&gt;: does not exist",
+        "GET, /browse/%00, 400, 'path: must be UTF-8 in percent-encoding, without control characters and steps above the root'",
+        "GET, /browse/us-east/%ff, 400, 'path: must be UTF-8 in percent-encoding, without control characters and steps above the root'",
+        "GET, /browse/us-east/%, 400, 'path: must be UTF-8 in percent-encoding, without control characters and steps above the root'",
+        "GET, /kind/%zz, 400, 'path: must be UTF-8 in percent-encoding, without control characters and steps above the root'",
+        "GET, /%2e%2e, 400, 'path: must be UTF-8 in percent-encoding, without control characters and steps above the root'",
+        "POST, /plan, 405, method POST: must be GET or HEAD",
+    })
+    void aBrowserGetsAPageWithTheReasonAndAProgramAProblem(String method, String path, int status, String reason)
+            throws IOException {
+        int port = server.uri("/").getPort();
+        String request = method + " " + path.replace("<", "%3C").replace(">", "%3E")
+                + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nAccept: ";
+        Answer page = RawConnection.answer(port, request + "text/html,*/*;q=0.8\r\n\r\n");
+        assertThat(page.status()).isEqualTo(status);
+        assertThat(page.headers()).containsEntry("content-type", "text/html; charset=utf-8");
+        assertThat(page.body())
+                .contains("<p class=\"failure\" role=\"alert\">" + reason + "</p>")
+                .contains("/page/main.js");
+        Answer problem = RawConnection.answer(port, request + "application/json\r\n\r\n");
+        assertThat(problem.status()).isEqualTo(status);
+        assertThat(problem.headers()).containsEntry("content-type", "application/problem+json");
+    }
+
     @Test
-    void aBrowserGetsThePageAtAnAddressWithoutAView() throws IOException {
-        HttpResponse<byte[]> page = server.get("/nothing", "Accept", "text/html");
-        assertThat(page.statusCode()).isEqualTo(404);
-        assertThat(page.body()).isEqualTo(sources().get("index.html"));
-        assertThat(page.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
-        assertThat(page.headers().firstValue("Cache-Control")).contains("no-cache");
+    void aLongAddressGetsALine() {
+        for (int chars : new int[] {8_192, 30_000}) {
+            HttpResponse<byte[]> page = server.get("/browse/" + "x".repeat(chars), "Accept", "text/html");
+            assertThat(page.statusCode()).isEqualTo(414);
+            assertThat(new String(page.body(), StandardCharsets.UTF_8))
+                    .contains("role=\"alert\">path and query: must be at most 4,096 characters<");
+        }
     }
 
     /** Tests that the page, or the script of the archive that it shows, loads each file, and that each is served as it is. */

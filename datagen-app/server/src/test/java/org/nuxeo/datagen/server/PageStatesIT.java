@@ -69,6 +69,52 @@ class PageStatesIT {
         browser.await("document.querySelector('.cards')");
     }
 
+    /** No wrong address is answered with JSON, or with a page that says nothing; the way back leads to the same line. */
+    @Test
+    void everyWrongAddressGetsALine() throws Exception {
+        for (String path : new String[] {
+            "/browse/%00",
+            "/browse/us-east/%ff",
+            "/browse/us-east/%",
+            "/browse/us-east/%zz/x",
+            "/kind/%00",
+            "/" + "x".repeat(8192),
+            "/browse/us-east/?filter=" + "x".repeat(8192),
+            "/docs/none.md",
+            "/page/none.js",
+            "/browse/us-east/%5c",
+            "/browse/us-east/%0a",
+            "/browse/us-east/;",
+            "/browse/none/",
+            "/kind/none",
+            "/browse/us-east/?filter=%ff",
+            "/browse/us-east/%7B%7D",
+            "/browse/us-east/%252e%252e",
+            "//",
+            "/plan;x"
+        }) {
+            load(path);
+            browser.await("document.querySelector('#size')?.textContent && document.querySelector('h1')"
+                    + " && document.querySelector('main :is([role=alert], [role=status])')?.textContent.length > 5");
+            assertThat(browser.run("return document.contentType").asText())
+                    .as(path)
+                    .isEqualTo("text/html");
+            assertThat(browser.run("return document.title").asText())
+                    .as(path)
+                    .endsWith(" · Datagen")
+                    .doesNotContain("Error in this page");
+            // the refused requests are in the browser's log
+            browser.errors();
+        }
+        load("/browse/us-east/%ff");
+        browser.await("document.querySelector('h1')?.textContent === 'Bad Request'");
+        browser.click("main a[href='/search']");
+        browser.await("document.querySelector('h1')?.textContent === 'Search'");
+        browser.back();
+        browser.await("document.querySelector('[role=alert]')?.textContent.startsWith('path: must be UTF-8')");
+        browser.errors();
+    }
+
     @Test
     void unreachableServerIsExplainedAndCanBeRetried() throws Exception {
         TestServer ending = TestServer.of(Bank.spec().customers(300).months(12).build());
@@ -278,7 +324,8 @@ class PageStatesIT {
     }
 
     private static void load(String path) {
-        browser.load(server.uri(path).toString());
+        // not all of them are addresses of Java
+        browser.load(server.uri("/") + path.substring(1));
     }
 
     private static String text(String css) {

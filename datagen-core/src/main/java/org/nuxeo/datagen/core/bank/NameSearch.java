@@ -101,7 +101,8 @@ public final class NameSearch {
 
     private Candidates smallest(NameQuery query, SlotRanges first, SlotRanges last) {
         long highs = (blocks - 1 >>> 17) + 1;
-        long fullNames = (long) first.slotCount() * last.slotCount() * highs;
+        int firstNames = first.slotCount();
+        long fullNames = (long) firstNames * last.slotCount() * highs;
         long lastNames = last.slotCount() * blocks;
         Range slots = query.state() == null ? null : corpus.cities().slots(query.state());
         long residents = slots == null ? customers : population.customers(slots);
@@ -110,15 +111,17 @@ public final class NameSearch {
                     residents, slots == null ? index -> index : index -> population.customer(slots, index));
         }
         return fullNames <= lastNames
-                ? new Candidates(fullNames, index -> withNames(first, last, index / highs, index % highs))
+                ? new Candidates(fullNames, index -> {
+                    long pair = index / highs;
+                    return withNames(first.slot(pair % firstNames), last.slot(pair / firstNames), index % highs);
+                })
                 : new Candidates(
                         lastNames, index -> layout.customerOfLastName(index % blocks, last.slot(index / blocks)));
     }
 
     /** Returns the customer with a pair of name slots in the blocks whose numbers have given high bits, or -1. */
-    private long withNames(SlotRanges first, SlotRanges last, long pair, long blockHigh) {
-        int lastSlot = last.slot(pair / first.slotCount());
-        long block = layout.blockOfNames(blockHigh, first.slot(pair % first.slotCount()), lastSlot);
+    private long withNames(int firstSlot, int lastSlot, long blockHigh) {
+        long block = layout.blockOfNames(blockHigh, firstSlot, lastSlot);
         return block < blocks ? layout.customerOfLastName(block, lastSlot) : -1;
     }
 }

@@ -4,22 +4,24 @@ package org.nuxeo.datagen.server.http;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetSocketAddress;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLContext;
 import org.eclipse.jetty.http.HttpCompliance;
-import org.eclipse.jetty.http.HttpException;
-import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.http.UriCompliance.Violation;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.ConnectionFactory;
-import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
-import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
-import org.eclipse.jetty.server.handler.ErrorHandler;
-import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.server.internal.HttpConnection;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.jspecify.annotations.Nullable;
@@ -32,14 +34,23 @@ public final class HttpListener implements AutoCloseable {
     private static final int BACKLOG = 1024;
     private static final int END_MILLIS = 1_000;
 
+    /** What no path may have. It is refused when the headers are read, since they say whether a browser asks. */
+    static final Set<Violation> MALFORMED = EnumSet.of(
+            Violation.UTF16_ENCODINGS,
+            Violation.BAD_UTF8_ENCODING,
+            Violation.TRUNCATED_UTF8_ENCODING,
+            Violation.BAD_PERCENT_ENCODING,
+            Violation.ILLEGAL_PATH_CHARACTERS);
     /** Locators contain slashes, so their encoded form is no attack here: no path names a file. */
-    private static final UriCompliance PATHS = UriCompliance.DEFAULT.with(
-            "locators",
-            Violation.AMBIGUOUS_PATH_SEPARATOR,
-            Violation.AMBIGUOUS_PATH_SEGMENT,
-            Violation.AMBIGUOUS_PATH_ENCODING,
-            Violation.AMBIGUOUS_EMPTY_SEGMENT,
-            Violation.SUSPICIOUS_PATH_CHARACTERS);
+    private static final UriCompliance PATHS = UriCompliance.DEFAULT
+            .with(
+                    "locators",
+                    Violation.AMBIGUOUS_PATH_SEPARATOR,
+                    Violation.AMBIGUOUS_PATH_SEGMENT,
+                    Violation.AMBIGUOUS_PATH_ENCODING,
+                    Violation.AMBIGUOUS_EMPTY_SEGMENT,
+                    Violation.SUSPICIOUS_PATH_CHARACTERS)
+            .with("paths", MALFORMED.toArray(Violation[]::new));
 
     private final Server server;
     private final ServerConnector connector;
@@ -48,11 +59,11 @@ public final class HttpListener implements AutoCloseable {
      * Opens the socket. When the constructor returns, requests are answered.
      *
      * @param tls keys for HTTPS; null for HTTP
-     * @param handler handler of every well-formed request
+     * @param handler handler of every request
      * @throws BindException if the address is in use
      * @throws IOException if the server cannot start
      */
-    public HttpListener(InetSocketAddress address, @Nullable SSLContext tls, Handler handler, ServerLimits limits)
+    public HttpListener(InetSocketAddress address, @Nullable SSLContext tls, RootHandler handler, ServerLimits limits)
             throws IOException {
         QueuedThreadPool threads = new QueuedThreadPool(MAX_THREADS, MIN_THREADS);
         threads.setName("http");
@@ -66,7 +77,7 @@ public final class HttpListener implements AutoCloseable {
         connector.addBean(new OpenConnections(limits, connector.getScheduler()));
         server.addConnector(connector);
         server.setHandler(handler);
-        server.setErrorHandler(new ProblemHandler(limits));
+        server.setErrorHandler(handler::refuse);
         try {
             connector.open();
             server.start();
@@ -85,7 +96,7 @@ public final class HttpListener implements AutoCloseable {
         configuration.setUriCompliance(PATHS);
         configuration.setRequestHeaderSize(limits.headerBytes());
         configuration.setSendServerVersion(false);
-        HttpConnectionFactory http = new HttpConnectionFactory(configuration);
+        HttpConnectionFactory http = new Connections(configuration);
         if (tls == null) {
             return new ConnectionFactory[] {http};
         }
@@ -114,35 +125,33 @@ public final class HttpListener implements AutoCloseable {
         }
     }
 
-    /** Answers requests that Jetty refuses by itself, such as malformed ones, with problem details. */
-    private static final class ProblemHandler implements org.eclipse.jetty.server.Request.Handler {
-        private final ServerLimits limits;
+    /**
+     * Makes connections that read the headers after a malformed address, too, since these say whether a browser asks. Jetty
+     * refuses what it cannot decode before it reads them; the address is then one that {@link #MALFORMED} refuses after them.
+     */
+    private static final class Connections extends HttpConnectionFactory {
+        private static final Pattern FROM_MISTAKE = Pattern.compile("(?s)(?:%|\\.\\.).*");
 
-        ProblemHandler(ServerLimits limits) {
-            this.limits = limits;
+        Connections(HttpConfiguration configuration) {
+            super(configuration);
         }
 
         @Override
-        public boolean handle(org.eclipse.jetty.server.Request request, Response response, Callback callback) {
-            int status = request.getAttribute(ErrorHandler.ERROR_EXCEPTION) instanceof HttpException refusal
-                    ? refusal.getCode()
-                    : response.getStatus();
-            RootHandler.secure(request, response);
-            new Request(request, response, callback, limits).refuse(problem(status));
-            return true;
-        }
-
-        private Problem problem(int status) {
-            return switch (status) {
-                case HttpStatus.URI_TOO_LONG_414 -> Request.pathTooLong(limits);
-                case HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431 -> Request.headersTooLong(limits);
-                // Jetty answers HTTP/2 with a proposal to upgrade, which is pointless here.
-                case HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505, HttpStatus.UPGRADE_REQUIRED_426 ->
-                    new Problem(HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505, "version: must be HTTP/1.1 or HTTP/1.0");
-                case HttpStatus.BAD_REQUEST_400 ->
-                    Problem.badRequest("request: the request line, a header field or the length is not valid HTTP/1.1");
-                default -> new Problem(status, "the request could not be served");
+        public Connection newConnection(Connector connector, EndPoint endPoint) {
+            HttpConnection connection = new HttpConnection(getHttpConfiguration(), connector, endPoint) {
+                @Override
+                protected HttpStreamOverHTTP1 newHttpStream(String method, String uri, HttpVersion version) {
+                    try {
+                        return super.newHttpStream(method, uri, version);
+                    } catch (IllegalArgumentException e) {
+                        String known = FROM_MISTAKE.matcher(uri).replaceFirst("");
+                        return super.newHttpStream(method, known + "%ff", version);
+                    }
+                }
             };
+            connection.setUseInputDirectByteBuffers(isUseInputDirectByteBuffers());
+            connection.setUseOutputDirectByteBuffers(isUseOutputDirectByteBuffers());
+            return configure(connection, connector, endPoint);
         }
     }
 }

@@ -44,11 +44,14 @@ import org.slf4j.LoggerFactory;
 public final class Request {
     private static final Logger LOG = LoggerFactory.getLogger(Request.class);
     private static final String JSON = "application/json";
+    private static final String HTML = "text/html";
     private static final ObjectReader STRICT =
             Json.mapper().reader().with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     /** Below this path, clients expect errors in Nuxeo's format. */
     private static final String NUXEO = "/nuxeo/";
+    /** The paths of programs, which get no page, also in a browser. */
+    private static final Pattern OF_PROGRAMS = Pattern.compile("/(?:api|nuxeo)(?:/.*)?");
 
     private static final Pattern TAG = Pattern.compile("\\*|(W/)?\"[^\"]*\"");
     private static final long MAX_DROPPED_BYTES = 16 << 20;
@@ -58,6 +61,7 @@ public final class Request {
     private final Response response;
     private final Callback callback;
     private final ServerLimits limits;
+    private final Router router;
     private Router.@Nullable Match match;
     private @Nullable Fields parameters;
     private Credentials.User user = Access.GUEST;
@@ -65,11 +69,17 @@ public final class Request {
     private boolean bodyLeft;
     private long droppedBytes;
 
-    Request(org.eclipse.jetty.server.Request request, Response response, Callback callback, ServerLimits limits) {
+    Request(
+            org.eclipse.jetty.server.Request request,
+            Response response,
+            Callback callback,
+            ServerLimits limits,
+            Router router) {
         this.request = request;
         this.response = response;
         this.callback = callback;
         this.limits = limits;
+        this.router = router;
         this.bodyLeft = request.getLength() > 0 || header("Transfer-Encoding") != null;
     }
 
@@ -456,8 +466,25 @@ public final class Request {
             return;
         }
         problem.headers().forEach(this::put);
-        boolean nuxeo = path().startsWith(NUXEO);
-        status(problem.status()).bytes(nuxeo ? JSON : Problem.MEDIA_TYPE, nuxeo ? problem.nuxeoJson() : problem.json());
+        status(problem.status());
+        String path = String.valueOf(request.getHttpURI().getPath());
+        String page = asksForAPage(path, problem.status()) ? router.refusal(problem) : null;
+        if (page != null) {
+            text(HTML + "; charset=utf-8", page);
+        } else if (path.startsWith(NUXEO)) {
+            bytes(JSON, problem.nuxeoJson());
+        } else {
+            bytes(Problem.MEDIA_TYPE, problem.json());
+        }
+    }
+
+    /** Returns whether a browser asks. After an address that is far too long, no header is read that could tell. */
+    private boolean asksForAPage(String path, int status) {
+        boolean unread = status == HttpStatus.URI_TOO_LONG_414 && headers().size() == 0;
+        String accept = unread ? HTML : header("Accept");
+        return accept != null
+                && accept.contains(HTML)
+                && !OF_PROGRAMS.matcher(path).matches();
     }
 
     private void disconnect() {

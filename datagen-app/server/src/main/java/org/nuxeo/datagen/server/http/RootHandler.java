@@ -6,8 +6,10 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import java.util.Collections;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -18,6 +20,7 @@ import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /**
@@ -66,7 +69,7 @@ public final class RootHandler extends Handler.Abstract {
     @Override
     public boolean handle(org.eclipse.jetty.server.Request received, Response response, Callback callback) {
         secure(received, response);
-        Request request = new Request(received, response, callback, limits);
+        Request request = new Request(received, response, callback, limits, router);
         request.guard(() -> {
             check(received);
             Router.Match match = router.find(request);
@@ -81,6 +84,29 @@ public final class RootHandler extends Handler.Abstract {
         return true;
     }
 
+    /** Answers a request that Jetty refuses by itself, such as a malformed one. */
+    boolean refuse(org.eclipse.jetty.server.Request request, Response response, Callback callback) {
+        int status = request.getAttribute(ErrorHandler.ERROR_EXCEPTION) instanceof HttpException refusal
+                ? refusal.getCode()
+                : response.getStatus();
+        secure(request, response);
+        new Request(request, response, callback, limits, router).refuse(problem(status));
+        return true;
+    }
+
+    private Problem problem(int status) {
+        return switch (status) {
+            case HttpStatus.URI_TOO_LONG_414 -> Request.pathTooLong(limits);
+            case HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE_431 -> Request.headersTooLong(limits);
+            // Jetty answers HTTP/2 with a proposal to upgrade, which is pointless here.
+            case HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505, HttpStatus.UPGRADE_REQUIRED_426 ->
+                new Problem(HttpStatus.HTTP_VERSION_NOT_SUPPORTED_505, "version: must be HTTP/1.1 or HTTP/1.0");
+            case HttpStatus.BAD_REQUEST_400 ->
+                Problem.badRequest("request: the request line, a header field or the length is not valid HTTP/1.1");
+            default -> new Problem(status, "the request could not be served");
+        };
+    }
+
     /** Adds the headers of every response: nothing is loaded from another site or embedded in one, and no media type is guessed. */
     static void secure(org.eclipse.jetty.server.Request request, Response response) {
         response.getHeaders().add(FIELDS);
@@ -91,6 +117,10 @@ public final class RootHandler extends Handler.Abstract {
 
     private void check(org.eclipse.jetty.server.Request request) {
         OpenConnections.check(request.getConnectionMetaData(), limits);
+        if (!Collections.disjoint(request.getHttpURI().getViolations(), HttpListener.MALFORMED)) {
+            throw Problem.badRequest(
+                    "path: must be UTF-8 in percent-encoding, without control characters and steps above the root");
+        }
         if (request.getHttpURI().getPathQuery().length() > limits.pathChars()) {
             throw Request.pathTooLong(limits);
         }

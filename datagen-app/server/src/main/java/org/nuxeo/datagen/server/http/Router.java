@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -15,10 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A router by the templates of paths. Of several that match, the one with the longest fixed text wins. Immutable. */
 public final class Router {
-    private static final List<String> PROGRAMS = List.of("/api", "/nuxeo", "/page/", "/metrics");
-
     private final List<Route> routes;
-    private final @Nullable Route unknownPage;
+    private final @Nullable Function<Problem, String> refusalPage;
     private final List<Entry> entries;
 
     /**
@@ -44,11 +43,11 @@ public final class Router {
     }
 
     /**
-     * @param unknownPage answers browsers that request a page without a route; null to answer them with a problem, too
+     * @param refusalPage returns the page of a refusal for browsers; null to answer them with a problem, too
      * @throws IllegalArgumentException if two routes have the same method and path
      */
-    public Router(List<Route> routes, @Nullable Route unknownPage) {
-        this.unknownPage = unknownPage;
+    public Router(List<Route> routes, @Nullable Function<Problem, String> refusalPage) {
+        this.refusalPage = refusalPage;
         this.routes = List.copyOf(routes);
         Set<String> names = new HashSet<>();
         entries = routes.stream()
@@ -77,6 +76,12 @@ public final class Router {
             }
             return parameters.get(index);
         }
+    }
+
+    /** Returns the page of a refusal for browsers, or null if there is none. */
+    @Nullable
+    String refusal(Problem problem) {
+        return refusalPage == null ? null : refusalPage.apply(problem);
     }
 
     /** Returns all routes, in the order given. */
@@ -115,19 +120,7 @@ public final class Router {
         if (found != null) {
             throw notAllowed(request, allowed);
         }
-        if (unknownPage != null && asksForAPage(request)) {
-            return new Match(unknownPage, List.of());
-        }
         throw Problem.notFound("path " + text + ": does not exist");
-    }
-
-    /** Returns whether a browser requests a page, and not a program a path that is for programs. */
-    private static boolean asksForAPage(Request request) {
-        String accept = request.header("Accept");
-        return request.reads()
-                && accept != null
-                && accept.contains("text/html")
-                && PROGRAMS.stream().noneMatch(request.path()::startsWith);
     }
 
     private static Problem notAllowed(Request request, TreeSet<String> allowed) {

@@ -172,6 +172,7 @@ final class ImportJob {
         ended = next.isActive() ? null : Instant.now();
         if (!next.isActive()) {
             progress.ended();
+            waits = List.of();
         }
         changed();
     }

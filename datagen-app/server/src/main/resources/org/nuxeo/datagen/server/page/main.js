@@ -36,16 +36,10 @@ function view(url) {
     "/plan": () => import("./plan.js").then(({ planView }) => planView()),
     "/rest": () => import("./rest.js").then(({ restView }) => restView()),
   };
-  return (views[path] ?? (() => unknown(path)))();
-}
-
-function unknown(path) {
-  return [
-    h("h1", {}, "No such page"),
-    h("p", { class: "failure" }, "There is nothing at ", h("code", {}, path), "."),
-    h("p", { class: "actions" }, h("a", { class: "button", href: "/" }, "Browse the repositories"),
-      h("a", { class: "button", href: "/search" }, "Search the documents")),
-  ];
+  if (!views[path]) {
+    throw Object.assign(new Error(`There is nothing at ${path}.`), { status: 404 });
+  }
+  return views[path]();
 }
 
 /** Returns the view of an error, with its message and what to do about it. */
@@ -103,6 +97,10 @@ async function show() {
 function put(content) {
   main.replaceChildren(...content.flat().filter(Boolean));
   main.removeAttribute("aria-busy");
+  name();
+}
+
+function name() {
   const heading = main.querySelector("h1");
   document.title = heading ? `${heading.textContent} · Datagen` : "Datagen";
 }
@@ -114,10 +112,18 @@ async function showSize() {
     : `${count(served.documents)} documents and ${count(served.folders)} folders of ${count(served.spec.customers)} ${names.of(served.spec.customers, names.group)} · ${served.spec.version} · seed ${served.spec.seed}`;
 }
 
+/** Returns whether the server has refused the address, and has written why. */
+const isRefused = () => "refused" in main.dataset;
+
 /** Keeps where the reader is, and the link that is followed, for the way back. */
 const remember = (link) => history.replaceState({ top: scrollY, link: link?.getAttribute("href") }, "");
 
 export function go(address, link) {
+  if (isRefused()) {
+    // the way back is to the server's page, too
+    location.assign(address);
+    return null;
+  }
   remember(link);
   history.pushState(null, "", address);
   return show();
@@ -188,4 +194,9 @@ document.addEventListener("keydown", (event) => {
 history.scrollRestoration = "manual";
 addEventListener("popstate", show);
 addEventListener("pagehide", () => remember(document.activeElement));
-show();
+if (isRefused()) {
+  name();
+  showSize();
+} else {
+  show();
+}
