@@ -16,7 +16,7 @@ import org.nuxeo.datagen.render.frame.Resources;
 /** Model files in YAML. Every error has the line and the column of the mistake and says what would be right. */
 public final class YamlModelFormat implements ArchiveFormat {
 
-    private static final List<String> NAMES = List.of("insurer", "hospital", "engineering", "nuxeo");
+    private static final List<String> NAMES = List.of("insurer", "hospital", "engineering", "nuxeo", "authority");
 
     @Override
     public @Nullable Archive named(String name) {

@@ -27,7 +27,7 @@ class MeasuresTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo"})
+    @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo", "authority"})
     void theModelsThatComeWithDatagenMeetWhatTheyAsk(String name) {
         List<String> lines = Measures.drawn((ContentModel) Archives.of(name));
         assertThat(lines).hasSizeGreaterThan(12).noneMatch(line -> line.contains("missed"));

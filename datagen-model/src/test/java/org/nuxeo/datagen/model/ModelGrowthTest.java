@@ -34,7 +34,7 @@ class ModelGrowthTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo"})
+    @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo", "authority"})
     void aDocumentDoesNotChangeWithCustomersMonthsOrFirstMonth(String name) {
         ContentModel model = (ContentModel) Archives.of(name);
         SplittableRandom random = new SplittableRandom(22);

@@ -160,7 +160,7 @@ class ModelIdentityTest {
     @Test
     void everythingInAModelIsInItsText() throws Exception {
         Parts parts = new Parts();
-        for (String name : List.of("insurer", "hospital", "engineering")) {
+        for (String name : List.of("insurer", "hospital", "engineering", "nuxeo", "authority")) {
             parts.add(Archives.of(name));
         }
         for (Arguments row : Stream.of(members(), kinds()).flatMap(List::stream).toList()) {

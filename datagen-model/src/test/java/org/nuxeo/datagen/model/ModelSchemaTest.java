@@ -47,7 +47,7 @@ class ModelSchemaTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo"})
+    @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo", "authority"})
     void theModelsThatComeWithDatagenAreValid(String name) throws IOException {
         LoaderOptions anyAliases = new LoaderOptions();
         anyAliases.setMaxAliasesForCollections(Integer.MAX_VALUE);

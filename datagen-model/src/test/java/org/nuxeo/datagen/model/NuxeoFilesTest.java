@@ -42,7 +42,7 @@ class NuxeoFilesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bank", "insurer", "hospital", "engineering", "nuxeo"})
+    @ValueSource(strings = {"bank", "insurer", "hospital", "engineering", "nuxeo", "authority"})
     void schemasAreValid(String name) throws Exception {
         SchemaFactory factory = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI);
         for (Map.Entry<String, String> file : SchemaFiles.of(Archives.of(name)).entrySet()) {

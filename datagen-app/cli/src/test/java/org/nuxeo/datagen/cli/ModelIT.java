@@ -132,7 +132,7 @@ class ModelIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo"})
+    @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo", "authority"})
     void theModelsThatComeWithDatagenAreImportedAndVerified(String model) throws Exception {
         Stages stages = stages(model, model);
         long documents = stages.json(0, "produce").get("produced").asLong();

@@ -27,7 +27,7 @@ public final class Archives {
 
     /** The names of the archives that come with Datagen; all but the bank need the module {@code datagen-model}. */
     public static final List<String> NAMES =
-            List.of(Bank.standard().name(), "insurer", "hospital", "engineering", "nuxeo");
+            List.of(Bank.standard().name(), "insurer", "hospital", "engineering", "nuxeo", "authority");
 
     private Archives() {}
 

@@ -81,8 +81,8 @@ public final class DatasetWords {
 
     /** The content model, see {@link Archives}. */
     public static final Word MODEL = Word.of("model", Values.text(), "FILE")
-            .help("Content model: a YAML file, or bank, insurer, hospital, engineering or nuxeo, which come with"
-                    + " Datagen (default: bank).")
+            .help("Content model: a YAML file, or bank, insurer, hospital, engineering, nuxeo or authority, which"
+                    + " come with Datagen (default: bank).")
             .meaning("content model: its YAML, or the name of a resource; by default the bank");
 
     /** The file plan. */

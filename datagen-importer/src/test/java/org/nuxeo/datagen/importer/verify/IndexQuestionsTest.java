@@ -37,7 +37,7 @@ class IndexQuestionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo"})
+    @ValueSource(strings = {"insurer", "hospital", "engineering", "nuxeo", "authority"})
     void rightAnswersAreNoDifferences(String model) throws Exception {
         try (TestIndex index = new TestIndex()) {
             assertThat(verify(dataset(Archives.of(model)), index).differences()).isEmpty();

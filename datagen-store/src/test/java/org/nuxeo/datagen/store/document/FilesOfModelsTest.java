@@ -283,7 +283,7 @@ class FilesOfModelsTest {
 
     /** The models that come with the program are read as resources, and their frames are those of their templates. */
     @ParameterizedTest
-    @ValueSource(strings = {"hospital", "engineering", "nuxeo"})
+    @ValueSource(strings = {"hospital", "engineering", "nuxeo", "authority"})
     void modelsThatComeWithTheProgramHaveFiles(String name) {
         ContentModel own = (ContentModel) Archives.of(name);
         Path source = Path.of("../datagen-model/src/main/resources/org/nuxeo/datagen/model", name + ".yaml");

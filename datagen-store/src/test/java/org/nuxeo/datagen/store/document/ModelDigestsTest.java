@@ -46,7 +46,7 @@ class ModelDigestsTest {
     @Test
     void datasetsOfModelsHaveTheRecordedDigests() throws Exception {
         List<String> lines = new ArrayList<>(List.of(DatasetVersion.V2.toString()));
-        for (String model : List.of("insurer", "hospital", "engineering")) {
+        for (String model : List.of("insurer", "hospital", "engineering", "nuxeo", "authority")) {
             ContentModel content = (ContentModel) Archives.of(model);
             DatasetSpec.Builder spec = DatasetSpec.builder(content);
             lines.addAll(lines(Dataset.of(spec.build(), content)));

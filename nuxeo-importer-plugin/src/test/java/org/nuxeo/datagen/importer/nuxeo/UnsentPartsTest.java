@@ -121,7 +121,7 @@ class UnsentPartsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"hospital", "engineering", "insurer"})
+    @ValueSource(strings = {"hospital", "engineering", "insurer", "nuxeo", "authority"})
     void everyDocumentHasItsRightsBeforeTheDocumentsInIt(String model) {
         List<Document> all = consume(model, 30);
         List<String> order = List.copyOf(imported.keySet());

@@ -72,7 +72,7 @@ final class ModelCommand extends DatagenCommand {
     abstract static class OfModel extends DatagenCommand {
         @Parameters(
                 paramLabel = "FILE",
-                description = "A model file, or bank, insurer, hospital, engineering or nuxeo.")
+                description = "A model file, or bank, insurer, hospital, engineering, nuxeo or authority.")
         private String file;
 
         private final Function<Archive, String> text;

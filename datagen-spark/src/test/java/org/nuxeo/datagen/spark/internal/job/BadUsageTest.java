@@ -36,7 +36,7 @@ class BadUsageTest {
                 "render --kind letter --sink null --encrypt-format datagen | encrypt-format datagen: needs a key; give encrypt-key-file or encrypt-key-store",
                 "render --kind letter --sink null --encrypt-key-store pom.xml | encrypt-key-store pom.xml: needs its password; put it into DATAGEN_ENCRYPT_KEY_STORE_PASSWORD",
                 "render --kind letter --sink null --encrypt-key-store /nowhere | encrypt-key-store /nowhere: there is no such file",
-                "render --kind letter --sink null --model insurr | model insurr: cannot be read; give a file of the driver in UTF-8, its text, or bank, insurer, hospital, engineering, nuxeo",
+                "render --kind letter --sink null --model insurr | model insurr: cannot be read; give a file of the driver in UTF-8, its text, or bank, insurer, hospital, engineering, nuxeo, authority",
                 "render --kind letter --sink null --part 1/2 | --part: is not an option of this job; Spark divides the work; set the size of a part by --task-size",
                 "verify --mongo mongodb://h --max-rate 5 | --max-rate: is not an option of this job; limit the cores by spark.cores.max or spark.dynamicAllocation.maxExecutors",
                 "render --kind letter --sink null --encrypt-key-file /nowhere | encrypt-key-file /nowhere: there is no such file",

@@ -28,7 +28,7 @@ class MessageDocumentsTest {
 
     /** A consumer knows neither the groups nor the months of the dataset. */
     @ParameterizedTest
-    @ValueSource(strings = {"hospital", "engineering", "insurer"})
+    @ValueSource(strings = {"hospital", "engineering", "insurer", "nuxeo", "authority"})
     void documentsHaveWhatTheirMessagesHaveNoPlaceFor(String model) throws Exception {
         Dataset dataset = dataset(model, 12, 30);
         Dataset any = dataset(model, 1, 1);
