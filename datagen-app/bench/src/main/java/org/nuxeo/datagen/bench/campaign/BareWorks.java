@@ -10,10 +10,10 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -21,8 +21,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.campaign.Works.Work;
-import org.nuxeo.datagen.bench.campaign.Works.Work.Result;
+import org.nuxeo.datagen.bench.campaign.Work.Result;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
@@ -68,7 +67,7 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
                 Delivery.of(host.dataset(), host.data().partitions()));
     }
 
-    Map<String, Function<Step.Settings, @Nullable Work>> all() {
+    Map<String, Work.Maker> all() {
         return Map.of("send", this::send, "insert", this::insert, "bulk", this::bulk, "find", this::find);
     }
 
@@ -114,7 +113,7 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
             long startNanos = System.nanoTime();
             sending.accept("insert");
             double rate = Rates.perSecond(dataset.size(), startNanos);
-            host.clear(ServiceKind.MONGO);
+            host.clear(Set.of(ServiceKind.MONGO));
             return Result.of(rate);
         });
     }
@@ -137,14 +136,14 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
             sending.accept("bulk");
             filling.close();
             double rate = Rates.perSecond(dataset.size(), startNanos);
-            host.clear(ServiceKind.ELASTICSEARCH);
+            host.clear(Set.of(ServiceKind.ELASTICSEARCH));
             return Result.of(rate);
         });
     }
 
     /** The requests of a verification, in the same order, of which nobody looks at the answers. */
     private Work find(Step.Settings settings) {
-        ElasticStore elastic = settings.flag("index") ? host.elastic() : null;
+        ElasticStore elastic = host.index(settings.flag("index"));
         return work(true, () -> {
             // a verification cuts ranges of documents as if a topic had one partition
             Delivery one = Delivery.of(dataset, 1);
@@ -241,7 +240,7 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
             producer.flush();
             rate = Rates.perSecond(delivery.records(), startNanos);
         }
-        host.clear(ServiceKind.KAFKA);
+        host.clear(Set.of(ServiceKind.KAFKA));
         return rate;
     }
 }

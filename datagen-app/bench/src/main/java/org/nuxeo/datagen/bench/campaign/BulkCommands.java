@@ -7,9 +7,12 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
+import org.nuxeo.datagen.bench.nuxeo.Operations.State;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
@@ -98,48 +101,9 @@ record BulkCommands(RestHost host, StepRecord record) {
 
     /** Waits until a command has ended, and adds a row. Submits it first, unless the server still knows an earlier one. */
     private void run(String stage, Submission submission) throws InterruptedException {
-        ObjectNode call = record.call(stage);
-        long[] processed = {0};
-        BackgroundCalls.Progress watch = new BackgroundCalls.Progress(host, record, stage, -1, () -> processed[0]);
-        while (true) {
-            if (!call.has("command") && !submitted(call, submission)) {
-                host.pause();
-                continue;
-            }
-            String id = call.path("command").asText();
-            NuxeoClient.Reply reply = host.client().get("/bulk/" + id);
-            if (reply.status() == NOT_FOUND) {
-                call.remove("command");
-                if (call.path("submissions").asInt() >= MAX_SUBMISSIONS) {
-                    String lost = "the server lost the bulk command " + MAX_SUBMISSIONS
-                            + " times; have it keep them in MongoDB";
-                    throw new OperationFailure(stage, NOT_FOUND, lost);
-                }
-                continue;
-            }
-            JsonNode status = reply.required("bulk command " + id).json();
-            processed[0] = status.path("processed").asLong();
-            switch (status.path("state").asText()) {
-                case "ABORTED" -> {
-                    call.remove("command");
-                    record.save();
-                    String aborted = "bulk command " + id + " was aborted after " + processed[0] + " documents";
-                    throw new OperationFailure(stage, CONFLICT, aborted);
-                }
-                case "COMPLETED" -> {
-                    watch.done(processed[0]);
-                    report(stage, status);
-                    return;
-                }
-                default -> {
-                    watch.update();
-                    host.pause();
-                }
-            }
-        }
-    }
-
-    private void report(String stage, JsonNode status) {
+        Command command = new Command(host.client(), stage, submission, new AtomicLong());
+        JsonNode status = new BackgroundCall(host.client(), record, stage, command)
+                .run(host.progress(), -1, command.processed::get, answer -> command.processed.get());
         long errors = status.path("errorCount").asLong();
         if (errors > 0) {
             String first = status.path("errorMessage").asText();
@@ -159,24 +123,47 @@ record BulkCommands(RestHost host, StepRecord record) {
                 : 0;
     }
 
-    /**
-     * Submits a command and returns whether the server has accepted it. A re-index may fail because documents are
-     * indexed at the same time. An exclusive command is refused while another one runs, perhaps that of an earlier
-     * process.
-     */
-    private boolean submitted(ObjectNode call, Submission submission) throws InterruptedException {
-        try {
-            call.put("command", submission.submit().path("commandId").asText())
-                    .put("submissions", call.path("submissions").asInt() + 1);
-            record.save();
-            return true;
-        } catch (OperationFailure e) {
-            int errors = call.path("refusals").asInt() + (e.status() == CONFLICT ? 0 : 1);
-            if (e.status() < 500 && e.status() != CONFLICT || errors > MAX_REFUSALS) {
-                throw e;
+    /** @param processed number of documents that it has processed */
+    private record Command(NuxeoClient client, String name, Submission submission, AtomicLong processed)
+            implements BackgroundCall.Task {
+
+        /**
+         * A re-index may fail because documents are indexed at the same time. An exclusive command is refused while another
+         * one runs, perhaps that of an earlier process.
+         */
+        @Override
+        public Optional<String> start(int attempt) throws InterruptedException {
+            if (attempt > MAX_SUBMISSIONS) {
+                String lost =
+                        "the server lost the bulk command " + MAX_SUBMISSIONS + " times; have it keep them in MongoDB";
+                throw new OperationFailure(name, NOT_FOUND, lost);
             }
-            call.put("refusals", errors);
-            return false;
+            for (int errors = 0; ; client.pause()) {
+                try {
+                    return Optional.of(submission.submit().path("commandId").asText());
+                } catch (OperationFailure e) {
+                    errors += e.status() == CONFLICT ? 0 : 1;
+                    if (e.status() < 500 && e.status() != CONFLICT || errors > MAX_REFUSALS) {
+                        throw e;
+                    }
+                }
+            }
+        }
+
+        @Override
+        public State state(String id) throws InterruptedException {
+            NuxeoClient.Reply reply = client.get("/bulk/" + id);
+            if (reply.status() == NOT_FOUND) {
+                return new State.Lost();
+            }
+            JsonNode status = reply.required("bulk command " + id).json();
+            processed.set(status.path("processed").asLong());
+            return switch (status.path("state").asText()) {
+                case "ABORTED" ->
+                    new State.Failed(CONFLICT, "bulk command " + id + " was aborted after " + processed + " documents");
+                case "COMPLETED" -> new State.Done(status);
+                default -> new State.Running();
+            };
         }
     }
 }

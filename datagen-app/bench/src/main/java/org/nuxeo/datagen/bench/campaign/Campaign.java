@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.campaign;
 
 import java.util.Collections;
 import java.util.List;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.series.ServerSeries;
@@ -71,7 +72,7 @@ public record Campaign<H extends Host>(
         record.start();
         try {
             watched(step, record);
-            host.stored(step.services()).forEach(record::storage);
+            host.stored(step.services()).forEach(each -> record.add(Results.STORAGE, each));
             record.end();
         } catch (RuntimeException e) {
             if (!host.isFailure(e)) {
@@ -91,7 +92,7 @@ public record Campaign<H extends Host>(
             step.type().action().run(host, record);
         } finally {
             series.close();
-            record.series(series.curves());
+            series.curves().forEach(each -> record.add(Results.SERIES, each));
         }
     }
 

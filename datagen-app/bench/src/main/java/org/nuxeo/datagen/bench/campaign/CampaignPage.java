@@ -7,8 +7,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Row;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.SizeSample;
@@ -36,10 +36,9 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
 
     String html() {
         String standIn = report.hasStandIn() ? " (MongoDB is the in-heap stand-in)" : "";
-        List<Curve> curves = Stream.of(
-                        report.all(StepRecord::curves), report.all(StepRecord::throughput), report.overall().stream())
-                .flatMap(each -> each)
-                .toList();
+        List<Curve> curves = new ArrayList<>(report.all(Results.CURVES).toList());
+        report.steps().forEach(each -> curves.addAll(each.throughput()));
+        curves.addAll(report.overall());
         Page page = new Page((report.server().isNone() ? "Scenario " : "Nuxeo campaign ")
                         + report.scenario().name())
                 .text(report.scenario().question())
@@ -73,7 +72,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                         storage(),
                         "With indexes and copies, after each step that changed it.");
         for (StepRecord each : report.steps()) {
-            page.plots("Servers and processes during " + each.title(), each.series());
+            page.plots("Servers and processes during " + each.title(), each.all(Results.SERIES));
         }
         return page.html();
     }
@@ -86,7 +85,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                     "%,d requests of the last command were sent again while the server was away or failing.",
                     report.server().repeatedRequests()));
         }
-        if (report.all(StepRecord::rows).anyMatch(row -> !row.published().isEmpty())) {
+        if (report.all(Results.ROWS).anyMatch(row -> !row.published().isEmpty())) {
             notes.add("The published figures come from other clusters and volumes; compare only orders of magnitude.");
         }
         if (report.hasStandIn()) {
@@ -100,7 +99,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         String word = report.passed() ? "Passed" : report.interrupted() ? "Not finished" : "Failed";
         List<String> reasons = new ArrayList<>();
         for (StepRecord each : report.steps()) {
-            List<String> all = new ArrayList<>(each.reasons());
+            List<String> all = new ArrayList<>(each.all(Results.REASONS));
             if (!each.failure().isEmpty() || each.differences() > 0) {
                 all.add(0, each.failure().isEmpty() ? differences(each.differences()) : each.failure());
             }
@@ -124,7 +123,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                 .fact("From the first step to the last", Amounts.time(report.elapsedSeconds()), "started " + started);
         Set<String> kinds = new HashSet<>();
         for (StepRecord each : report.steps()) {
-            each.rows().stream()
+            each.all(Results.ROWS).stream()
                     .filter(Row::isTimedWithDocuments)
                     .max(Comparator.comparingLong(Row::count))
                     .filter(row ->
@@ -133,7 +132,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                             each.title(),
                             Numbers.text("%,.0f/s", row.perSecond()),
                             Numbers.text("%s, %,d documents", row.stage(), row.count())));
-            for (LoadResult.Requests all : each.requests()) {
+            for (LoadResult.Requests all : each.all(Results.REQUESTS)) {
                 if (all.request().equals("all")) {
                     String failed = "p95 %,d ms, %,d of %,d requests failed";
                     page.fact(
@@ -149,7 +148,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
     private boolean isLargest(StepRecord step, Row row) {
         return report.steps().stream()
                 .filter(each -> each.settings().kind().equals(step.settings().kind()))
-                .flatMap(each -> each.rows().stream())
+                .flatMap(each -> each.all(Results.ROWS).stream())
                 .noneMatch(other -> other.count() > row.count());
     }
 
@@ -157,7 +156,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
         Table table = new Table(
                 2, "step", "request", "count", "failed", "a second", "p50 ms", "p95 ms", "p99 ms", "longest ms");
         for (StepRecord step : report.steps()) {
-            for (LoadResult.Requests each : step.requests()) {
+            for (LoadResult.Requests each : step.all(Results.REQUESTS)) {
                 table.row(
                         step.title(),
                         each.request(),
@@ -192,7 +191,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
     private Table storage() {
         Table table = new Table(2, "after step", "what", "documents", "size", "for a billion");
         for (StepRecord step : report.steps()) {
-            for (Storage each : step.storage()) {
+            for (Storage each : step.all(Results.STORAGE)) {
                 String billion = each.documents() == 0 ? "–" : Amounts.bytes(each.bytesPerBillion());
                 String name = each.kind() + " " + each.name();
                 table.row(step.title(), name, each.documents(), Amounts.bytes(each.bytes()), billion);
@@ -232,8 +231,9 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
                 .row("MongoDB, before compression", Amounts.bytes(storeBytes), monthly(storeBytes))
                 .row("search index, as sent", Amounts.bytes(indexBytes), monthly(indexBytes));
         for (StepRecord each : report.steps()) {
-            List<Row> timed =
-                    each.rows().stream().filter(Row::isTimedWithDocuments).toList();
+            List<Row> timed = each.all(Results.ROWS).stream()
+                    .filter(Row::isTimedWithDocuments)
+                    .toList();
             long documents = timed.stream().mapToLong(Row::count).sum();
             long millis = timed.stream().mapToLong(Row::millis).sum();
             if (documents > 0) {

@@ -7,9 +7,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Drift;
@@ -57,9 +59,11 @@ public record CampaignReport(
 
     /** Returns the number of steps that have passed. */
     long passedSteps() {
-        return steps.stream()
-                .filter(each -> each.verdict().kind().equals("passed"))
-                .count();
+        return verdicts("passed");
+    }
+
+    private long verdicts(String kind) {
+        return steps.stream().filter(each -> each.verdict().kind().equals(kind)).count();
     }
 
     /** Returns whether every step has passed. */
@@ -69,8 +73,7 @@ public record CampaignReport(
 
     /** Returns whether steps are still to be done and none has failed. */
     boolean interrupted() {
-        return !passed()
-                && steps.stream().noneMatch(each -> each.verdict().kind().equals("failed"));
+        return !passed() && verdicts("failed") == 0;
     }
 
     /** Returns the number of differences in all steps. A failed step counts as one. */
@@ -81,24 +84,28 @@ public record CampaignReport(
     }
 
     /** Returns results of all steps. */
-    <T> Stream<T> all(Function<StepRecord, List<T>> results) {
+    <T> Stream<T> all(Results<T> results) {
+        return all(each -> each.all(results));
+    }
+
+    private <T> Stream<T> all(Function<StepRecord, List<T>> results) {
         return steps.stream().flatMap(each -> results.apply(each).stream());
     }
 
     Table batches() {
-        return Measured.StageBatches.table(all(StepRecord::batches).toList());
+        return Measured.StageBatches.table(all(Results.BATCHES).toList());
     }
 
     /** Returns the curves of all steps, then those of the whole campaign. */
     List<Curve> curves() {
-        Stream<Curve> ofSteps = all(each -> Stream.concat(each.throughput().stream(), each.curves().stream())
+        Stream<Curve> ofSteps = all(each -> Stream.concat(each.throughput().stream(), each.all(Results.CURVES).stream())
                 .toList());
         return Stream.concat(ofSteps, overall.stream()).toList();
     }
 
     /** Returns what drifts in the curves of all steps, and in what servers and processes did. */
     List<Drift> drifts() {
-        return Stream.concat(curves().stream(), all(StepRecord::series))
+        return Stream.concat(curves().stream(), all(Results.SERIES))
                 .flatMap(each -> Drift.of(each).stream())
                 .toList();
     }
@@ -115,7 +122,7 @@ public record CampaignReport(
     }
 
     boolean hasStandIn() {
-        return all(StepRecord::rows).anyMatch(StepRecord.Row::standIn);
+        return all(Results.ROWS).anyMatch(StepRecord.Row::standIn);
     }
 
     /** Returns scenario, scale and dataset in one line. */
@@ -151,28 +158,29 @@ public record CampaignReport(
                 .put("repeatedRequests", server.repeatedRequests());
         node.set("machine", Json.tree(machine));
         if (!server.isNone()) {
-            ObjectNode nuxeo = Json.object().set("facts", Json.mapper().valueToTree(server.facts()));
             // a campaign on a server that lacks something does not begin
-            node.set("nuxeo", nuxeo.set("missing", Json.mapper().createArrayNode()));
+            node.set("nuxeo", Json.tree(new Nuxeo(server.facts(), List.of())));
         }
         node.set("dataset", Json.spec(dataset().spec()));
-        ArrayNode rows = perStep(StepRecord::rows);
+        ArrayNode rows = perStep(each -> each.all(Results.ROWS));
         if (server.isNone()) {
             rows.forEach(row -> ((ObjectNode) row)
                     .put("perSecondPerProcessor", row.path("perSecond").asDouble() / machine.processors()));
         }
         node.set("steps", rows);
-        node.set("requests", perStep(StepRecord::requests));
-        node.set("batches", Json.mapper().valueToTree(all(StepRecord::batches).toList()));
+        node.set("requests", perStep(each -> each.all(Results.REQUESTS)));
+        node.set("batches", Json.mapper().valueToTree(all(Results.BATCHES).toList()));
         node.set("verdicts", perStep(each -> List.of(new Verdict(each.verdict().word(), each.failure()))));
         node.set("curves", Json.mapper().valueToTree(curves()));
         node.set("drifts", Json.mapper().valueToTree(drifts()));
-        node.set("series", perStep(StepRecord::series));
-        node.set("storage", perStep(StepRecord::storage));
-        List<String> notes = notes(each ->
-                Stream.concat(each.reasons().stream(), each.notes().stream()).toList());
+        node.set("series", perStep(each -> each.all(Results.SERIES)));
+        node.set("storage", perStep(each -> each.all(Results.STORAGE)));
+        List<String> notes = notes(each -> Stream.concat(each.all(Results.REASONS).stream(), each.notes().stream())
+                .toList());
         return node.set("notes", Json.mapper().valueToTree(notes));
     }
+
+    private record Nuxeo(Map<String, String> facts, List<String> missing) {}
 
     private record Verdict(
             String verdict,
@@ -200,7 +208,8 @@ public record CampaignReport(
     /** Returns the report as a table. */
     public String text() {
         StringBuilder text = new StringBuilder(heading()).append('\n');
-        notes(StepRecord::reasons).forEach(reason -> text.append(reason).append('\n'));
+        notes(each -> each.all(Results.REASONS))
+                .forEach(reason -> text.append(reason).append('\n'));
         text.append('\n').append(table()).append('\n');
         if (batches().rows().size() > 1) {
             text.append(batches()).append('\n');
@@ -233,10 +242,11 @@ public record CampaignReport(
         String fourth = here ? "per processor" : "verdict";
         Table table = new Table(1, "step", "done", "seconds", "a second", fourth, "differences", "published");
         for (StepRecord step : steps) {
-            if (step.rows().isEmpty() && !here) {
+            List<StepRecord.Row> rows = step.all(Results.ROWS);
+            if (rows.isEmpty() && !here) {
                 table.row(step.title(), "", "", "", step.verdict(), "", "");
             }
-            for (StepRecord.Row row : step.rows()) {
+            for (StepRecord.Row row : rows) {
                 table.row(
                         step.title() + ": " + row.markedStage(),
                         Numbers.text("%,d %s", row.count(), row.unit()),

@@ -27,7 +27,7 @@ import org.nuxeo.datagen.store.failure.FailureReasons;
  * needs; {@code beside} with the settings of a {@link SessionLoad}, and {@code before} and {@code after}, seconds of the
  * load.
  */
-record CommandStep(Host host, StepRecord record, Step.Settings settings) {
+record CommandStep(Host host, StepRecord record) {
 
     static final String BESIDE = "beside";
 
@@ -49,7 +49,7 @@ record CommandStep(Host host, StepRecord record, Step.Settings settings) {
         if (!load.isMissingNode() && !load.isObject()) {
             throw settings.refuse(BESIDE, "must have settings, such as sessions: 4");
         }
-        SessionLoad.size(settings.with(load));
+        SessionLoad.size(settings.part(BESIDE));
         List<String> words = words(settings);
         if (words.stream().allMatch(String::isBlank)) {
             throw settings.refuse("run", "must be a command, or a list of its words");
@@ -82,15 +82,19 @@ record CommandStep(Host host, StepRecord record, Step.Settings settings) {
         return settings.millis("limit", 600);
     }
 
+    private long limitMillis() {
+        return limitMillis(record.settings());
+    }
+
     private static int exit(Step.Settings settings) {
         return settings.yaml().path("exit").asInt(0);
     }
 
     /** @param target makes what a load works on */
     static void run(Host host, StepRecord record, Supplier<LoadTarget> target) throws Exception {
-        CommandStep step = new CommandStep(host, record, record.settings());
-        if (step.settings.has(BESIDE)) {
-            Step.Settings load = step.settings.with(step.settings.yaml().path(BESIDE));
+        CommandStep step = new CommandStep(host, record);
+        if (record.settings().has(BESIDE)) {
+            Step.Settings load = record.settings().part(BESIDE);
             SessionLoad.run(load, target.get(), record, running -> step.beside(load, running));
         } else {
             step.run();
@@ -117,8 +121,7 @@ record CommandStep(Host host, StepRecord record, Step.Settings settings) {
         double begin = meter.nowSeconds();
         double end = begin;
         try (UserCommand command = start()) {
-            phases.add(
-                    meter.during("during", limitMillis(settings) + SessionLoad.PAUSE_MILLIS, () -> !goesOn(command)));
+            phases.add(meter.during("during", limitMillis() + SessionLoad.PAUSE_MILLIS, () -> !goesOn(command)));
             end = meter.nowSeconds();
             ended(command);
             phases.add(meter.during("after", load.millis("after", 20), host::stopped));
@@ -131,7 +134,7 @@ record CommandStep(Host host, StepRecord record, Step.Settings settings) {
 
     private void change(SessionLoad running, double begin, double end) {
         LoadMeter.Change change = running.meter().change(begin);
-        record.note(settings.title() + ": " + change.text());
+        record.note(record.title() + ": " + change.text());
         record.row("lowest second", Math.round(change.lowest()), "requests", 1_000, 0);
         if (change.recoverySeconds() > 0) {
             record.waited("recovery", Math.round(change.recoverySeconds() * 1_000));
@@ -143,17 +146,17 @@ record CommandStep(Host host, StepRecord record, Step.Settings settings) {
     }
 
     private boolean goesOn(UserCommand command) {
-        return command.isAlive() && command.millis() < limitMillis(settings) && !host.stopped();
+        return command.isAlive() && command.millis() < limitMillis() && !host.stopped();
     }
 
     private UserCommand start() {
         Map<String, String> more = host.addresses();
         List<String> secrets = Stream.concat(
-                        settings.texts("secrets").stream().map(System::getenv),
+                        record.settings().texts("secrets").stream().map(System::getenv),
                         more.values().stream().filter(each -> each.contains("@")))
                 .filter(each -> !each.isEmpty())
                 .toList();
-        List<String> words = words(settings);
+        List<String> words = words(record.settings());
         try {
             Files.createDirectories(Objects.requireNonNull(output().getParent()));
             return UserCommand.start(words, more, secrets, output());
@@ -164,7 +167,7 @@ record CommandStep(Host host, StepRecord record, Step.Settings settings) {
     }
 
     private Path output() {
-        return host.work().resolve("commands").resolve(settings.fileName() + ".out");
+        return host.work().resolve("commands").resolve(record.settings().fileName() + ".out");
     }
 
     /** Reports a command that has ended, or ends it. */
@@ -177,15 +180,15 @@ record CommandStep(Host host, StepRecord record, Step.Settings settings) {
         record.waited("command", command.millis());
         if (late) {
             throw new CommandFailure(Numbers.text(
-                    "the command did not end within %,d seconds%s%s",
-                    limitMillis(settings) / 1_000, kept, host.resumption()));
+                    "the command did not end within %,d seconds%s%s", limitMillis() / 1_000, kept, host.resumption()));
         }
-        if (command.exitCode() != exit(settings)) {
+        int wanted = exit(record.settings());
+        if (command.exitCode() != wanted) {
             String last = command.lastLine();
-            throw new CommandFailure("the command ended with exit code " + command.exitCode() + ", must be "
-                    + exit(settings) + (last.isEmpty() ? "" : " (" + last + ")") + kept + host.resumption());
+            throw new CommandFailure("the command ended with exit code " + command.exitCode() + ", must be " + wanted
+                    + (last.isEmpty() ? "" : " (" + last + ")") + kept + host.resumption());
         }
-        record.note(settings.title() + ": exit code " + command.exitCode() + kept);
+        record.note(record.title() + ": exit code " + command.exitCode() + kept);
     }
 
     /** A command of the user that failed. It ends the campaign, which can be resumed after it was repaired. */

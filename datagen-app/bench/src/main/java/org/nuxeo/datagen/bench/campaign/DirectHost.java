@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
+import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,14 +13,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
+import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.load.MongoLoad;
 import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget;
@@ -30,6 +34,7 @@ import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.series.ProcessSource;
 import org.nuxeo.datagen.bench.series.ServiceSources;
 import org.nuxeo.datagen.bench.series.Source;
+import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
 import org.nuxeo.datagen.core.description.Secrets;
@@ -179,6 +184,16 @@ public record DirectHost(
                 dataset.firstOrdinal(kind) + ThreadLocalRandom.current().nextLong(dataset.count(kind)));
     }
 
+    /** Returns the collection that holds a document. */
+    MongoCollection<RawBsonDocument> collection(Identity document) {
+        return mongo().documents(dataset.layout().repository(document).label());
+    }
+
+    /** Returns what the archive of the dataset brings to loads. */
+    ArchiveLoads loads() {
+        return Registered.loads(dataset).orElseThrow();
+    }
+
     /** Returns the names of the repositories of the dataset. */
     List<String> repositories() {
         return dataset.layout().repositories().labels();
@@ -232,31 +247,25 @@ public record DirectHost(
 
     @Override
     public List<Source> sources(Set<ServiceKind> services) {
-        List<Source> sources = new ArrayList<>(List.of(new ProcessSource()));
-        if (services.contains(ServiceKind.MONGO)) {
-            sources.add(ServiceSources.mongo(this::database));
-        }
-        if (services.contains(ServiceKind.ELASTICSEARCH)) {
-            sources.add(ServiceSources.index(this::elastic));
-        }
-        if (services.contains(ServiceKind.KAFKA)) {
-            sources.add(ServiceSources.kafka(topics().within(SAMPLE_LIMIT), group(), repositories()));
-        }
-        return sources;
+        Stream<Source> ofServices = services.stream().sorted().map(kind -> switch (kind) {
+            case KAFKA -> ServiceSources.kafka(topics().within(SAMPLE_LIMIT), group(), repositories());
+            case MONGO -> ServiceSources.mongo(this::database);
+            case ELASTICSEARCH -> ServiceSources.index(this::elastic);
+        });
+        return Stream.concat(Stream.of(new ProcessSource()), ofServices).toList();
     }
 
     @Override
     public List<Storage> stored(Set<ServiceKind> services) {
         List<Storage> found = new ArrayList<>();
         try {
-            if (services.contains(ServiceKind.MONGO)) {
-                found.addAll(StorageSizes.of(database(), mongo().admin()));
-            }
-            if (services.contains(ServiceKind.ELASTICSEARCH)) {
-                found.addAll(StorageSizes.of(elastic(), IndexAdmin.indexOf("*")));
-            }
-            if (services.contains(ServiceKind.KAFKA)) {
-                found.addAll(StorageSizes.of(topics().within(SAMPLE_LIMIT)));
+            for (ServiceKind kind : new TreeSet<>(services)) {
+                found.addAll(
+                        switch (kind) {
+                            case KAFKA -> StorageSizes.of(topics().within(SAMPLE_LIMIT));
+                            case MONGO -> StorageSizes.of(database(), mongo().admin());
+                            case ELASTICSEARCH -> StorageSizes.of(elastic(), IndexAdmin.indexOf("*"));
+                        });
             }
         } catch (IOException | RuntimeException e) {
             progress.note("what the services store is unknown: " + FailureReasons.of(e));
@@ -316,24 +325,27 @@ public record DirectHost(
         return client(ServiceKind.ELASTICSEARCH, ElasticStore.class, maker);
     }
 
+    /** Returns the index if it is wanted, else null. */
+    @Nullable
+    ElasticStore index(boolean wanted) {
+        return wanted ? elastic() : null;
+    }
+
     /**
      * Removes what services hold of the dataset. Garbage is collected in the heap of the stand-in for MongoDB. Otherwise a
      * collection of several seconds could slow down a later measurement.
      */
-    void clear(ServiceKind... services) throws InterruptedException {
-        List<ServiceKind> kinds = List.of(services);
+    void clear(Set<ServiceKind> services) throws InterruptedException {
         for (String repository : repositories()) {
-            if (kinds.contains(ServiceKind.KAFKA)) {
-                topics().delete(List.of(Topics.documents(repository), Topics.folders(repository)));
-            }
-            if (kinds.contains(ServiceKind.MONGO)) {
-                RepositoryCleaning.empty(mongo().database(repository), repository);
-            }
-            if (kinds.contains(ServiceKind.ELASTICSEARCH)) {
-                new IndexAdmin(elastic()).delete(repository);
+            for (ServiceKind kind : services) {
+                switch (kind) {
+                    case KAFKA -> topics().delete(List.of(Topics.documents(repository), Topics.folders(repository)));
+                    case MONGO -> RepositoryCleaning.empty(mongo().database(repository), repository);
+                    case ELASTICSEARCH -> new IndexAdmin(elastic()).delete(repository);
+                }
             }
         }
-        if (kinds.contains(ServiceKind.MONGO) && place.own() != null && hasStandIn()) {
+        if (services.contains(ServiceKind.MONGO) && place.own() != null && hasStandIn()) {
             place.own().collectGarbage(ServiceKind.MONGO);
         }
     }
@@ -366,7 +378,7 @@ public record DirectHost(
         ConsumeSettings all =
                 ConsumeSettings.of(repositories(), threads()).withGroup(group()).withLayout(data.layout());
         return new StageRun(stops, stage().context().with(control))
-                .consume(kafka(), settings.apply(all), models, mongo(), index ? elastic() : null);
+                .consume(kafka(), settings.apply(all), models, mongo(), index(index));
     }
 
     /** Imports what was sent to Kafka and not imported yet. */
@@ -402,15 +414,11 @@ public record DirectHost(
 
     /** Verifies the whole dataset with one way to read MongoDB, and adds a row and some of the differences to a record. */
     void verify(StepRecord record, MongoVariant read, DocumentModels expected, long blobs, boolean index) {
-        VerifyReport report =
-                stage().verify(VerifySettings.of(threads(), blobs), expected, read.store(), index ? elastic() : null);
+        VerifyReport report = stage().verify(VerifySettings.of(threads(), blobs), expected, read.store(), index(index));
         report.differences().stream().limit(10).map(Difference::toString).forEach(record::note);
         long missing = report.finished() ? Math.abs(dataset.size() - report.verified()) : 0;
-        record.storedDocuments(
-                "verify" + read.suffix(),
-                report.verified(),
-                report.elapsedMillis(),
-                Math.max(report.differenceCount(), missing));
+        long wrong = Math.max(report.differenceCount(), missing);
+        record.storedDocuments("verify" + read.suffix(), report.verified(), report.elapsedMillis(), wrong);
         if (!read.suffix().isEmpty()) {
             long duplicates = report.differences().stream()
                     .filter(each -> each.field().equals("duplicate"))

@@ -25,7 +25,6 @@ import java.util.stream.Collectors;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.id.Identity;
@@ -61,11 +60,7 @@ final class DirectSteps {
                         .skipped((host, settings) ->
                                 host.deliveries().done(slice(host, settings), settings.flag("index"))));
         TYPES.put("import", type(DirectSteps::load).on(KAFKA, MONGO).skipped((host, settings) -> everything(host)));
-        TYPES.put(
-                "grow",
-                type((host, record) -> new GrowStep(host, record).run())
-                        .on(KAFKA, MONGO)
-                        .skipped((host, settings) -> everything(host)));
+        TYPES.put("grow", type(GrowStep::run).on(KAFKA, MONGO).skipped((host, settings) -> everything(host)));
         TYPES.put(
                 "index",
                 type(DirectSteps::index)
@@ -77,10 +72,11 @@ final class DirectSteps {
                         .on(settings -> hasIndex(settings) ? Set.of(MONGO, ELASTICSEARCH) : Set.of(MONGO)));
         TYPES.put(
                 "mixed",
-                type((host, record) -> new MixedStep(host, record).run())
+                type(MixedStep::run)
                         .on(KAFKA, MONGO, ELASTICSEARCH)
                         .ofLoads(settings -> true)
-                        .skipped((host, settings) -> host.deliveries().done(MixedStep.series(host), true)));
+                        .skipped((host, settings) ->
+                                host.deliveries().done(host.loads().series(), true)));
         TYPES.put("search", type(SearchStep::run).on(MONGO, ELASTICSEARCH).ofLoads(settings -> true));
         TYPES.put("update", type(DirectSteps::update).on(MONGO, ELASTICSEARCH));
         TYPES.put("check", type(DirectSteps::check).on(MONGO));
@@ -121,8 +117,7 @@ final class DirectSteps {
         if (isWhole(settings)) {
             return host.deliveries().everything();
         }
-        ArchiveLoads loads = Registered.loads(host.dataset()).orElseThrow();
-        return settings.oneOf("what", loads.slices(settings.year()), " or " + EVERYTHING)
+        return settings.oneOf("what", host.loads().slices(settings.year()), " or " + EVERYTHING)
                 .get();
     }
 

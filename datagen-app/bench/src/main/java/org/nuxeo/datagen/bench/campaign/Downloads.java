@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.campaign;
 
-import java.io.BufferedInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
+import org.apache.http.HttpRequest;
+import org.apache.http.HttpResponse;
+import org.apache.http.HttpVersion;
+import org.apache.http.impl.DefaultBHttpClientConnection;
+import org.apache.http.message.BasicHttpRequest;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.description.Description;
@@ -69,9 +70,8 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
         private final URI server;
         private final long minBytes;
         private final LongConsumer bytes;
-        private final Socket socket = new Socket();
         private final byte[] buffer;
-        private final InputStream in;
+        private final DefaultBHttpClientConnection connection;
 
         Client(URI server, long minBytes, LongConsumer bytes) throws IOException {
             this.server = server;
@@ -79,66 +79,53 @@ record Downloads(Dataset dataset, Kind kind, long maxBytes, long thinkMillis, lo
             this.bytes = bytes;
             long tenth = 1 + bytesPerSecond / 10;
             buffer = new byte[bytesPerSecond == 0 ? BUFFER_BYTES : (int) Math.min(tenth, BUFFER_BYTES)];
+            connection = new DefaultBHttpClientConnection(buffer.length);
+            Socket socket = new Socket();
+            connection.bind(socket);
             if (bytesPerSecond > 0) {
                 socket.setReceiveBufferSize(SLOW_RECEIVE_BYTES);
             }
             socket.connect(new InetSocketAddress(server.getHost(), server.getPort()));
             socket.setSoTimeout(TIMEOUT_MILLIS);
             socket.setTcpNoDelay(true);
-            in = new BufferedInputStream(socket.getInputStream(), buffer.length);
         }
 
         /** @throws IOException if the response is not a file or ends early */
         @Override
         public boolean isRight(long i, Requests.Checks checks) throws Exception {
-            String key = checks.of(() -> key(i));
-            String range = maxBytes == 0 ? "" : "Range: bytes=0-" + (maxBytes - 1) + "\r\n";
-            String request =
-                    "GET /api/blobs/" + key + " HTTP/1.1\r\nHost: " + server.getAuthority() + "\r\n" + range + "\r\n";
-            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-            String status = line();
-            if (!status.startsWith(maxBytes == 0 ? "HTTP/1.1 200" : "HTTP/1.1 206")) {
-                throw new IOException("the server answered " + status);
+            HttpRequest request = checks.of(() -> request(key(i)));
+            connection.sendRequestHeader(request);
+            connection.flush();
+            HttpResponse response = connection.receiveResponseHeader();
+            if (response.getStatusLine().getStatusCode() != (maxBytes == 0 ? 200 : 206)) {
+                throw new IOException("the server answered " + response.getStatusLine());
             }
-            long length = -1;
-            for (String header = line(); !header.isEmpty(); header = line()) {
-                if (header.toLowerCase(Locale.ROOT).startsWith("content-length:")) {
-                    length = Long.parseLong(
-                            header.substring(header.indexOf(':') + 1).strip());
-                }
-            }
+            connection.receiveResponseEntity(response);
+            InputStream in = response.getEntity().getContent();
+            long length = response.getEntity().getContentLength();
             long startNanos = System.nanoTime();
-            for (long left = length; left > 0; ) {
+            for (long received = 0; received < length; received += in.read(buffer)) {
                 if (bytesPerSecond > 0) {
-                    double dueNanos = 1e9 * (length - left) / bytesPerSecond;
+                    double dueNanos = 1e9 * received / bytesPerSecond;
                     TimeUnit.NANOSECONDS.sleep(startNanos + (long) dueNanos - System.nanoTime());
                 }
-                int count = in.read(buffer, 0, (int) Math.min(left, buffer.length));
-                if (count < 0) {
-                    throw new EOFException("the file ends " + left + " bytes early");
-                }
-                left -= count;
             }
             bytes.accept(length);
             return length >= minBytes;
         }
 
-        private String line() throws IOException {
-            StringBuilder line = new StringBuilder();
-            for (int c = in.read(); c != '\n'; c = in.read()) {
-                if (c < 0) {
-                    throw new EOFException("the connection ends within an answer");
-                }
-                if (c != '\r') {
-                    line.append((char) c);
-                }
+        private HttpRequest request(String key) {
+            HttpRequest request = new BasicHttpRequest("GET", "/api/blobs/" + key, HttpVersion.HTTP_1_1);
+            request.addHeader("Host", server.getAuthority());
+            if (maxBytes > 0) {
+                request.addHeader("Range", "bytes=0-" + (maxBytes - 1));
             }
-            return line.toString();
+            return request;
         }
 
         @Override
         public void close() throws IOException {
-            socket.close();
+            connection.close();
         }
     }
 

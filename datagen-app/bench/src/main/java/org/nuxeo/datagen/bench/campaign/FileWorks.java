@@ -14,12 +14,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.campaign.Works.Work;
-import org.nuxeo.datagen.bench.campaign.Works.Work.Result;
+import org.nuxeo.datagen.bench.campaign.Work.Result;
 import org.nuxeo.datagen.bench.measure.Figure.Unit;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Rates;
@@ -62,7 +60,7 @@ final class FileWorks implements AutoCloseable {
         this.meter = meter;
     }
 
-    Map<String, Function<Step.Settings, @Nullable Work>> all() {
+    Map<String, Work.Maker> all() {
         return Map.of("download", this::download, "check-sink", this::checkSink, "visit-sink", this::visitSink);
     }
 
@@ -85,7 +83,8 @@ final class FileWorks implements AutoCloseable {
             long startNanos = System.nanoTime();
             LongPredicate proceed = i -> i < clients || !meter.isOver(startNanos);
             Requests sent = new Downloads(dataset, kind, 0, 0, 0).fetch(addresses, clients, proceed, 0, length -> {});
-            return Result.of(Rates.perSecond(sent.count(), startNanos)).withTimes(sent.times());
+            double rate = Rates.perSecond(sent.count(), startNanos);
+            return new Result(rate, Double.NaN, List.of(), Map.of(), sent.times());
         });
     }
 

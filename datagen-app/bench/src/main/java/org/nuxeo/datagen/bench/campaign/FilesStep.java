@@ -9,8 +9,7 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.FileStore.StoredFile;
 import org.nuxeo.datagen.bench.campaign.Requests.Request;
-import org.nuxeo.datagen.bench.campaign.StepRecord.Plots;
-import org.nuxeo.datagen.bench.campaign.StepRecord.Plots.Plot;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.random.Draws;
@@ -43,25 +42,23 @@ record FilesStep(DirectHost host, Dataset dataset, Kind kind) {
         Dataset dataset = settings.padded(host);
         Kind kind = settings.has("kind") ? settings.kind(dataset) : DirectHost.single(dataset);
         FilesStep step = new FilesStep(host, dataset, kind);
-        long files = Math.min(settings.scaled("files", 500, host), dataset.count(kind));
+        int files = settings.files(host, dataset, kind);
         long few = Math.max(1, WARM_UP_BYTES / (1 + dataset.spec().blobSizeBytes()));
         long warmUp = Math.min(Math.min(WARM_UP_FILES, few), dataset.count(kind));
         Function<String, Plot> plot =
                 name -> new Plot(TITLES.get(name) + ": " + settings.title(), "threads", "documents a second");
-        Plots plots = new Plots();
         for (Encryption encryption : new Encryption[] {null, new Encryption(EncryptionFormat.DATAGEN, KEY)}) {
             String suffix = encryption == null ? "" : ", encrypted";
             step.all((int) warmUp, host.threads(), encryption, (name, requests) -> {});
             for (long threads : settings.numbers("threads", 1L, 2L, 4L, 8L, 20L, 40L, 80L)) {
-                step.all((int) files, (int) threads, encryption, (name, done) -> {
+                step.all(files, (int) threads, encryption, (name, done) -> {
                     String stage = name + ", " + threads + (threads == 1 ? " thread" : " threads") + suffix;
                     record.row(stage, done.count(), "files", done.millis(), done.wrong());
-                    plots.add(plot.apply(name), name + suffix, threads, done.perSecond());
+                    record.point(plot.apply(name), name + suffix, threads, done.perSecond());
                 });
             }
         }
-        TITLES.keySet().forEach(name -> plots.add(plot.apply(name), settings.curves(name)));
-        plots.report(record);
+        TITLES.keySet().forEach(name -> settings.curves(name).forEach(record.lines(plot.apply(name))::putIfAbsent));
         record.note(settings.title() + ": the files are in the page cache of the system, and no write waits for a disk."
                 + " With two stores, each file is copied as soon as it is in the first.");
     }

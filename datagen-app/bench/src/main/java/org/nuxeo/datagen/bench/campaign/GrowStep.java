@@ -12,13 +12,13 @@ import org.bson.BsonInt32;
 import org.bson.Document;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.campaign.StepRecord.Plots;
-import org.nuxeo.datagen.bench.campaign.StepRecord.Plots.Plot;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.store.failure.StageException;
 import org.nuxeo.datagen.store.record.Delivery;
@@ -83,7 +83,11 @@ record GrowStep(DirectHost host, StepRecord record) {
         }
     }
 
-    void run() {
+    static void run(DirectHost host, StepRecord record) {
+        new GrowStep(host, record).run();
+    }
+
+    private void run() {
         long startNanos = System.nanoTime();
         long minutes = record.settings().number("minutes", NO_LIMIT_MINUTES);
         List<DatasetSpec> sizes = sizes(host.dataset().spec());
@@ -93,13 +97,13 @@ record GrowStep(DirectHost host, StepRecord record) {
             if (host.stopped()) {
                 return;
             }
-            long held = points.isEmpty() ? 0 : points.get(points.size() - 1).held();
-            long added = host.dataset().withSpec(size).size() - held;
+            Point last = points.isEmpty() ? null : points.get(points.size() - 1);
+            long added = host.dataset().withSpec(size).size() - (last == null ? 0 : last.held);
             double begin = minutesSince(startNanos);
             if (begin + added * minutesEach > minutes) {
                 break;
             }
-            points.add(grow(points.isEmpty() ? null : sizes.get(points.size() - 1), size));
+            points.add(grow(last == null ? null : sizes.get(points.size() - 1), size));
             minutesEach = (minutesSince(startNanos) - begin) / added;
         }
         report(points);
@@ -159,20 +163,18 @@ record GrowStep(DirectHost host, StepRecord record) {
         // a server that searches without an index needs a thousand times as long for a find as for an import
         Plot cost = plot("Cost of a document against the size of the repository: ");
         Plot find = plot("Time of a find against the size of the repository: ");
-        Plots plots = new Plots();
         for (Point each : points) {
-            plots.add(cost, "import", each.held, each.importMicros);
-            plots.add(cost, "commit", each.held, each.commitMicros);
-            plots.add(find, "find of a random document", each.held, each.randomMicros);
-            plots.add(find, "find of the same document", each.held, each.sameMicros);
+            record.point(cost, "import", each.held, each.importMicros);
+            record.point(cost, "commit", each.held, each.commitMicros);
+            record.point(find, "find of a random document", each.held, each.randomMicros);
+            record.point(find, "find of the same document", each.held, each.sameMicros);
             record.note(each.text());
         }
-        plots.report(record);
         record.note(points.get(points.size() - 1).since(points.get(0)));
     }
 
     private Plot plot(String title) {
-        return new Plot(title + record.settings().title(), "documents in the repository", "microseconds");
+        return new Plot(title + record.title(), "documents in the repository", "microseconds");
     }
 
     private Point measure(Dataset dataset, double importMicros) {
@@ -188,14 +190,8 @@ record GrowStep(DirectHost host, StepRecord record) {
         own.drop();
         double commit = median(requests, i -> own.insertOne(RawBsonDocument.parse("{_id: " + i + "}")));
         own.drop();
-        return new Point(
-                dataset.size(),
-                importMicros,
-                number(sizes, "dataSize"),
-                number(sizes, "indexSize"),
-                random,
-                same,
-                commit);
+        double storeBytes = number(sizes, "dataSize");
+        return new Point(dataset.size(), importMicros, storeBytes, number(sizes, "indexSize"), random, same, commit);
     }
 
     private static double number(Document sizes, String name) {
@@ -203,14 +199,10 @@ record GrowStep(DirectHost host, StepRecord record) {
     }
 
     private void find(Dataset dataset, long ordinal) {
-        var document = dataset.document(ordinal);
-        var rowId = host.models().model(false).rowId(document.identity());
-        if (host.mongo()
-                        .documents(document.repository().label())
-                        .find(Filters.eq("_id", rowId))
-                        .first()
-                == null) {
-            throw new StageException("mongo lacks document " + document.id() + ", which was imported");
+        Identity document = dataset.identity(ordinal);
+        var rowId = host.models().model(false).rowId(document);
+        if (host.collection(document).find(Filters.eq("_id", rowId)).first() == null) {
+            throw new StageException("mongo lacks document " + dataset.id(document) + ", which was imported");
         }
     }
 

@@ -6,15 +6,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.Callable;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.gatling.SimulationLog;
-import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
@@ -91,7 +93,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
         Registered.loads(dataset).orElseThrow().writeRecords(records, (int) settings.number("records", RECORDS));
         try (LoadSetup setup = setup(attempt)) {
             setup.make(records.resolve("tellers.csv"));
-            NuxeoSteps.awaitIdle(host, record);
+            new NuxeoSteps(host, record).awaitIdle();
             boolean aggregates = hasAggregates();
             if (!aggregates && does("search")) {
                 record.note("no aggregates were requested: the server's page provider default_search has none");
@@ -101,23 +103,22 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
                 record.note("ranges: the server answers with the whole file and status 200, as one in its test runtime"
                         + " does, so digests of whole files were compared");
             }
-            Properties properties = new Properties();
-            properties.putAll(Map.of(
-                    "nuxeo", host.client().address().toString(),
+            Map<String, Object> told = new HashMap<>(Map.of(
+                    "nuxeo", host.client().address(),
                     "header", host.credentials().header(),
-                    "records", records.toAbsolutePath().toString(),
+                    "records", records.toAbsolutePath(),
                     "repository", repository,
                     "folder", setup.folder(),
                     "search", searchPath(),
-                    "aggregates", String.valueOf(aggregates),
-                    "ranges", String.valueOf(ranges),
-                    "growing", String.valueOf(settings.has(BESIDE))));
-            properties.putAll(Map.of(
-                    "usersPerSecond", String.valueOf(settings.number("users-per-second", 5)),
-                    "rampSeconds",
-                            String.valueOf(settings.yaml().path("ramp-seconds").asInt(0)),
-                    "seconds", String.valueOf(seconds()),
-                    "levels", String.join(",", settings.texts("levels"))));
+                    "aggregates", aggregates,
+                    "ranges", ranges,
+                    "growing", settings.has(BESIDE),
+                    "usersPerSecond", settings.number("users-per-second", 5)));
+            told.put("rampSeconds", settings.yaml().path("ramp-seconds").asInt(0));
+            told.put("seconds", seconds());
+            told.put("levels", String.join(",", settings.texts("levels")));
+            Properties properties = new Properties();
+            told.forEach((name, value) -> properties.setProperty(name, value.toString()));
             String type = simulation.substring(0, 1).toUpperCase(Locale.ROOT) + simulation.substring(1) + "Simulation";
             Path log = duringImport(() -> host.simulations().run(type, properties, host.credentials(), work));
             report(SimulationLog.read(log, settings.has("levels") ? seconds() : 0));
@@ -137,7 +138,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
         if (!settings.has(BESIDE)) {
             return load.call();
         }
-        StepRecord importing = record.with(settings.with(settings.yaml().path(BESIDE)));
+        StepRecord importing = record.with(settings.part(BESIDE));
         Optional<String> nothing = host.data().nothingMore(settings, importing.settings());
         if (nothing.isPresent()) {
             String note = "no import beside the load: " + nothing.get();
@@ -146,7 +147,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
             return load.call();
         }
         Callable<Path> beside = () -> {
-            NuxeoSteps.load(host, importing);
+            new NuxeoSteps(host, importing).load();
             return host.work();
         };
         return ParallelTasks.together(List.of(load, beside)).get(0);
@@ -199,12 +200,12 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
         never.removeAll(result.requests().keySet());
         if (!never.isEmpty()) {
             record.row("requests that were never sent", never.size(), "kinds of requests", 0, never.size());
-            record.reason("never sent: " + String.join(", ", never));
+            record.add(Results.REASONS, "never sent: " + String.join(", ", never));
         }
-        result.failures().stream().limit(MAX_REASONS).forEach(record::reason);
+        result.failures().stream().limit(MAX_REASONS).forEach(each -> record.add(Results.REASONS, each));
         record.row("requests", all.count(), "requests", all.elapsedMillis(), all.failed());
-        result.requests().forEach((name, stats) -> record.requests(stats.requests(name)));
-        record.requests(all.requests("all"));
+        result.requests().forEach((name, stats) -> record.add(Results.REQUESTS, stats.requests(name)));
+        record.add(Results.REQUESTS, all.requests("all"));
         long origin = record.campaign().startedAt().toEpochMilli();
         record.curve(result.rate("Requests over time", settings.title(), origin));
         record.curve(result.latency("Latency over time", settings.title(), origin));
@@ -214,19 +215,16 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
     }
 
     private void tradeOff(LoadResult result) {
-        List<Curve.Point> rates = new ArrayList<>();
-        List<Curve.Point> latencies = new ArrayList<>();
+        Plot rates = new Plot(settings.title() + ": throughput by users", "users at once", "requests a second");
+        Plot latencies = new Plot(settings.title() + ": p95 by users", "users at once", "milliseconds");
         int level = 0;
         for (JsonNode users : settings.yaml().path("levels")) {
             LoadResult.Stats stats = result.levels().get(level++);
             if (stats != null) {
-                rates.add(Curve.Point.of(users.asDouble(), (double) stats.count() / seconds()));
-                latencies.add(Curve.Point.of(users.asDouble(), stats.percentile(95)));
-                record.requests(stats.requests(users.asText() + " users"));
+                record.point(rates, "", users.asDouble(), (double) stats.count() / seconds());
+                record.point(latencies, "", users.asDouble(), stats.percentile(95));
+                record.add(Results.REQUESTS, stats.requests(users.asText() + " users"));
             }
         }
-        String title = settings.title() + ": ";
-        record.curve(new Curve(title + "throughput by users", "users at once", "requests a second", true, rates));
-        record.curve(new Curve(title + "p95 by users", "users at once", "milliseconds", true, latencies));
     }
 }

@@ -3,13 +3,13 @@ package org.nuxeo.datagen.bench.campaign;
 
 import java.security.MessageDigest;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.campaign.Works.Work;
+import org.nuxeo.datagen.bench.campaign.Work.Result;
 import org.nuxeo.datagen.bench.measure.Figure.Unit;
 import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.RateMeter.ServiceRun;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.MeasuredLoop;
@@ -31,7 +31,7 @@ record LoopWorks(Dataset dataset, RateMeter meter) {
     private static final int FILES = 64;
     private static final int MOST_THREADS = 2 * Runtime.getRuntime().availableProcessors();
 
-    Map<String, Function<Step.Settings, @Nullable Work>> all() {
+    Map<String, Work.Maker> all() {
         return Map.of("rows", this::rows, "files", this::files, "digests", this::digests, "md5", this::md5);
     }
 
@@ -42,30 +42,23 @@ record LoopWorks(Dataset dataset, RateMeter meter) {
         long from = settings.yaml().path("from").asLong();
         long few = Math.min(ROWS, all.count());
         long bytes = RowEncoder.of(all, format).encodeShared(0, few).remaining() / few;
-        int threads = threads(settings);
-        return from > 0 && from > all.count() - 2L * ROWS
-                ? null
-                : loop(
-                        settings,
-                        "rows",
-                        bytes,
-                        thread -> MeasuredLoop.rows(dataset, table, format, from + all.count() / threads * thread, ROWS)
-                                ::run);
+        long share = all.count() / threads(settings);
+        IntFunction<LongSupplier> loops =
+                thread -> MeasuredLoop.rows(dataset, table, format, from + share * thread, ROWS)::run;
+        return from > 0 && from > all.count() - 2L * ROWS ? null : loop(settings, "rows", bytes, loops);
     }
 
     private @Nullable Work files(Step.Settings settings) {
-        Kind kind = kind(settings);
+        Kind kind = settings.kind(dataset);
         BlobFormat format = format(settings, kind);
-        return loop(
-                settings,
-                "files",
-                lengthBytes(dataset, kind, format),
-                thread -> MeasuredLoop.files(dataset, kind, format, FILES)::run);
+        long bytes = lengthBytes(dataset, kind, format);
+        return loop(settings, "files", bytes, thread -> MeasuredLoop.files(dataset, kind, format, FILES)::run);
     }
 
     private @Nullable Work digests(Step.Settings settings) {
-        Kind kind = kind(settings);
+        Kind kind = settings.kind(dataset);
         BlobFormat format = format(settings, kind);
+        long bytes = lengthBytes(dataset, kind, format);
         long from = settings.yaml().path("from").asLong();
         long size = settings.yaml().path("size").asLong();
         LongSupplier loop = MeasuredLoop.digests(dataset, kind, format, from, size, FILES)::run;
@@ -73,9 +66,7 @@ record LoopWorks(Dataset dataset, RateMeter meter) {
             // the state of a digest after the padding is kept
             loop.getAsLong();
         }
-        return from >= dataset.count(kind)
-                ? null
-                : loop(settings, "files", lengthBytes(dataset, kind, format), thread -> loop);
+        return from >= dataset.count(kind) ? null : loop(settings, "files", bytes, thread -> loop);
     }
 
     private @Nullable Work md5(Step.Settings settings) {
@@ -95,17 +86,14 @@ record LoopWorks(Dataset dataset, RateMeter meter) {
         if (threads > MOST_THREADS) {
             return null;
         }
-        return settings.has("threads")
-                ? Work.of(new Unit(noun, 0, ""), meter.together(threads, loops))
-                : Work.of(Unit.onOneCore(noun, bytes), meter.alone(loops.apply(0)));
+        boolean alone = !settings.has("threads");
+        ServiceRun run = alone ? meter.alone(loops.apply(0)) : meter.together(threads, loops);
+        Unit unit = alone ? Unit.onOneCore(noun, bytes) : new Unit(noun, 0, "");
+        return new Work(unit, 0, false, () -> Result.of(run.documentsPerSecond()));
     }
 
     private static int threads(Step.Settings settings) {
         return (int) settings.number("threads", 1);
-    }
-
-    private Kind kind(Step.Settings settings) {
-        return settings.kind(dataset);
     }
 
     private BlobFormat format(Step.Settings settings, Kind kind) {

@@ -13,10 +13,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.nuxeo.datagen.bench.campaign.Works.Work;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
@@ -30,13 +30,16 @@ import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.service.ServiceKind;
 
 /**
- * A step that measures rates of {@link Works}, each beside baselines in the same repetitions. Settings: {@code documents}, of
+ * A step that measures rates of works, each beside baselines in the same repetitions. Settings: {@code documents}, of
  * which number the first are used; {@code services}; {@code steady}, whether code is warm when it gets no faster; {@code
  * prepare}, works that are done before; {@code each}, values for which all figures are measured; {@code figures}, {@code
  * scaling} and {@code curves}; {@code repetitions} and {@code millis} of each; {@code usual}, the approximate duration in
  * seconds with the default settings, from which the remaining time of a run is estimated.
+ *
+ * @param works the works that can be measured, by the name after {@code work}
  */
-record MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMeter meter, Measured measured) {
+record MeasureStep(
+        Step.Settings settings, DirectHost host, Map<String, Work.Maker> works, RateMeter meter, Measured measured) {
 
     private static final String WORK = "of";
 
@@ -56,50 +59,53 @@ record MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMet
         Measured measured = measure(record.settings(), host);
         for (Figure each : measured.figures()) {
             add(record, each, each.name(), each.median());
-            for (Figure.Baseline baseline : each.baselines()) {
-                add(record, each, each.name() + ", beside: " + baseline.name(), each.median() / baseline.ratio());
-            }
+            each.baselines()
+                    .forEach(baseline -> add(
+                            record,
+                            each,
+                            each.name() + ", beside: " + baseline.name(),
+                            each.median() / baseline.ratio()));
         }
         measured.curves().forEach(record::curve);
         measured.batches().forEach(each -> record.batches(each.name(), List.of(each.latency())));
     }
 
     private static void add(StepRecord record, Figure figure, String stage, double perSecond) {
-        String unit = figure.unit().noun();
-        if (figure.standIn()) {
-            record.storedRow(stage, Math.round(perSecond), unit, 1_000, 0);
-        } else {
-            record.row(stage, Math.round(perSecond), unit, 1_000, 0);
-        }
+        record.row(stage, Math.round(perSecond), figure.unit().noun(), 1_000, 0, figure.standIn());
     }
 
     /** Measures everything on a host whose services are empty, and leaves them empty. */
     static Measured measure(Step.Settings settings, DirectHost host) throws IOException, InterruptedException {
         RateMeter meter = new RateMeter((int) settings.number("repetitions", 5), settings.number("millis", 500));
         try (DirectHost few = host.upTo(documents(settings));
-                Works works = new Works(few, meter, settings)) {
+                FileWorks files = new FileWorks(few, meter)) {
+            Map<String, Work.Maker> works = new TreeMap<>(files.all());
+            works.putAll(new LoopWorks(few.dataset(), meter).all());
+            works.putAll(new StageWorks(few).all());
+            works.putAll(new BareWorks(few).all());
             MeasureStep step = new MeasureStep(settings, few, works, meter, new Measured());
+            works.put("in-turn", step::inTurn);
             step.all();
             Set<ServiceKind> services = services(settings);
             few.stored(services);
             // works and baselines clear what they stored; sizes were taken when it was there
             step.measured.storage().addAll(few.held().values());
-            few.clear(services.toArray(ServiceKind[]::new));
+            few.clear(services);
             return step.measured;
         }
     }
 
     private void all() throws IOException, InterruptedException {
-        for (JsonNode each : settings.yaml().path("prepare")) {
+        for (JsonNode each : list("prepare")) {
             work(each).task().run();
         }
         for (Map<String, String> values : values()) {
-            figures(with(settings.yaml().path("figures"), values));
+            figures(with(list("figures"), values));
         }
-        for (JsonNode each : settings.yaml().path("scaling")) {
+        for (JsonNode each : list("scaling")) {
             scaling(each);
         }
-        for (JsonNode each : settings.yaml().path("curves")) {
+        for (JsonNode each : list("curves")) {
             curve(each);
         }
         if (settings.flag("history")) {
@@ -107,23 +113,45 @@ record MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMet
         }
     }
 
+    private JsonNode list(String name) {
+        return settings.yaml().path(name);
+    }
+
+    private @Nullable Work workIfPossible(JsonNode definition) {
+        Step.Settings own = settings.with(definition);
+        return own.oneOf("work", works, "").apply(own);
+    }
+
     private Work work(JsonNode definition) {
-        return Objects.requireNonNull(works.of(definition), definition.toString());
+        return Objects.requireNonNull(workIfPossible(definition), definition.toString());
+    }
+
+    /** Works one after the other: with each document, all of them are done. */
+    private Work inTurn(Step.Settings own) {
+        List<Work> all = new ArrayList<>();
+        own.yaml().path("works").forEach(each -> all.add(work(each)));
+        return Work.ofDocuments(0, host.threads(), false, () -> {
+            double seconds = 0;
+            for (Work each : all) {
+                seconds += 1 / each.task().run().perSecond();
+            }
+            return Work.Result.of(1 / seconds);
+        });
     }
 
     /** Returns the values for which figures are measured, by their names in braces. */
     private List<Map<String, String>> values() {
-        JsonNode each = settings.yaml().path("each");
         List<Map<String, String>> all = new ArrayList<>();
-        if (each.asText().equals("file")) {
+        if (list("each").asText().equals("file")) {
             host.dataset().layout().kinds().stream()
                     .filter(Kind::hasFiles)
                     .sorted(Comparator.comparing(kind -> !kind.isSeries()))
                     .forEach(kind -> formats(kind).forEach(format -> all.add(values(kind, format))));
         } else {
-            each.forEach(one -> all.add(
-                    one.properties().stream().collect(Collectors.toMap(Map.Entry::getKey, value -> value.getValue()
-                            .asText()))));
+            list("each")
+                    .forEach(one -> all.add(one.properties().stream()
+                            .collect(Collectors.toMap(
+                                    Map.Entry::getKey, value -> value.getValue().asText()))));
         }
         return all.isEmpty() ? List.of(Map.of()) : all;
     }
@@ -155,39 +183,38 @@ record MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMet
 
     /** Measures figures and their baselines in turn, each work once, however many figures it belongs to. */
     private void figures(JsonNode definitions) throws IOException, InterruptedException {
-        Map<JsonNode, Timed> timed = new LinkedHashMap<>();
+        Map<JsonNode, Work> all = new LinkedHashMap<>();
         for (JsonNode figure : definitions) {
-            timed.computeIfAbsent(figure.path(WORK), each -> new Timed(work(each)));
+            all.computeIfAbsent(figure.path(WORK), this::work);
             figure.path("beside").forEach(each -> {
                 if (each.isObject()) {
-                    timed.computeIfAbsent(each, other -> new Timed(work(other)));
+                    all.computeIfAbsent(each, this::work);
                 }
             });
         }
-        RateMeter.ServiceRun[] runs = timed.values().toArray(RateMeter.ServiceRun[]::new);
+        RateMeter.ServiceRun[] runs = all.values().toArray(RateMeter.ServiceRun[]::new);
         meter.warmUp(settings.flag("steady"), runs);
-        timed.values().forEach(each -> each.results.clear());
+        all.values().forEach(each -> each.results().clear());
         meter.inTurn(runs);
-        definitions.forEach(each -> figure(each, timed));
-        definitions.forEach(each -> parts(each, Objects.requireNonNull(timed.get(each.path(WORK)))));
+        definitions.forEach(each -> figure(each, all));
+        definitions.forEach(each -> parts(each, Objects.requireNonNull(all.get(each.path(WORK)))));
     }
 
-    private void figure(JsonNode definition, Map<JsonNode, Timed> timed) {
-        Timed of = Objects.requireNonNull(timed.get(definition.path(WORK)));
-        Work work = of.work;
+    private void figure(JsonNode definition, Map<JsonNode, Work> all) {
+        Work work = Objects.requireNonNull(all.get(definition.path(WORK)));
         String name = name(definition.path("name").asText(), work);
-        Figure figure = figure(name, work.unit(), work.count(), of.rates(Work.Result::perSecond), work.stored());
+        Figure figure = figure(name, work.unit(), work, work.rates(Work.Result::perSecond));
         for (Map.Entry<String, JsonNode> each : definition.path("beside").properties()) {
-            Timed other = timed.get(each.getValue());
+            Work other = all.get(each.getValue());
             double constant = each.getValue().asDouble();
             figure = figure.beside(
                     name(each.getKey(), work),
-                    other != null ? other.rates(Work.Result::perSecond) : of.rates(any -> constant));
+                    other != null ? other.rates(Work.Result::perSecond) : work.rates(any -> constant));
         }
         measured.figures().add(definition.path("leading").asBoolean() ? figure.first() : figure);
         measured.batches()
                 .addAll(Measured.StageBatches.of(
-                        settings.title(), name, of.last().batches()));
+                        settings.title(), name, work.last().batches()));
     }
 
     private static String name(String text, Work work) {
@@ -195,17 +222,18 @@ record MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMet
                 .replace("{bytes}", Long.toString(work.unit().bytesEach()));
     }
 
-    private Figure figure(String name, Figure.Unit unit, long count, double[] rates, boolean stored) {
-        return Figure.ofRuns(settings.title(), name, unit, count, rates).ofMongo(stored && host.hasStandIn());
+    private Figure figure(String name, Figure.Unit unit, Work work, double[] rates) {
+        return Figure.ofRuns(settings.title(), name, unit, work.count(), rates)
+                .ofMongo(work.stored() && host.hasStandIn());
     }
 
     /** Adds figures of parts of a work. */
-    private void parts(JsonNode definition, Timed of) {
-        Figure.Unit unit = new Figure.Unit(of.work.unit().noun(), 0, "in a second of one thread");
+    private void parts(JsonNode definition, Work work) {
+        Figure.Unit unit = new Figure.Unit(work.unit().noun(), 0, "in a second of one thread");
         for (JsonNode part : definition.path("parts")) {
             double[] rates =
-                    of.rates(result -> Objects.requireNonNull(result.parts().get(part.asText()), part::asText));
-            measured.figures().add(figure("part: " + part.asText(), unit, of.work.count(), rates, of.work.stored()));
+                    work.rates(result -> Objects.requireNonNull(result.parts().get(part.asText()), part::asText));
+            measured.figures().add(figure("part: " + part.asText(), unit, work, rates));
         }
     }
 
@@ -224,7 +252,7 @@ record MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMet
             ProcessorTime time = new ProcessorTime();
             scaled.add(work);
             times.add(time);
-            runs.add(time.of(new Timed(work)));
+            runs.add(time.of(work));
         }
         RateMeter.ServiceRun[] all = runs.toArray(RateMeter.ServiceRun[]::new);
         meter.warmUp(true, all);
@@ -238,7 +266,8 @@ record MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMet
             points.add(new Curve.Point(threads, rates[i]));
             String name = what + ", " + threads + (threads == 1 ? " thread" : " threads");
             Figure.Unit unit = new Figure.Unit(noun, 0, times.get(i).text(threads, times.get(0)));
-            Figure figure = figure(name, unit, 0, rates[i], scaled.get(0).stored());
+            Figure figure = Figure.ofRuns(settings.title(), name, unit, 0, rates[i])
+                    .ofMongo(scaled.get(0).stored() && host.hasStandIn());
             double[] ideal = Arrays.stream(rates[0]).map(rate -> threads * rate).toArray();
             measured.figures().add(threads == 1 ? figure : figure.beside(threads + " times one thread", ideal));
         }
@@ -255,14 +284,13 @@ record MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMet
         boolean stored = false;
         for (JsonNode value : definition.path("values")) {
             ObjectNode with = definition.path(WORK).deepCopy();
-            Work work = works.of(with.set(definition.path("set").asText(), value));
+            Work work = workIfPossible(with.set(definition.path("set").asText(), value));
             if (work == null) {
                 continue;
             }
-            Timed timed = new Timed(work);
             // only what has a fixed time is short enough to be repeated
-            double[] repeated = work.count() == 0 ? meter.inTurn(timed)[0] : new double[] {timed.documentsPerSecond()};
-            Work.Result last = timed.last();
+            double[] repeated = work.count() == 0 ? meter.inTurn(work)[0] : new double[] {work.documentsPerSecond()};
+            Work.Result last = work.last();
             double x = Double.isNaN(last.at()) ? value.asDouble() : last.at();
             stored = work.stored();
             if (rates.isEmpty() || x > rates.get(rates.size() - 1).x()) {
@@ -282,13 +310,10 @@ record MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMet
 
     private void add(JsonNode definition, String title, String y, boolean stored, List<Curve.Point> points) {
         if (definition.has(title)) {
-            measured.curves()
-                    .add(new Curve(
-                            definition.path(title).asText() + mark(stored),
-                            definition.path("x").asText(),
-                            y,
-                            definition.path("logarithmic").asBoolean(true),
-                            points));
+            String marked = definition.path(title).asText() + mark(stored);
+            String x = definition.path("x").asText();
+            boolean logarithmic = definition.path("logarithmic").asBoolean(true);
+            measured.curves().add(new Curve(marked, x, y, logarithmic, points));
         }
     }
 
@@ -304,30 +329,5 @@ record MeasureStep(Step.Settings settings, DirectHost host, Works works, RateMet
         Measured history = new StageWorks(host).history(settings.title());
         history.curves().replaceAll(each -> each.as(each.title() + mark(true), each.line()));
         measured.add(history);
-    }
-
-    /** A work whose results are kept. */
-    private static final class Timed implements RateMeter.ServiceRun {
-
-        private final Work work;
-        private final List<Work.Result> results = new ArrayList<>();
-
-        Timed(Work work) {
-            this.work = work;
-        }
-
-        @Override
-        public double documentsPerSecond() throws IOException, InterruptedException {
-            results.add(work.task().run());
-            return last().perSecond();
-        }
-
-        Work.Result last() {
-            return results.get(results.size() - 1);
-        }
-
-        double[] rates(ToDoubleFunction<Work.Result> rate) {
-            return results.stream().mapToDouble(rate).toArray();
-        }
     }
 }

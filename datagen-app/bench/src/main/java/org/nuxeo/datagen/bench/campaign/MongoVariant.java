@@ -3,10 +3,10 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.mongodb.ReadPreference;
 import com.mongodb.client.MongoCollection;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.bson.BsonArray;
 import org.bson.BsonDocument;
@@ -26,6 +26,7 @@ import org.nuxeo.datagen.store.mongo.MongoStore;
 record MongoVariant(String suffix, MongoStore store) {
 
     private static final String ID = "id";
+    private static final Set<String> OF_IDS = Set.of("_id", "ecm:id");
 
     /** Returns the usual way. */
     static MongoVariant own(DirectHost host) {
@@ -39,42 +40,35 @@ record MongoVariant(String suffix, MongoStore store) {
         if (!List.of("all", ID).containsAll(sets)) {
             throw record.settings().refuse("mongo-indexes", "must be all or id");
         }
-        List<MongoVariant> ways = new ArrayList<>();
-        if (preferences.isEmpty()) {
-            ways.add(own(host));
-        }
-        // the same repositories on the same connections, read from other members of the replica set
-        for (String name : preferences) {
-            ReadPreference preference = preference(record, name);
-            ways.add(new MongoVariant(
-                    ", " + preference.getName(),
-                    new MongoStore(
-                            host.mongo().settings().address(),
-                            repository -> host.mongo().database(repository).withReadPreference(preference))));
-        }
+        List<MongoVariant> ways = preferences.isEmpty()
+                ? List.of(own(host))
+                : preferences.stream()
+                        .map(each -> preferring(host, record.settings(), each))
+                        .toList();
         for (String set : sets) {
             if (!set.equals(ID)) {
                 ways.forEach(work);
             } else if (record.campaign().hasStandIn()) {
                 record.note("the stand-in for MongoDB has no indexes that could be removed");
             } else {
-                withoutOthers(
-                        host,
-                        record,
-                        () -> ways.forEach(
-                                way -> work.accept(new MongoVariant(way.suffix + ", indexes of ids only", way.store))));
+                Consumer<MongoVariant> marked =
+                        way -> work.accept(new MongoVariant(way.suffix + ", indexes of ids only", way.store));
+                withoutOthers(host, record, () -> ways.forEach(marked));
             }
         }
     }
 
-    private static ReadPreference preference(StepRecord record, String name) {
+    /** Returns the same repositories on the same connections, read from other members of the replica set. */
+    private static MongoVariant preferring(DirectHost host, Step.Settings settings, String name) {
         try {
-            return ReadPreference.valueOf(name);
+            ReadPreference preference = ReadPreference.valueOf(name);
+            MongoStore store = new MongoStore(
+                    host.mongo().settings().address(),
+                    repository -> host.mongo().database(repository).withReadPreference(preference));
+            return new MongoVariant(", " + preference.getName(), store);
         } catch (IllegalArgumentException e) {
-            throw record.settings()
-                    .refuse(
-                            "read-preferences",
-                            "must be primary, primaryPreferred, secondary, secondaryPreferred or nearest");
+            String all = "must be primary, primaryPreferred, secondary, secondaryPreferred or nearest";
+            throw settings.refuse("read-preferences", all);
         }
     }
 
@@ -84,10 +78,15 @@ record MongoVariant(String suffix, MongoStore store) {
         try {
             for (String repository : host.repositories()) {
                 MongoCollection<RawBsonDocument> documents = host.mongo().documents(repository);
-                BsonArray others = others(documents);
+                BsonArray others = new BsonArray();
                 removed.put(repository, others);
-                others.forEach(each ->
-                        documents.dropIndex(each.asDocument().getString("name").getValue()));
+                for (BsonDocument index : documents.listIndexes(BsonDocument.class)) {
+                    if (!OF_IDS.contains(index.getDocument("key").getFirstKey())) {
+                        index.keySet().removeAll(List.of("ns", "v"));
+                        others.add(index);
+                        documents.dropIndex(index.getString("name").getValue());
+                    }
+                }
             }
             work.run();
         } finally {
@@ -100,16 +99,5 @@ record MongoVariant(String suffix, MongoStore store) {
             long count = removed.values().stream().mapToLong(BsonArray::size).sum();
             record.storedRow("indexes built again", count, "indexes", Rates.millisSince(startNanos), 0);
         }
-    }
-
-    private static BsonArray others(MongoCollection<RawBsonDocument> documents) {
-        BsonArray others = new BsonArray();
-        for (BsonDocument index : documents.listIndexes(BsonDocument.class)) {
-            if (!List.of("_id", "ecm:id").contains(index.getDocument("key").getFirstKey())) {
-                index.keySet().removeAll(List.of("ns", "v"));
-                others.add(index);
-            }
-        }
-        return others;
     }
 }

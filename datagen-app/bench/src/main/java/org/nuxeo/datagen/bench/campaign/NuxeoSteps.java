@@ -7,37 +7,39 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.report.Numbers;
+import org.nuxeo.datagen.bench.setup.ArchiveLoads.Produced;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.store.output.Json;
 
-/** The kinds of steps on a Nuxeo, and those that call one operation or bulk command of it. */
-final class NuxeoSteps {
+/** The kinds of steps on a Nuxeo, and those that call operations or bulk commands of it. */
+record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
 
     /** What steps do, by the name after {@code do}. */
     static final Map<String, Step.Type<RestHost>> TYPES = new LinkedHashMap<>();
 
     static {
-        TYPES.put("plan", new Step.Type<>(NuxeoSteps::plan));
-        TYPES.put("produce", new Step.Type<>(SliceSteps::produce));
-        TYPES.put("consume", new Step.Type<>(SliceSteps::consume));
-        TYPES.put("import", new Step.Type<>(NuxeoSteps::load));
-        TYPES.put("reindex", new Step.Type<>(NuxeoSteps::reindex));
-        TYPES.put("update", new Step.Type<>(NuxeoSteps::update));
-        TYPES.put("wait", new Step.Type<>(NuxeoSteps::awaitIdle));
-        TYPES.put("verify", new Step.Type<>(NuxeoSteps::verify));
+        TYPES.put("plan", type(NuxeoSteps::plan));
+        TYPES.put("produce", type(NuxeoSteps::produce));
+        TYPES.put("consume", type(NuxeoSteps::consume));
+        TYPES.put("import", type(NuxeoSteps::load));
+        TYPES.put("reindex", type(NuxeoSteps::reindex));
+        TYPES.put("update", type(NuxeoSteps::update));
+        TYPES.put("wait", type(NuxeoSteps::awaitIdle));
+        TYPES.put("verify", type(NuxeoSteps::verify));
         // the documents are unchanged, whatever the answers to the requests were
-        TYPES.put("load", new Step.Type<>(LoadStep::run).tolerant());
-        TYPES.put("clean", new Step.Type<>(NuxeoSteps::clean));
+        TYPES.put(LoadStep.KIND, new Step.Type<>(LoadStep::run).tolerant());
+        TYPES.put("clean", type(NuxeoSteps::clean));
         TYPES.put(
                 "command",
-                new Step.Type<RestHost>((host, record) -> new CommandStep(host, record, record.settings()).run())
+                new Step.Type<RestHost>((host, record) -> new CommandStep(host, record).run())
                         .checked(settings -> CommandStep.check(settings, false)));
     }
 
@@ -52,6 +54,12 @@ final class NuxeoSteps {
             "bulk/setProperties", "bulk/setProperties",
             "bulk/status", "bulk/status");
 
+    private static final List<String> BLOCKED = List.of(
+            "useBulkMode",
+            "blockIndexing",
+            "blockAsyncListeners",
+            "blockPostCommitListeners",
+            "blockDefaultSyncListeners");
     private static final int WAIT_SECONDS = 60;
     private static final long MILLIS_PER_MINUTE = 60_000;
 
@@ -61,23 +69,39 @@ final class NuxeoSteps {
      */
     private static final int IDLE_POLLS = 2;
 
-    private NuxeoSteps() {}
+    NuxeoSteps(RestHost host, StepRecord record) {
+        this(host, record, record.settings());
+    }
 
-    /** Returns the duration that an operation reports. */
-    static long millis(JsonNode result) {
-        return Math.round(result.path("elapsed").asDouble() * 1000);
+    /** What a step does. */
+    private interface Action {
+        void run(NuxeoSteps step) throws InterruptedException;
+    }
+
+    private static Step.Type<RestHost> type(Action action) {
+        return new Step.Type<>((host, record) -> action.run(new NuxeoSteps(host, record)));
+    }
+
+    private BackgroundCall call(String key, String operation, IntFunction<Map<String, ?>> parameters) {
+        return new BackgroundCall(
+                host.client(), record, key, new BackgroundCall.Operation(host.operations(), operation, parameters));
+    }
+
+    /** Returns the dataset of this step. */
+    private Dataset dataset() {
+        return host.data().dataset(settings);
     }
 
     /** Compares the server's counts of the dataset with this program's, so that both have the same dataset. */
-    private static void plan(RestHost host, StepRecord record) throws InterruptedException {
+    private void plan() throws InterruptedException {
         Dataset dataset = host.data().dataset();
         JsonNode plan = host.operations().run(OperationIds.PLAN, RestHost.parameters(dataset));
         Map<String, Long> counted = new HashMap<>();
-        for (JsonNode each : plan.path("counts")) {
-            String name =
-                    each.path("repository").asText() + " " + each.path("kind").asText();
-            counted.put(name, each.path("count").asLong());
-        }
+        plan.path("counts")
+                .forEach(each -> counted.put(
+                        each.path("repository").asText() + " "
+                                + each.path("kind").asText(),
+                        each.path("count").asLong()));
         long differences = 0;
         for (Repository repository : dataset.layout().repositories()) {
             for (Kind kind : dataset.layout().kinds()) {
@@ -100,102 +124,194 @@ final class NuxeoSteps {
         record.documents("plan", dataset.size(), 0, differences);
     }
 
+    /** Returns the slice of this step, which {@code what} names; {@code year} selects a part of it. */
+    private Produced slice() {
+        Produced slice = settings.oneOf(
+                        "what", Registered.loads(dataset()).orElseThrow().produced(settings.year()), "")
+                .get();
+        if (settings.has("year") && slice.documents() == 0) {
+            throw settings.refuse("year", "must be a year that has archived documents");
+        }
+        return slice;
+    }
+
+    /** Returns the name of the log to which an attempt sends a slice. */
+    private String log(Produced slice, int attempt) {
+        return "import/" + record.campaign().id() + "-" + slice.name() + (attempt == 1 ? "" : "-" + attempt);
+    }
+
+    private int attempt() {
+        return record.call("produce").path("attempt").asInt();
+    }
+
+    /**
+     * Runs the server's producers, which send a slice of the dataset to logs. If an attempt was lost with its node, the
+     * next one writes new logs, so that nothing is counted twice.
+     */
+    private void produce() throws InterruptedException {
+        Produced slice = slice();
+        JsonNode result = call("produce", slice.operation(), attempt -> {
+                    Map<String, Object> parameters = new HashMap<>(slice.parameters());
+                    parameters.putAll(Map.of(
+                            "logName",
+                            log(slice, attempt),
+                            "logSize",
+                            host.data().partitions(),
+                            "anySize",
+                            true));
+                    return parameters;
+                })
+                .run(
+                        host.progress(),
+                        slice.documents(),
+                        () -> host.sent(slice.logs(log(slice, attempt())).values()),
+                        NuxeoSteps::messages);
+        long messages = messages(result);
+        record.documents("produce", messages, BackgroundCall.millis(result), wrong(slice.documents(), result));
+        record.campaign().log(slice.name(), attempt());
+    }
+
+    private static long messages(JsonNode result) {
+        return result.path("messages").asLong();
+    }
+
+    /** Returns how many messages of a result are too many or too few, or have failed. */
+    private static long wrong(long planned, JsonNode result) {
+        return Math.abs(planned - messages(result)) + result.path("failures").asLong();
+    }
+
+    /** Runs the server's consumers, which import a slice from its logs. With {@code index}, they also index it. */
+    private void consume() throws InterruptedException {
+        Produced slice = slice();
+        int attempt = record.campaign().log(slice.name());
+        if (attempt == 0) {
+            throw settings.refuse("what", "must be produced by an earlier step");
+        }
+        long consumed = 0;
+        for (var log : slice.logs(log(slice, attempt)).entrySet()) {
+            consumed += consume(log.getKey(), log.getValue());
+        }
+        if (consumed != slice.documents()) {
+            record.note(Numbers.text("%,d of %,d messages were consumed", consumed, slice.documents()));
+            record.documents("all", consumed, 0, Math.abs(slice.documents() - consumed));
+        }
+        awaitIndexing();
+    }
+
+    private long consume(String repository, String log) throws InterruptedException {
+        long silentSeconds = settings.number("silent-seconds", 10);
+        Map<String, Object> parameters = new LinkedHashMap<>(Map.of(
+                "rootFolder",
+                "/",
+                "repositoryName",
+                repository,
+                "logName",
+                log,
+                "batchSize",
+                settings.number("batch", 100),
+                "waitMessageTimeoutSeconds",
+                silentSeconds,
+                "useScroller",
+                settings.flag("index")));
+        BLOCKED.forEach(flag -> parameters.put(flag, true));
+        BackgroundCall call = call("consume " + repository, OperationIds.CONSUME, attempt -> parameters);
+        // if calls were lost with their node, only the log has the number of messages that they consumed
+        JsonNode result = call.run(host.progress(), -1, () -> host.consumed(log), answer -> host.consumed(log));
+        long messages = host.consumed(log);
+        // before consumers end, they wait for further messages, and that time does not count
+        long millis = messages == 0 ? 0 : Math.max(1, call.millis() - silentSeconds * 1000);
+        long dead = Math.max(
+                host.sent(List.of(log + "-dead")), result.path("deadLetters").asLong());
+        record.documents(call.key(), messages, millis, result.path("failures").asLong() + dead);
+        return messages;
+    }
+
     /**
      * Runs {@code Datagen.Import}, which writes the step's dataset directly into MongoDB and compares the documents that
      * are present. With {@code index}, the server indexes the new documents afterwards.
      */
-    static void load(RestHost host, StepRecord record) throws InterruptedException {
-        Dataset dataset = host.data().dataset(record.settings());
+    void load() throws InterruptedException {
+        Dataset dataset = dataset();
         Map<String, Object> parameters = RestHost.parameters(dataset);
-        parameters.put("index", record.settings().flag("index"));
-        JsonNode result = new BackgroundCalls(host.client())
+        parameters.put("index", settings.flag("index"));
+        JsonNode result = call("import", OperationIds.IMPORT, attempt -> parameters)
                 .run(
-                        new BackgroundCalls.Progress(
-                                host, record, "import", dataset.size(), host.progressOf(dataset, "imports", "settled")),
-                        OperationIds.IMPORT,
-                        attempt -> parameters,
-                        answer -> answer.path("messages").asLong());
+                        host.progress(),
+                        dataset.size(),
+                        host.progressOf(dataset, "imports", "settled"),
+                        NuxeoSteps::messages);
         long present = RestHost.sum(result, "present");
-        long imported = result.path("messages").asLong();
+        long imported = messages(result);
         if (present > 0) {
             record.note(Numbers.text("%,d of %,d documents were already present", present, imported));
         }
-        record.documents(
-                "import",
-                imported - present,
-                imported == present ? 0 : millis(result),
-                Math.abs(dataset.size() - imported) + result.path("failures").asLong());
-        awaitIndexing(host, record);
+        long millis = imported == present ? 0 : BackgroundCall.millis(result);
+        record.documents("import", imported - present, millis, wrong(dataset.size(), result));
+        awaitIndexing();
     }
 
     /** Waits for the queues of a step that has {@code index}. */
-    static void awaitIndexing(RestHost host, StepRecord record) throws InterruptedException {
-        if (record.settings().flag("index")) {
-            awaitIdle(host, record);
+    private void awaitIndexing() throws InterruptedException {
+        if (settings.flag("index")) {
+            awaitIdle();
         }
     }
 
     /** Runs {@code Datagen.Verify}, which compares every document of the dataset with the repositories. */
-    private static void verify(RestHost host, StepRecord record) throws InterruptedException {
-        Dataset dataset = host.data().dataset(record.settings());
+    private void verify() throws InterruptedException {
+        Dataset dataset = dataset();
         Map<String, Object> parameters = RestHost.parameters(dataset);
-        parameters.put("blobs", record.settings().number("blobs", 100));
-        if (record.settings().has("tag")) {
-            parameters.put("batchTag", record.settings().text("tag", ""));
+        parameters.put("blobs", settings.number("blobs", 100));
+        if (settings.has("tag")) {
+            parameters.put("batchTag", settings.text("tag", ""));
         }
-        JsonNode result = new BackgroundCalls(host.client())
+        JsonNode result = call("verify", OperationIds.VERIFY, attempt -> parameters)
                 .run(
-                        new BackgroundCalls.Progress(
-                                host,
-                                record,
-                                "verify",
-                                dataset.size(),
-                                host.progressOf(dataset, "verifications", "verified")),
-                        OperationIds.VERIFY,
-                        attempt -> parameters,
+                        host.progress(),
+                        dataset.size(),
+                        host.progressOf(dataset, "verifications", "verified"),
                         answer -> RestHost.sum(answer, "verified"));
         result.path("named").forEach(each -> record.note(each.asText()));
         long verified = RestHost.sum(result, "verified");
         long missing = result.path("finished").asBoolean() ? Math.abs(dataset.size() - verified) : 0;
         long differences = Math.max(result.path("differences").asLong(), missing);
-        record.documents("verify", verified, millis(result), differences);
+        record.documents("verify", verified, BackgroundCall.millis(result), differences);
     }
 
     /** Re-indexes every repository with the bulk action of the server's release. */
-    private static void reindex(RestHost host, StepRecord record) throws InterruptedException {
+    private void reindex() throws InterruptedException {
         for (String each : host.repositories()) {
             new BulkCommands(host, record).reindex(each);
         }
-        awaitIdle(host, record);
+        awaitIdle();
     }
 
     /**
      * Sets {@code dc:publisher} of all documents that come in series, or of those that match {@code where}, with the
      * server's bulk action.
      */
-    private static void update(RestHost host, StepRecord record) throws InterruptedException {
+    private void update() throws InterruptedException {
         Dataset dataset = host.data().smallest();
         Kind series = dataset.layout().kinds().series();
         String all = "ecm:primaryType = '"
                 + dataset.document(dataset.firstOrdinal(series)).type() + "'";
-        String query = "SELECT * FROM Document WHERE " + record.settings().text("where", all);
-        ObjectNode properties =
-                Json.object().put("dc:publisher", record.settings().text("tag", ""));
+        String query = "SELECT * FROM Document WHERE " + settings.text("where", all);
+        ObjectNode properties = Json.object().put("dc:publisher", settings.text("tag", ""));
         for (String each : host.repositories()) {
             new BulkCommands(host, record).update(each, query, properties);
         }
-        awaitIdle(host, record);
+        awaitIdle();
     }
 
     /** Empties the repositories of the dataset. */
-    private static void clean(RestHost host, StepRecord record) throws InterruptedException {
+    private void clean() throws InterruptedException {
         long before = host.held();
         long startNanos = System.nanoTime();
         for (String each : host.repositories()) {
             ObjectNode call = record.call("clean " + each);
             if (!call.path("done").asBoolean()) {
-                String key = clean(host, Map.of("repositoryName", each));
-                call.put("said", clean(host, Map.of("repositoryName", each, "confirmationKey", key)))
+                String key = clean(Map.of("repositoryName", each));
+                call.put("said", clean(Map.of("repositoryName", each, "confirmationKey", key)))
                         .put("done", true);
                 record.save();
             }
@@ -205,7 +321,7 @@ final class NuxeoSteps {
         record.documents("clean", cleaned, Rates.millisSince(startNanos), 0);
     }
 
-    private static String clean(RestHost host, Map<String, ?> parameters) throws InterruptedException {
+    private String clean(Map<String, ?> parameters) throws InterruptedException {
         return host.operations().run(OperationIds.CLEAN, parameters).asText();
     }
 
@@ -215,22 +331,22 @@ final class NuxeoSteps {
      *
      * @throws OperationFailure if the queues do not become empty within {@code idle-minutes}
      */
-    static void awaitIdle(RestHost host, StepRecord record) throws InterruptedException {
+    void awaitIdle() throws InterruptedException {
         long startNanos = System.nanoTime();
-        long limitMinutes = record.settings().number("idle-minutes", 24 * 60L);
-        int idle = isIdle(host) ? 1 : 0;
+        long limitMinutes = settings.number("idle-minutes", 24 * 60L);
+        int idle = isIdle() ? 1 : 0;
         while (idle < IDLE_POLLS) {
             if (Rates.millisSince(startNanos) > limitMinutes * MILLIS_PER_MINUTE) {
                 String late = "queues are not empty after " + limitMinutes + " minutes; set idle-minutes higher";
                 throw new OperationFailure("wait", 408, late);
             }
-            host.pause();
-            idle = isIdle(host) ? idle + 1 : 0;
+            host.client().pause();
+            idle = isIdle() ? idle + 1 : 0;
         }
         record.waited("until idle", Rates.millisSince(startNanos));
     }
 
-    private static boolean isIdle(RestHost host) throws InterruptedException {
+    private boolean isIdle() throws InterruptedException {
         for (String operation : WAITS) {
             if (host.knownOperations().contains(operation)) {
                 JsonNode answer = host.operations()
@@ -238,7 +354,7 @@ final class NuxeoSteps {
                 return answer.asBoolean() || answer.path("value").asBoolean();
             }
         }
-        for (Map.Entry<String, String> stream : STREAMS.entrySet()) {
+        for (var stream : STREAMS.entrySet()) {
             String path = "/management/stream/consumer/position?stream=" + stream.getKey() + "&consumer=";
             NuxeoClient.Reply reply = host.client().get(path + stream.getValue());
             if (reply.isOk() && reply.json().path("lag").asLong() > 0) {

@@ -24,7 +24,7 @@ import org.bson.BsonString;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.Requests.Request;
-import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Numbers;
@@ -205,7 +205,7 @@ record ObjectQueries(
     }
 
     private void findByManyClients() throws InterruptedException {
-        List<Curve.Point> rates = new ArrayList<>();
+        Plot plot = new Plot("Finding one document of a rank", "clients", "documents a second");
         for (long each : clients(settings)) {
             Latencies times = queries(
                     "find one of a rank, " + each + (each == 1 ? " client" : " clients"),
@@ -219,9 +219,8 @@ record ObjectQueries(
                                 ? objects.count(rank) == 0
                                 : isDocument(found, LargeObjects.number(found), checks);
                     });
-            rates.add(Curve.Point.of(each, each * 1_000 / times.meanMillis()));
+            record.point(plot, "", each, each * 1_000 / times.meanMillis());
         }
-        record.curve(new Curve("Finding one document of a rank", "clients", "documents a second", true, rates));
     }
 
     private void groupAll() {

@@ -9,8 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.bson.BsonDocument;
 import org.nuxeo.datagen.bench.campaign.LargeObjects.Payload;
-import org.nuxeo.datagen.bench.campaign.StepRecord.Plots;
-import org.nuxeo.datagen.bench.campaign.StepRecord.Plots.Plot;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.BenchException;
@@ -25,12 +24,7 @@ import org.nuxeo.datagen.store.mongo.RepositorySetup.RepositoryCleaning;
  * or the smallest and the largest; {@code sizes} that are loaded first, for a curve; {@code ranks}; {@code batch}.
  */
 record ObjectsStep(
-        DirectHost host,
-        StepRecord record,
-        Dataset dataset,
-        long count,
-        MongoCollection<BsonDocument> collection,
-        Plots bySize) {
+        DirectHost host, StepRecord record, Dataset dataset, long count, MongoCollection<BsonDocument> collection) {
 
     static final String COLLECTION = "large-objects";
 
@@ -78,7 +72,7 @@ record ObjectsStep(
         }
         MongoDatabase database = host.mongo().database(COLLECTION);
         MongoCollection<BsonDocument> collection = database.getCollection(COLLECTION, BsonDocument.class);
-        ObjectsStep step = new ObjectsStep(host, record, dataset, count, collection, new Plots());
+        ObjectsStep step = new ObjectsStep(host, record, dataset, count, collection);
         step.generate(payload(settings));
         try {
             for (Payload size : sizes(settings)) {
@@ -89,9 +83,6 @@ record ObjectsStep(
             new ObjectQueries(settings, record, collection, objects, count).run(database, host.threads());
         } finally {
             RepositoryCleaning.empty(database, COLLECTION);
-        }
-        if (settings.has("sizes")) {
-            step.bySize.report(record);
         }
     }
 
@@ -138,8 +129,10 @@ record ObjectsStep(
         record.storedRow(activity + ", content", Math.round(loaded), "megabytes", millis, 0);
         double seconds = Math.max(1, millis) / 1_000.0;
         double size = (double) bytes.get() / count;
-        bySize.add(new Plot("Load by size, documents", SIZE, "documents a second"), "", size, count / seconds);
-        bySize.add(new Plot("Load by size, content", SIZE, "MB/s"), "", size, loaded / seconds);
+        if (record.settings().has("sizes")) {
+            record.point(new Plot("Load by size, documents", SIZE, "documents a second"), "", size, count / seconds);
+            record.point(new Plot("Load by size, content", SIZE, "MB/s"), "", size, loaded / seconds);
+        }
         return objects;
     }
 

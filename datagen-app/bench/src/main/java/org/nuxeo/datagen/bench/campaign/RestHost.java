@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.campaign.BackgroundCalls.Probe;
+import org.nuxeo.datagen.bench.campaign.BackgroundCall.Probe;
 import org.nuxeo.datagen.bench.gatling.SimulationLog.Simulations;
 import org.nuxeo.datagen.bench.nuxeo.InstallCheck;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
@@ -181,11 +181,6 @@ public final class RestHost implements Host {
         return result.path("rows").findValues(member).stream()
                 .mapToLong(JsonNode::asLong)
                 .sum();
-    }
-
-    /** Waits before the next poll. */
-    void pause() throws InterruptedException {
-        Thread.sleep(client().timeouts().pause().toMillis());
     }
 
     /** Returns the server's status, or that of a log. */

@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.LongAdder;
-import org.nuxeo.datagen.bench.campaign.StepRecord.Plots;
-import org.nuxeo.datagen.bench.campaign.StepRecord.Plots.Plot;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
@@ -49,7 +48,6 @@ record RetrieveStep(DirectHost host, StepRecord record, Step.Settings settings, 
     }
 
     private void all() throws InterruptedException {
-        Plots plots = new Plots();
         Plot rates = new Plot("Rate against clients: " + settings.title(), "clients", "documents a second");
         Plot latencies = new Plot("Latency against clients: " + settings.title(), "clients", "p95 in milliseconds");
         List<Long> thinking = settings.numbers("think", 0L);
@@ -62,17 +60,16 @@ record RetrieveStep(DirectHost host, StepRecord record, Step.Settings settings, 
                 }
                 Requests fetched = fetch((int) clients, think, suffix);
                 Latencies times = fetched.times();
-                plots.add(rates, line, clients, fetched.perSecond());
-                plots.add(latencies, line, clients, times.millis(95));
+                record.point(rates, line, clients, fetched.perSecond());
+                record.point(latencies, line, clients, times.millis(95));
                 record.note(Numbers.text("%s, %d clients%s: %s", settings.title(), clients, suffix, times.text()));
                 if (clients == 60) {
                     record.curve(times.curve("Latency at 60 clients" + suffix + ": " + settings.title()));
                 }
             }
         }
-        plots.add(rates, settings.curves("rate"));
-        plots.add(latencies, settings.curves("latency"));
-        plots.report(record);
+        settings.curves("rate").forEach(record.lines(rates)::putIfAbsent);
+        settings.curves("latency").forEach(record.lines(latencies)::putIfAbsent);
     }
 
     /** Returns the requests, whose duration has the time in which clients think. */

@@ -10,8 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.campaign.StepRecord.Plots;
-import org.nuxeo.datagen.bench.campaign.StepRecord.Plots.Plot;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
@@ -28,7 +27,7 @@ import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
  * SearchVariant}). If there is a {@code breaker}, such as {@code 100kb}, this becomes the limit of what titles may take in the
  * heap of the index, for a last search that sorts by title and that the index must refuse.
  */
-record SearchStep(DirectHost host, StepRecord record, ElasticStore elastic, ArchiveLoads loads, Plots plots) {
+record SearchStep(DirectHost host, StepRecord record, ElasticStore elastic, ArchiveLoads loads) {
 
     private static final int BATCH = 1_000;
     private static final String LIMIT = "indices.breaker.fielddata.limit";
@@ -36,8 +35,7 @@ record SearchStep(DirectHost host, StepRecord record, ElasticStore elastic, Arch
     private static final double ALL_DOCUMENTS = 11.34e9;
 
     static void run(DirectHost host, StepRecord record) throws Exception {
-        ArchiveLoads loads = Registered.loads(host.dataset()).orElseThrow();
-        SearchStep step = new SearchStep(host, record, host.elastic(), loads, new Plots());
+        SearchStep step = new SearchStep(host, record, host.elastic(), host.loads());
         for (SearchVariant variant : SearchVariant.of(record.settings(), host.repositories())) {
             if (host.stopped()) {
                 return;
@@ -48,7 +46,6 @@ record SearchStep(DirectHost host, StepRecord record, ElasticStore elastic, Arch
                 variant.delete(host.elastic());
             }
         }
-        step.plots.report(record);
     }
 
     private void measure(SearchVariant variant) throws Exception {
@@ -107,7 +104,7 @@ record SearchStep(DirectHost host, StepRecord record, ElasticStore elastic, Arch
             String stage = variant.title(Numbers.text("%s, %,d hits", query.getKey(), hits));
             record.row(stage, sent.count(), "queries", sent.millis(), sent.wrong());
             Plot plot = new Plot("Search against hits: " + query.getKey(), "hits", "p95 in milliseconds");
-            plots.add(plot, variant.name(), first.hits(), sent.times().millis(95));
+            record.point(plot, variant.name(), first.hits(), sent.times().millis(95));
         }
         if (variant.isOwn()) {
             record.note(Numbers.text(

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.campaign;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.load.LoadMeter;
 import org.nuxeo.datagen.bench.load.RefereedLoad;
@@ -94,7 +95,7 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
     void report(LoadMeter.Phase phase) {
         Latencies answered = phase.answered();
         record.storedRow(phase.name(), answered.count(), "requests", phase.millis(), 0);
-        record.requests(new LoadResult.Requests(
+        LoadResult.Requests requests = new LoadResult.Requests(
                 phase.name(),
                 answered.count() + phase.failed(),
                 phase.failed(),
@@ -102,7 +103,8 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
                 Math.round(answered.millis(50)),
                 Math.round(answered.millis(95)),
                 Math.round(answered.millis(99)),
-                Math.round(answered.millis(100))));
+                Math.round(answered.millis(100)));
+        record.add(Results.REQUESTS, requests);
         record.note(title + ", " + phase.name() + ": " + answered.text());
         phase.failures()
                 .forEach((kind, count) ->

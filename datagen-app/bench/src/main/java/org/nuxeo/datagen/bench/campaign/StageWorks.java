@@ -4,7 +4,6 @@ package org.nuxeo.datagen.bench.campaign;
 import com.mongodb.client.model.Filters;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,11 +11,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
-import org.nuxeo.datagen.bench.campaign.Works.Work;
-import org.nuxeo.datagen.bench.campaign.Works.Work.Result;
+import org.nuxeo.datagen.bench.campaign.Work.Result;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Measured;
@@ -78,32 +73,21 @@ final class StageWorks {
         this.models = host.models().withFullText();
     }
 
-    Map<String, Function<Step.Settings, @Nullable Work>> all() {
+    Map<String, Work.Maker> all() {
         return Map.of(
-                "produce",
-                settings -> produce(settings, settings.flag("keep")),
-                "consume",
-                this::consume,
-                "beside-import",
-                this::besideImport,
-                "index",
-                this::index,
-                "verify",
-                this::verify,
-                "fill",
-                this::fill);
+                "produce", settings -> produce(settings, settings.flag("keep")),
+                "consume", this::consume,
+                "beside-import", this::besideImport,
+                "index", this::index,
+                "verify", this::verify,
+                "fill", this::fill);
     }
 
     private int threads(Step.Settings settings) {
         return (int) settings.number("threads", host.threads());
     }
 
-    /** Runs a stage with all documents, and returns its rate. */
-    private double rate(String activity, Consumer<StageRun> run) {
-        run.accept(host.stage());
-        return rate(activity);
-    }
-
+    /** Returns the rate of a stage that has done all documents. */
     private double rate(String activity) {
         return host.listener().rate(activity, dataset.size());
     }
@@ -120,10 +104,10 @@ final class StageWorks {
         int partitions = (int) settings.number("partitions", host.data().partitions());
         int times = times(settings, dataset);
         Work.Task once = () -> {
-            double rate = rate(
-                    "produce", stage -> stage.produce(host.kafka(), wanted, Delivery.of(dataset, partitions), models));
+            host.stage().produce(host.kafka(), wanted, Delivery.of(dataset, partitions), models);
+            double rate = rate("produce");
             if (!kept) {
-                host.clear(ServiceKind.KAFKA);
+                host.clear(Set.of(ServiceKind.KAFKA));
             }
             return Result.of(rate);
         };
@@ -144,24 +128,19 @@ final class StageWorks {
         ConsumeSettings wanted = settings.has("batch") ? all.withBatch((int) settings.number("batch", 1)) : all;
         return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
             if (settings.has("partitions")) {
-                host.clear(ServiceKind.KAFKA);
+                host.clear(Set.of(ServiceKind.KAFKA));
                 produce(settings, true).task().run();
             }
             ConsumeReport report = consume(wanted, index, host.stage());
             double rate = rate("import");
-            ServiceKind[] filled = {ServiceKind.MONGO, ServiceKind.ELASTICSEARCH};
-            clearFull(index ? filled : new ServiceKind[] {ServiceKind.MONGO});
-            return Result.of(rate).withBatches(report.batches());
+            clearFull(index ? Set.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH) : Set.of(ServiceKind.MONGO));
+            return new Result(rate, Double.NaN, report.batches(), Map.of(), null);
         });
     }
 
     private ConsumeReport consume(ConsumeSettings settings, boolean index, StageRun stage) {
-        ConsumeReport report = stage.consume(
-                host.kafka(),
-                settings.withGroup("bench-" + GROUPS.incrementAndGet()),
-                models,
-                host.mongo(),
-                index ? host.elastic() : null);
+        ConsumeSettings own = settings.withGroup("bench-" + GROUPS.incrementAndGet());
+        ConsumeReport report = stage.consume(host.kafka(), own, models, host.mongo(), host.index(index));
         require("imported", report.imported());
         return report;
     }
@@ -172,8 +151,8 @@ final class StageWorks {
         ConsumeReport report = consume(ConsumeSettings.of(host.repositories(), host.threads()), false, host.stage());
         List<Curve> curves = new ArrayList<>(host.curves());
         curves.add(host.listener().cost("import", "Cost of a document against the size of the repository"));
-        List<Storage> storage = host.stored(EnumSet.of(ServiceKind.MONGO));
-        host.clear(ServiceKind.KAFKA, ServiceKind.MONGO);
+        List<Storage> storage = host.stored(Set.of(ServiceKind.MONGO));
+        host.clear(Set.of(ServiceKind.KAFKA, ServiceKind.MONGO));
         return new Measured(
                 List.of(),
                 curves,
@@ -193,7 +172,7 @@ final class StageWorks {
                 // warm-up: code runs slowly at first, with or without an import
                 beside(0);
             }
-            host.clear(ServiceKind.MONGO);
+            host.clear(Set.of(ServiceKind.MONGO));
             return beside(share == 0 ? 0 : Math.max(1, (long) (largestRate * share)));
         });
     }
@@ -234,7 +213,7 @@ final class StageWorks {
             }
         };
         double rate = ParallelTasks.run(List.of(work, reader)).get(0);
-        return Result.of(rate).at(rate).withTimes(times);
+        return new Result(rate, rate, List.of(), Map.of(), times);
     }
 
     /** Reads the document of a group, which may not have been imported yet. */
@@ -242,27 +221,24 @@ final class StageWorks {
         Identity group = host.random(dataset.layout().kinds().group());
         String id = dataset.id(group).toString();
         long startNanos = System.nanoTime();
-        host.mongo()
-                .documents(dataset.layout().repository(group).label())
-                .find(Filters.eq("ecm:id", id))
-                .first();
+        host.collection(group).find(Filters.eq("ecm:id", id)).first();
         times.record(startNanos);
     }
 
     private Work index(Step.Settings settings) {
         return Work.ofDocuments(dataset.size(), threads(settings), false, () -> {
-            IndexSettings wanted = IndexSettings.of(threads(settings));
-            double rate = rate("index", stage -> stage.index(wanted, models, null, host.elastic()));
+            host.stage().index(IndexSettings.of(threads(settings)), models, null, host.elastic());
+            double rate = rate("index");
             if (!settings.flag("keep")) {
-                clearFull(ServiceKind.ELASTICSEARCH);
+                clearFull(Set.of(ServiceKind.ELASTICSEARCH));
             }
             return Result.of(rate);
         });
     }
 
     /** Clears services after their sizes were taken. */
-    private void clearFull(ServiceKind... services) throws InterruptedException {
-        host.stored(Set.of(services));
+    private void clearFull(Set<ServiceKind> services) throws InterruptedException {
+        host.stored(services);
         host.clear(services);
     }
 
@@ -276,14 +252,14 @@ final class StageWorks {
                 settings.flag("other-tag") ? DocumentModels.of(dataset, "other").withFullText() : models;
         return Work.ofDocuments(dataset.size(), threads(settings), true, () -> {
             VerifyReport report =
-                    host.stage().verify(wanted, expected, host.mongo(), settings.flag("index") ? host.elastic() : null);
+                    host.stage().verify(wanted, expected, host.mongo(), host.index(settings.flag("index")));
             double rate = rate("verify");
             require("verified", report.verified());
             Map<String, Double> parts = new LinkedHashMap<>();
             report.checks()
                     .forEach(each ->
                             parts.put(each.check(), each.documents() * 1_000.0 / Math.max(1, each.threadMillis())));
-            return Result.of(rate).withParts(parts);
+            return new Result(rate, Double.NaN, List.of(), parts, null);
         });
     }
 

@@ -142,6 +142,11 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
             return new Settings(scenario, title, other);
         }
 
+        /** Returns the settings of a part of the step. */
+        Settings part(String name) {
+            return with(yaml.path(name));
+        }
+
         /** Returns the kind of documents in the setting {@code kind}; by default the one that comes in series. */
         Kind kind(Dataset dataset) {
             Kinds kinds = dataset.layout().kinds();
@@ -157,6 +162,11 @@ public record Step<H extends Host>(Settings settings, Type<H> type) {
         long scaled(String name, long least, DirectHost host) {
             long wanted = Math.round(number(name, 1_000_000) * host.data().scale());
             return Math.max(number("least", least), wanted);
+        }
+
+        /** Returns the number of files that a step uses: the setting {@code files}, but no more than there are of a kind. */
+        int files(DirectHost host, Dataset dataset, Kind kind) {
+            return (int) Math.min(scaled("files", 500, host), dataset.count(kind));
         }
 
         /** Returns the published figure to compare a stage with, or an empty text. */

@@ -27,12 +27,41 @@ import org.nuxeo.datagen.store.size.Storage;
  *
  * @param campaign the state of the whole campaign
  * @param settings what the scenario says about the step
+ * @param plots curves that grow point by point until the step ends
  */
-record StepRecord(CampaignState campaign, ObjectNode node, Step.Settings settings) {
+record StepRecord(
+        CampaignState campaign,
+        ObjectNode node,
+        Step.Settings settings,
+        Map<Plot, Map<String, List<Curve.Point>>> plots) {
 
     private static final String DONE = "done";
     private static final String DOCUMENTS = "documents";
     private static final int MAX_SAMPLES = 400;
+
+    /** A list of results, with its name in the state and in the report. */
+    record Results<T>(String name, Class<T> type) {
+        static final Results<Row> ROWS = new Results<>("rows", Row.class);
+        static final Results<LoadResult.Requests> REQUESTS = new Results<>("requests", LoadResult.Requests.class);
+        static final Results<Measured.StageBatches> BATCHES = new Results<>("batches", Measured.StageBatches.class);
+        static final Results<Curve> CURVES = new Results<>("curves", Curve.class);
+
+        /** What servers and processes did during the step. */
+        static final Results<Curve> SERIES = new Results<>("series", Curve.class);
+
+        /** What collections, indexes and topics take after the step. */
+        static final Results<Storage> STORAGE = new Results<>("storage", Storage.class);
+
+        /** Why the step has differences, for the beginning of the report. */
+        static final Results<String> REASONS = new Results<>("reasons", String.class);
+
+        private static final Results<String> NOTES = new Results<>("notes", String.class);
+        private static final List<Results<?>> ALL =
+                List.of(ROWS, REQUESTS, BATCHES, CURVES, SERIES, STORAGE, REASONS, NOTES);
+    }
+
+    /** A plot with its axes, of which that of x is logarithmic. */
+    record Plot(String title, String xLabel, String yLabel) {}
 
     /**
      * The result of one part of a step.
@@ -81,9 +110,13 @@ record StepRecord(CampaignState campaign, ObjectNode node, Step.Settings setting
         }
     }
 
+    StepRecord(CampaignState campaign, ObjectNode node, Step.Settings settings) {
+        this(campaign, node, settings, new LinkedHashMap<>());
+    }
+
     /** Returns this record, for a part of the step with settings of its own. */
     StepRecord with(Step.Settings part) {
-        return new StepRecord(campaign, node, part);
+        return new StepRecord(campaign, node, part, plots);
     }
 
     String title() {
@@ -117,15 +150,16 @@ record StepRecord(CampaignState campaign, ObjectNode node, Step.Settings setting
         if (!isStarted()) {
             node.put("startedAt", Instant.now().toString());
         }
-        node.put("state", "started");
-        node.remove(
-                List.of("rows", "reasons", "notes", "curves", "batches", "requests", "series", "storage", "failure"));
+        node.put("state", "started").remove("failure");
+        Results.ALL.forEach(each -> node.remove(each.name()));
         save();
     }
 
+    /** Ends the step. The label of a line is left out if its plot has no other. */
     void end() {
-        node.put("state", DONE).put("endedAt", Instant.now().toString());
-        node.remove("failure");
+        plots.forEach((plot, lines) -> lines.forEach((line, points) -> curve(
+                new Curve(plot.title(), lines.size() == 1 ? "" : line, plot.xLabel(), plot.yLabel(), true, points))));
+        node.put("state", DONE).put("endedAt", Instant.now().toString()).remove("failure");
         save();
     }
 
@@ -154,6 +188,18 @@ record StepRecord(CampaignState campaign, ObjectNode node, Step.Settings setting
         campaign.save();
     }
 
+    <T> void add(Results<T> results, T result) {
+        synchronized (campaign) {
+            node.withArray("/" + results.name()).add(Json.mapper().<JsonNode>valueToTree(result));
+        }
+    }
+
+    <T> List<T> all(Results<T> results) {
+        List<T> all = new ArrayList<>();
+        node.path(results.name()).forEach(each -> all.add(Json.mapper().convertValue(each, results.type())));
+        return all;
+    }
+
     /** Adds what was done with documents. */
     void documents(String stage, long documents, long millis, long differences) {
         row(stage, documents, DOCUMENTS, millis, differences);
@@ -179,88 +225,39 @@ record StepRecord(CampaignState campaign, ObjectNode node, Step.Settings setting
         row(stage, count, unit, millis, differences, campaign.hasStandIn());
     }
 
-    private void row(String stage, long count, String unit, long millis, long differences, boolean standIn) {
+    void row(String stage, long count, String unit, long millis, long differences, boolean standIn) {
         double perSecond = millis == 0 ? 0 : count * 1000.0 / millis;
-        add("rows", new Row(stage, count, unit, millis, perSecond, standIn, differences, settings.published(stage)));
+        String published = settings.published(stage);
+        add(Results.ROWS, new Row(stage, count, unit, millis, perSecond, standIn, differences, published));
     }
 
     /** Adds the latencies of an import's batches in each store. */
     void batches(String stage, List<BatchLatency> stores) {
-        Measured.StageBatches.of(title(), stage, stores).forEach(each -> add("batches", each));
-    }
-
-    /** Adds the statistics of one kind of request. */
-    void requests(LoadResult.Requests requests) {
-        add("requests", requests);
+        Measured.StageBatches.of(title(), stage, stores).forEach(each -> add(Results.BATCHES, each));
     }
 
     /** Adds a line for the report. */
     void note(String text) {
-        add("notes", text);
-    }
-
-    /** Adds why the step has differences, for the beginning of the report. */
-    void reason(String text) {
-        add("reasons", text);
-    }
-
-    List<String> reasons() {
-        return all("reasons", String.class);
+        add(Results.NOTES, text);
     }
 
     void curve(Curve curve) {
-        add("curves", curve);
+        add(Results.CURVES, curve);
     }
 
-    /** Adds what a collection, an index or a topic takes after the step. */
-    void storage(Storage storage) {
-        add("storage", storage);
+    /** Adds a point to a line of a plot. */
+    void point(Plot plot, String line, double x, double y) {
+        lines(plot).computeIfAbsent(line, name -> new ArrayList<>()).add(Curve.Point.of(x, y));
     }
 
-    List<Storage> storage() {
-        return all("storage", Storage.class);
-    }
-
-    /** Adds what servers and processes did during the step. */
-    void series(List<Curve> curves) {
-        curves.forEach(each -> add("series", each));
-    }
-
-    List<Curve> series() {
-        return all("series", Curve.class);
-    }
-
-    private void add(String list, Object result) {
-        synchronized (campaign) {
-            node.withArray("/" + list).add(Json.mapper().<JsonNode>valueToTree(result));
-        }
-    }
-
-    List<Measured.StageBatches> batches() {
-        return all("batches", Measured.StageBatches.class);
-    }
-
-    List<Row> rows() {
-        return all("rows", Row.class);
-    }
-
-    List<Curve> curves() {
-        return all("curves", Curve.class);
-    }
-
-    List<LoadResult.Requests> requests() {
-        return all("requests", LoadResult.Requests.class);
-    }
-
-    private <T> List<T> all(String list, Class<T> type) {
-        List<T> results = new ArrayList<>();
-        node.path(list).forEach(each -> results.add(Json.mapper().convertValue(each, type)));
-        return results;
+    /** Returns the lines of a plot by their labels. */
+    Map<String, List<Curve.Point>> lines(Plot plot) {
+        return plots.computeIfAbsent(plot, any -> new LinkedHashMap<>());
     }
 
     List<String> notes() {
         Map<String, Integer> notes = new LinkedHashMap<>();
-        node.path("notes").forEach(each -> notes.merge(each.asText(), 1, Integer::sum));
+        all(Results.NOTES).forEach(each -> notes.merge(each, 1, Integer::sum));
         return notes.entrySet().stream()
                 .map(each -> each.getValue() == 1 ? each.getKey() : each.getValue() + " × " + each.getKey())
                 .toList();
@@ -268,7 +265,7 @@ record StepRecord(CampaignState campaign, ObjectNode node, Step.Settings setting
 
     /** Returns the number of differences in all rows. */
     long differences() {
-        return rows().stream().mapToLong(Row::differences).sum();
+        return all(Results.ROWS).stream().mapToLong(Row::differences).sum();
     }
 
     /** Returns documents a second over time, a curve for each activity. */
@@ -292,33 +289,6 @@ record StepRecord(CampaignState campaign, ObjectNode node, Step.Settings setting
             for (int i = samples.size() > MAX_SAMPLES ? 1 : samples.size(); i < samples.size(); i++) {
                 samples.remove(i);
             }
-        }
-    }
-
-    /** The curves of a step, which grow point by point. The label of a line is left out if its plot has no other. */
-    static final class Plots {
-
-        private final Map<Plot, Map<String, List<Curve.Point>>> plots = new LinkedHashMap<>();
-
-        /** A plot with its axes, of which that of x is logarithmic. */
-        record Plot(String title, String xLabel, String yLabel) {}
-
-        void add(Plot plot, String line, double x, double y) {
-            lines(plot).computeIfAbsent(line, name -> new ArrayList<>()).add(Curve.Point.of(x, y));
-        }
-
-        /** Adds lines that are complete, unless the plot has them. */
-        void add(Plot plot, Map<String, List<Curve.Point>> published) {
-            published.forEach(lines(plot)::putIfAbsent);
-        }
-
-        private Map<String, List<Curve.Point>> lines(Plot plot) {
-            return plots.computeIfAbsent(plot, any -> new LinkedHashMap<>());
-        }
-
-        void report(StepRecord record) {
-            plots.forEach((plot, lines) -> lines.forEach((line, points) -> record.curve(new Curve(
-                    plot.title(), lines.size() == 1 ? "" : line, plot.xLabel(), plot.yLabel(), true, points))));
         }
     }
 }

@@ -16,8 +16,7 @@ import java.util.function.LongFunction;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.campaign.FileStore.StoredFile;
 import org.nuxeo.datagen.bench.campaign.Requests.Request;
-import org.nuxeo.datagen.bench.campaign.StepRecord.Plots;
-import org.nuxeo.datagen.bench.campaign.StepRecord.Plots.Plot;
+import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.measure.ProcessorTime;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
@@ -41,10 +40,10 @@ import org.nuxeo.datagen.services.child.FolderTree;
 record UploadsStep(
         DirectHost host,
         StepRecord record,
-        Step.Settings settings,
+        Dataset dataset,
+        Kind kind,
         FileStore source,
         StoredFile[] files,
-        Plots plots,
         AtomicInteger tooShort) {
 
     private static final String LOCAL = "local files";
@@ -61,13 +60,11 @@ record UploadsStep(
         Step.Settings settings = record.settings();
         Dataset dataset = settings.padded(host);
         Kind kind = settings.kind(dataset);
-        long files = Math.min(settings.scaled("files", 500, host), dataset.count(kind));
-        List<Long> processes = settings.numbersUpTo(MAX_PROCESSES, "processes", 1L, 2L, 3L, 4L, 5L);
+        StoredFile[] files = new StoredFile[settings.files(host, dataset, kind)];
+        List<Long> processes = settings.numbersUpTo(MAX_PROCESSES, PROCESSES, 1L, 2L, 3L, 4L, 5L);
         try (FileStore source = new FileStore(host.work().resolve("source"), null)) {
-            UploadsStep step = new UploadsStep(
-                    host, record, settings, source, new StoredFile[(int) files], new Plots(), new AtomicInteger());
-            Requests.send(i -> i < files, host.threads(), () -> source.importer(dataset, kind, step.files));
-            step.all(processes, dataset, kind);
+            Requests.send(i -> i < files.length, host.threads(), () -> source.importer(dataset, kind, files));
+            new UploadsStep(host, record, dataset, kind, source, files, new AtomicInteger()).all(processes);
         }
         record.note(
                 settings.title() + ": sender and store share this machine, the network is its loopback, and no write"
@@ -75,26 +72,25 @@ record UploadsStep(
                         + " the time.");
     }
 
-    private void all(List<Long> processes, Dataset dataset, Kind kind) throws Exception {
+    private void all(List<Long> processes) throws Exception {
         imported(OWN, host.threads(), 1, new ProcessorTime());
         for (String line : List.of(LOCAL, OWN, SHARED)) {
-            for (long threads : settings.numbers("threads", 1L, 2L, 5L, 10L, 20L, 50L, 100L)) {
+            for (long threads : record.settings().numbers("threads", 1L, 2L, 5L, 10L, 20L, 50L, 100L)) {
                 measure(THREADS, line, threads, (int) threads, 1);
             }
         }
         for (String line : List.of(OWN, SHARED)) {
-            for (long requested : settings.numbers("requests", 1L, 10L, 100L, 1_000L)) {
+            for (long requested : record.settings().numbers("requests", 1L, 10L, 100L, 1_000L)) {
                 measure(REQUESTS, line, requested, host.threads(), (int) requested);
             }
         }
         for (long each : processes) {
             if (!host.stopped()) {
-                children((int) each, dataset, kind);
+                children((int) each);
             }
         }
-        plots.report(record);
         if (tooShort.get() > 0) {
-            record.note(settings.title() + ": " + tooShort
+            record.note(record.title() + ": " + tooShort
                     + " points are missing in each plot of busy processors, because"
                     + " so few files took less than " + ProcessorTime.LEAST_NANOS / 1e9 + " s of their time.");
         }
@@ -114,19 +110,19 @@ record UploadsStep(
         record.row(stage, files.length, "files", Math.max(1, Math.round(nanos / 1e6)), wrong);
         double rate = files.length * 1e9 / nanos;
         Plot imports = plot("Import", x, "files a second");
-        plots.add(imports, line, value, rate);
+        record.point(imports, line, value, rate);
+        record.settings().curves(x).forEach(record.lines(imports)::putIfAbsent);
         busy.ifPresentOrElse(
                 processors -> {
-                    plots.add(plot("Processors busy", x, "processors"), line, value, processors);
+                    record.point(plot("Processors busy", x, "processors"), line, value, processors);
                     Plot each = plot("Files for each busy processor", x, "files a second");
-                    plots.add(each, line, value, rate / processors);
+                    record.point(each, line, value, rate / processors);
                 },
                 tooShort::incrementAndGet);
-        plots.add(imports, settings.curves(x));
     }
 
     private Plot plot(String what, String x, String unit) {
-        return new Plot(what + " against " + x + ": " + settings.title(), x, unit);
+        return new Plot(what + " against " + x + ": " + record.title(), x, unit);
     }
 
     /** Imports all files into an empty store. */
@@ -161,7 +157,7 @@ record UploadsStep(
     }
 
     /** Lets several processes generate and store the same files, each its share. */
-    private void children(int processes, Dataset dataset, Kind kind) throws Exception {
+    private void children(int processes) throws Exception {
         Path store = host.work().resolve("store-of-processes");
         FolderTree.delete(store);
         Description description = host.data()
@@ -170,11 +166,11 @@ record UploadsStep(
         List<List<String>> commands = new ArrayList<>();
         for (long i = 0; i < processes; i++) {
             long from = files.length * i / processes;
-            long count = files.length * (i + 1) / processes - from;
-            String command = "render --kind " + kind.label() + " --from " + from + " --count " + count + " --sink";
-            List<String> words = new ArrayList<>(List.of(command.split(" ")));
-            words.add("tree:" + store.resolve("of-" + i));
-            commands.add(words);
+            String count = String.valueOf(files.length * (i + 1) / processes - from);
+            String sink = "tree:" + store.resolve("of-" + i);
+            String position = String.valueOf(from);
+            commands.add(
+                    List.of("render", "--kind", kind.label(), "--from", position, "--count", count, "--sink", sink));
         }
         ProcessorTime time = new ProcessorTime();
         double rate = time.of(() -> {

@@ -92,6 +92,11 @@ public record NuxeoClient(
                 address, credentials, new Timeouts(timeouts.connect(), timeouts.answer(), outage, timeouts.pause()));
     }
 
+    /** Waits before the next poll or repetition. */
+    public void pause() throws InterruptedException {
+        Thread.sleep(timeouts.pause().toMillis());
+    }
+
     /** Returns the number of repeated requests. */
     public long repeated() {
         return repetitions.get();
@@ -184,7 +189,7 @@ public record NuxeoClient(
                         "Nuxeo at " + address + ": " + failure + "; start it, or correct --nuxeo", cause);
             }
             repetitions.incrementAndGet();
-            Thread.sleep(timeouts.pause().toMillis());
+            pause();
         }
     }
 

@@ -82,7 +82,7 @@ public final class Operations {
             if (isListed(execution)) {
                 return new State.Running();
             }
-            Thread.sleep(client.timeouts().pause().toMillis());
+            client.pause();
             status = client.poll(path + "/status");
         }
         if (status.isOk()) {

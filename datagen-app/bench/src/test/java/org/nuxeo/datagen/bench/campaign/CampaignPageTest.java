@@ -61,7 +61,7 @@ class CampaignPageTest {
         step.documents("verify", 10, 1_000, 1);
         step.curve(curve("Rate of import, run 1", "documents a second"));
         step.curve(curve("Rate of import, run 2", "documents a second"));
-        step.series(List.of(curve("Memory", "megabytes")));
+        step.add(StepRecord.Results.SERIES, curve("Memory", "megabytes"));
         step.end();
         CampaignReport report = new CampaignReport(
                 scenario,

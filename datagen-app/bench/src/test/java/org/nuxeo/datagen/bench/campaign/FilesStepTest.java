@@ -39,7 +39,7 @@ class FilesStepTest {
             """);
         CampaignReport report = run(Scenario.load(file.toString()));
         assertThat(report.differences()).isZero();
-        List<StepRecord.Row> rows = report.steps().get(0).rows();
+        List<StepRecord.Row> rows = report.steps().get(0).all(StepRecord.Results.ROWS);
         assertThat(rows)
                 .extracting(StepRecord.Row::stage)
                 .contains(
@@ -79,7 +79,7 @@ class FilesStepTest {
             """);
         CampaignReport report = run(Scenario.load(file.toString()));
         assertThat(report.differences()).isZero();
-        assertThat(report.steps().get(0).rows())
+        assertThat(report.steps().get(0).all(StepRecord.Results.ROWS))
                 .hasSize(3 * 2 + 2 * 2)
                 .allSatisfy(row -> assertThat(row.count()).isEqualTo(20))
                 .extracting(StepRecord.Row::stage)
@@ -92,7 +92,7 @@ class FilesStepTest {
                 .mapToLong(note -> Long.parseLong(note.split(" ")[1]))
                 .sum();
         for (String plot : List.of("Processors busy", "Files for each busy processor")) {
-            assertThat(report.steps().get(0).curves())
+            assertThat(report.steps().get(0).all(StepRecord.Results.CURVES))
                     .filteredOn(curve -> curve.title().startsWith(plot))
                     .flatExtracting(Curve::points)
                     .hasSize((int) (3 * 2 + 2 * 2 - tooShort))
@@ -120,7 +120,7 @@ class FilesStepTest {
     }
 
     private static List<String> lines(CampaignReport report, String title) {
-        return report.steps().get(0).curves().stream()
+        return report.steps().get(0).all(StepRecord.Results.CURVES).stream()
                 .filter(curve -> curve.title().equals(title))
                 .map(Curve::line)
                 .toList();

@@ -78,7 +78,7 @@ class RetrieveStepTest {
             curves: {rate: [{line: published, points: [[60, 560]]}]}
             """);
         assertThat(report.differences()).isZero();
-        List<StepRecord.Row> rows = report.steps().get(0).rows();
+        List<StepRecord.Row> rows = report.steps().get(0).all(StepRecord.Results.ROWS);
         assertThat(rows)
                 .extracting(StepRecord.Row::stage)
                 .contains("4 clients, 2 slow ones beside", "1 clients, thinking 20 ms, 2 slow ones beside");
@@ -87,7 +87,7 @@ class RetrieveStepTest {
         StepRecord.Row alone = rows.get(4);
         assertThat(alone.stage()).startsWith("1 clients, thinking 20 ms");
         assertThat(alone.millis()).as("8 requests after 20 ms each").isGreaterThanOrEqualTo(8 * 20);
-        assertThat(report.steps().get(0).curves())
+        assertThat(report.steps().get(0).all(StepRecord.Results.CURVES))
                 .filteredOn(curve -> curve.title().equals("Rate against clients: retrieve"))
                 .extracting(Curve::line)
                 .containsExactly("thinking 0 ms", "thinking 20 ms", "published");

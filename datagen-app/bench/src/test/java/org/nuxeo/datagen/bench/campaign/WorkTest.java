@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.bench.campaign.Works.Work;
 
 class WorkTest {
 

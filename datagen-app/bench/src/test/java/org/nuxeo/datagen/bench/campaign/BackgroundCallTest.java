@@ -11,16 +11,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.bench.nuxeo.Operations;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.nuxeo.Recorded;
 import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
 import org.nuxeo.datagen.store.output.Json;
 
-class BackgroundCallsTest {
+class BackgroundCallTest {
     private static final String START = "POST /automation/Datagen.Import/@async";
     private static final String STATUS = "POST /automation/Datagen.Status";
 
@@ -58,8 +60,13 @@ class BackgroundCallsTest {
     }
 
     private JsonNode call() throws InterruptedException {
-        return new BackgroundCalls(nuxeo.client())
-                .result(record(), "import", "Datagen.Import", attempt -> Map.of("attempt", attempt), () -> {});
+        return call(record(), attempt -> Map.of("attempt", attempt));
+    }
+
+    private JsonNode call(StepRecord record, IntFunction<Map<String, ?>> parameters) throws InterruptedException {
+        Operations operations = new Operations(nuxeo.client());
+        BackgroundCall.Task task = new BackgroundCall.Operation(operations, "Datagen.Import", parameters);
+        return new BackgroundCall(nuxeo.client(), record, "import", task).result(() -> {});
     }
 
     private long starts() {
@@ -105,16 +112,10 @@ class BackgroundCallsTest {
         result("b");
         List<Integer> attempts = new ArrayList<>();
         StepRecord record = record();
-        new BackgroundCalls(nuxeo.client())
-                .result(
-                        record,
-                        "import",
-                        "Datagen.Import",
-                        attempt -> {
-                            attempts.add(attempt);
-                            return Map.of();
-                        },
-                        () -> {});
+        call(record, attempt -> {
+            attempts.add(attempt);
+            return Map.of();
+        });
         assertThat(attempts).containsExactly(1, 2);
         assertThat(record.notes()).singleElement().asString().contains("the answer to its start was lost");
     }
