@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
@@ -81,39 +82,6 @@ record BackgroundCall(NuxeoClient client, StepRecord record, String key, Task ta
         long documents(JsonNode result) throws InterruptedException;
     }
 
-    /** Shows and records the progress of a call. */
-    static final class Progress {
-
-        private final RunProgress progress;
-        private final StepRecord record;
-        private final String key;
-        private long shown;
-
-        /** @param documents expected number of documents; -1 if unknown */
-        Progress(RunProgress progress, StepRecord record, String key, long documents) {
-            this.progress = progress;
-            this.record = record;
-            this.key = key;
-            progress.started(key, documents);
-        }
-
-        /** Shows how many documents are done while the call runs. */
-        void update(long documents) {
-            if (documents > shown) {
-                done(documents);
-                record.sample(key, shown);
-            }
-        }
-
-        /** Shows how many documents are done at the end of the call. */
-        void done(long documents) {
-            if (documents > shown) {
-                progress.advanced(key, documents - shown);
-                shown = documents;
-            }
-        }
-    }
-
     /**
      * Runs the task and shows its progress. The errors that its result lists become notes.
      *
@@ -121,12 +89,27 @@ record BackgroundCall(NuxeoClient client, StepRecord record, String key, Task ta
      * @param probe counts the documents while it runs
      * @param done returns the number of documents of the result
      */
-    JsonNode run(RunProgress shown, long documents, Probe probe, Done done) throws InterruptedException {
-        Progress progress = new Progress(shown, record, key, documents);
-        JsonNode result = result(() -> progress.update(probe.documents()));
+    JsonNode run(RunProgress progress, long documents, Probe probe, Done done) throws InterruptedException {
+        progress.started(key, documents);
+        AtomicLong shown = new AtomicLong();
+        JsonNode result = result(() -> {
+            if (advance(progress, shown, probe.documents())) {
+                record.sample(key, shown.get());
+            }
+        });
         result.path("errors").forEach(each -> record.note(each.asText()));
-        progress.done(done.documents(result));
+        advance(progress, shown, done.documents(result));
         return result;
+    }
+
+    /** Shows how many documents are done, and returns whether there are more than before. */
+    private boolean advance(RunProgress progress, AtomicLong shown, long documents) {
+        long more = documents - shown.get();
+        if (more > 0) {
+            progress.advanced(key, more);
+            shown.set(documents);
+        }
+        return more > 0;
     }
 
     /** Called repeatedly while a task runs. */

@@ -21,6 +21,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.campaign.Deliveries.IndexWork;
 import org.nuxeo.datagen.bench.campaign.Work.Result;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.core.Dataset;
@@ -126,10 +127,9 @@ record BareWorks(DirectHost host, Dataset dataset, DocumentModels models, Delive
 
     /** Bulk requests of the low-level REST client, into indexes with the settings of the stage. */
     private Work bulk(Step.Settings settings) {
-        Consumer<String> sending = sending(
-                settings,
-                () -> new IndexWork(host.elastic(), models.model(true), Rights.ASSUMED, IndexAdmin::indexOf, true)
-                        ::request);
+        Supplier<IndexWork> index =
+                () -> new IndexWork(host.elastic(), models.model(true), Rights.ASSUMED, IndexAdmin::indexOf, true);
+        Consumer<String> sending = sending(settings, () -> index.get()::request);
         return work(false, () -> {
             IndexFilling filling = IndexFilling.begin(host.elastic(), IndexShards.USUAL.plans(dataset));
             long startNanos = System.nanoTime();

@@ -32,7 +32,6 @@ import org.nuxeo.datagen.store.size.Storage;
 record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.Costs costs) {
 
     private static final double BILLION = 1e9;
-    private static final double MILLIS_PER_HOUR = 3_600_000;
 
     String html() {
         String standIn = report.hasStandIn() ? " (MongoDB is the in-heap stand-in)" : "";
@@ -237,7 +236,7 @@ record CampaignPage(CampaignReport report, @Nullable Figures earlier, Capacity.C
             long documents = timed.stream().mapToLong(Row::count).sum();
             long millis = timed.stream().mapToLong(Row::millis).sum();
             if (documents > 0) {
-                double hours = millis / MILLIS_PER_HOUR * BILLION / documents;
+                double hours = millis / 3_600_000 * BILLION / documents;
                 double cost = hours * costs.machines() * costs.perMachineHour();
                 table.row(each.title(), Amounts.time(hours * 3600), Numbers.text("%,.2f", cost));
             }

@@ -24,7 +24,6 @@ import org.nuxeo.datagen.store.output.Json;
  */
 final class CampaignState {
 
-    private static final String FILE = "campaign.json";
     private static final String NUXEO = "nuxeo";
 
     private final @Nullable Path file;
@@ -66,7 +65,7 @@ final class CampaignState {
      * @throws BenchException if the file belongs to another campaign or cannot be read
      */
     static CampaignState open(Path folder, String scenario, String fingerprint, String place, String address) {
-        Path file = folder.resolve(FILE);
+        Path file = folder.resolve("campaign.json");
         ObjectNode root = Files.exists(file) ? read(file) : Json.object();
         if (root.isEmpty()) {
             root = begun().put("scenario", scenario)

@@ -33,7 +33,6 @@ record CommandStep(Host host, StepRecord record) {
 
     private static final Pattern SECRET = Pattern.compile(
             "://[^\\s/@:]*:(?!\\$)[^\\s/@]*@|(?i:password|passwd|secret|token|api-?key)=[\"']?(?![\"'$\\s])");
-    private static final int MAX_CODE = 255;
 
     /**
      * Refuses settings that cannot be.
@@ -60,7 +59,7 @@ record CommandStep(Host host, StepRecord record) {
                     + "': run: holds a secret; take it from a variable of the environment, named under secrets");
         }
         limitMillis(settings);
-        if (exit(settings) < 0 || exit(settings) > MAX_CODE) {
+        if (exit(settings) < 0 || exit(settings) > 255) {
             throw settings.refuse("exit", "must be 0 to 255");
         }
         for (String name : settings.texts("secrets")) {

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
@@ -99,9 +98,6 @@ public record DirectHost(
         Map<ServiceKind, AutoCloseable> clients,
         Map<String, Storage> held)
         implements Host {
-
-    /** Prefix of the name of the consumer group, which is different for each dataset. */
-    private static final String GROUP = "datagen-scenario-";
 
     private static final Duration SAMPLE_LIMIT = Duration.ofSeconds(5);
 
@@ -219,11 +215,6 @@ public record DirectHost(
     }
 
     @Override
-    public boolean stopped() {
-        return stops.requested();
-    }
-
-    @Override
     public Map<String, String> addresses() {
         ServiceAddresses addresses = ServiceWords.addresses(place.services());
         Map<String, String> variables = new LinkedHashMap<>();
@@ -245,9 +236,15 @@ public record DirectHost(
         return mongo().database(repositories().get(0));
     }
 
+    /** Returns services in the order in which reports show them. */
+    private static Stream<ServiceKind> shown(Set<ServiceKind> services) {
+        return Stream.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH, ServiceKind.KAFKA)
+                .filter(services::contains);
+    }
+
     @Override
     public List<Source> sources(Set<ServiceKind> services) {
-        Stream<Source> ofServices = services.stream().sorted().map(kind -> switch (kind) {
+        Stream<Source> ofServices = shown(services).map(kind -> switch (kind) {
             case KAFKA -> ServiceSources.kafka(topics().within(SAMPLE_LIMIT), group(), repositories());
             case MONGO -> ServiceSources.mongo(this::database);
             case ELASTICSEARCH -> ServiceSources.index(this::elastic);
@@ -259,7 +256,7 @@ public record DirectHost(
     public List<Storage> stored(Set<ServiceKind> services) {
         List<Storage> found = new ArrayList<>();
         try {
-            for (ServiceKind kind : new TreeSet<>(services)) {
+            for (ServiceKind kind : shown(services).toList()) {
                 found.addAll(
                         switch (kind) {
                             case KAFKA -> StorageSizes.of(topics().within(SAMPLE_LIMIT));
@@ -293,7 +290,7 @@ public record DirectHost(
     }
 
     private String group() {
-        return GROUP + dataset.spec().fingerprint().substring(0, 8);
+        return "datagen-scenario-" + dataset.spec().fingerprint().substring(0, 8);
     }
 
     private ServiceAccess access() {

@@ -21,12 +21,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.bench.campaign.Deliveries.IndexWork;
+import org.nuxeo.datagen.bench.campaign.DirectHost.RangeWork;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.load.IndexStage.IndexFilling;
@@ -80,7 +84,7 @@ final class DirectSteps {
         TYPES.put("search", type(SearchStep::run).on(MONGO, ELASTICSEARCH).ofLoads(settings -> true));
         TYPES.put("update", type(DirectSteps::update).on(MONGO, ELASTICSEARCH));
         TYPES.put("check", type(DirectSteps::check).on(MONGO));
-        TYPES.put("retrieve", type(RetrieveStep::run));
+        TYPES.put("retrieve", type(Downloads.RetrieveStep::run));
         TYPES.put("files", type(FilesStep::run));
         TYPES.put("uploads", type(UploadsStep::run));
         TYPES.put("objects", type(ObjectsStep::run).on(MONGO).checked(ObjectsStep::check));
@@ -94,7 +98,6 @@ final class DirectSteps {
     }
 
     private static final String EVERYTHING = "everything";
-    private static final long BYTES_PER_KILOBYTE = 1_000;
 
     /** Number of files held in memory. */
     private static final int CHUNK = 50_000;
@@ -193,7 +196,7 @@ final class DirectSteps {
         long bytes = StorageSizes.of(host.elastic(), indexes).stream()
                 .mapToLong(Storage::bytes)
                 .sum();
-        record.row("index size", bytes / BYTES_PER_KILOBYTE, "kilobytes", 0, 0);
+        record.row("index size", bytes / 1_000, "kilobytes", 0, 0);
         record.documents("index holds", indexed(host), 0, 0);
     }
 
@@ -207,15 +210,9 @@ final class DirectSteps {
         long millis = 0;
         for (DeliverySlice slice : slices) {
             Delivery delivery = host.deliveries().alone(slice);
-            IndexReport report = host.stage()
-                    .index(
-                            settings,
-                            host.models(),
-                            delivery,
-                            delivery.positions(),
-                            source,
-                            read.store(),
-                            host.elastic());
+            PositionRange all = delivery.positions();
+            IndexReport report =
+                    host.stage().index(settings, host.models(), delivery, all, source, read.store(), host.elastic());
             planned += delivery.records();
             indexed += report.indexed();
             refused += report.refusedCount();
@@ -259,21 +256,16 @@ final class DirectSteps {
         DocumentModels tagged = DocumentModels.of(host.dataset(), tag);
         Delivery all = Delivery.of(host.dataset(), 1);
         AtomicLong changed = new AtomicLong();
-        long millis = host.overDocuments(
-                "update",
-                all,
-                batch,
-                () -> (repository, documents) -> changed.addAndGet(update(host, repository, documents, tag)));
+        RangeWork update = (repository, documents) -> changed.addAndGet(update(host, repository, documents, tag));
+        long millis = host.overDocuments("update", all, batch, () -> update);
         record.storedDocuments("update", changed.get(), millis, Math.abs(all.records() - changed.get()));
         IndexFilling filling = IndexFilling.begin(
                 host.elastic(), host.data().layout().indexShards().plans(host.dataset()));
         try {
             Rights rights = tagged.rights(host.mongo());
-            millis = host.overDocuments(
-                    "re-index",
-                    all,
-                    batch,
-                    () -> new IndexWork(host.elastic(), tagged.model(true), rights, IndexAdmin::indexOf, false));
+            Supplier<RangeWork> index =
+                    () -> new IndexWork(host.elastic(), tagged.model(true), rights, IndexAdmin::indexOf, false);
+            millis = host.overDocuments("re-index", all, batch, index);
         } finally {
             filling.close();
         }

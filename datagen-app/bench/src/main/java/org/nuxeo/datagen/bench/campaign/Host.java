@@ -8,6 +8,7 @@ import java.util.Set;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.series.ProcessSource;
 import org.nuxeo.datagen.bench.series.Source;
+import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.store.service.ServiceKind;
 import org.nuxeo.datagen.store.size.Storage;
 
@@ -25,8 +26,13 @@ public sealed interface Host extends AutoCloseable permits DirectHost, RestHost 
     /** Returns the folder for what steps keep. */
     Path work();
 
+    /** Returns what ends the campaign. */
+    StopSource stops();
+
     /** Returns whether the current step is asked to end. */
-    boolean stopped();
+    default boolean stopped() {
+        return stops().requested();
+    }
 
     /** Returns the addresses of the services, as variables for the environment of a command. */
     Map<String, String> addresses();

@@ -4,6 +4,7 @@ package org.nuxeo.datagen.bench.campaign;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,16 +13,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Results;
 import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.gatling.SimulationLog;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.store.failure.FailureReasons;
+import org.nuxeo.datagen.store.output.Json;
 
 /**
  * Runs a Gatling simulation against the server, alone or during an import. Settings: {@code simulation};
@@ -35,8 +40,6 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
 
     static final String KIND = "load";
 
-    private static final int RECORDS = 1000;
-    private static final int MAX_REASONS = 3;
     private static final String SEARCH = "/search/execute";
     private static final String BESIDE = "beside";
     private static final String MIXED = "mixed";
@@ -90,7 +93,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
     private void load(int attempt, Path work) throws Exception {
         Dataset dataset = host.data().dataset(settings);
         Path records = work.resolve("records");
-        Registered.loads(dataset).orElseThrow().writeRecords(records, (int) settings.number("records", RECORDS));
+        Registered.loads(dataset).orElseThrow().writeRecords(records, (int) settings.number("records", 1000));
         try (LoadSetup setup = setup(attempt)) {
             setup.make(records.resolve("tellers.csv"));
             new NuxeoSteps(host, record).awaitIdle();
@@ -105,7 +108,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
             }
             Map<String, Object> told = new HashMap<>(Map.of(
                     "nuxeo", host.client().address(),
-                    "header", host.credentials().header(),
+                    "header", host.client().credentials().get().header(),
                     "records", records.toAbsolutePath(),
                     "repository", repository,
                     "folder", setup.folder(),
@@ -120,7 +123,9 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
             Properties properties = new Properties();
             told.forEach((name, value) -> properties.setProperty(name, value.toString()));
             String type = simulation.substring(0, 1).toUpperCase(Locale.ROOT) + simulation.substring(1) + "Simulation";
-            Path log = duringImport(() -> host.simulations().run(type, properties, host.credentials(), work));
+            Callable<Path> load = () -> host.simulations()
+                    .run(type, properties, host.client().credentials().get(), work);
+            Path log = duringImport(load);
             report(SimulationLog.read(log, settings.has("levels") ? seconds() : 0));
         }
     }
@@ -202,7 +207,7 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
             record.row("requests that were never sent", never.size(), "kinds of requests", 0, never.size());
             record.add(Results.REASONS, "never sent: " + String.join(", ", never));
         }
-        result.failures().stream().limit(MAX_REASONS).forEach(each -> record.add(Results.REASONS, each));
+        result.failures().stream().limit(3).forEach(each -> record.add(Results.REASONS, each));
         record.row("requests", all.count(), "requests", all.elapsedMillis(), all.failed());
         result.requests().forEach((name, stats) -> record.add(Results.REQUESTS, stats.requests(name)));
         record.add(Results.REQUESTS, all.requests("all"));
@@ -224,6 +229,101 @@ record LoadStep(RestHost host, StepRecord record, Step.Settings settings, String
                 record.point(rates, "", users.asDouble(), (double) stats.count() / seconds());
                 record.point(latencies, "", users.asDouble(), stats.percentile(95));
                 record.add(Results.REQUESTS, stats.requests(users.asText() + " users"));
+            }
+        }
+    }
+
+    /**
+     * What a load step needs on the server besides the dataset: a folder for documents that are created and deleted again,
+     * and a folder whose children are each readable by one of three users, so that the number each of them sees is known.
+     * The children are no folders: LTS 2025 does not index a folder again when its rights change. Everything is removed
+     * afterwards.
+     *
+     * @param folder path of the folder
+     * @param notes receives what cannot be removed
+     */
+    record LoadSetup(NuxeoClient client, String repository, String folder, Consumer<String> notes)
+            implements AutoCloseable {
+
+        private static final int TELLERS = 3;
+        private static final int CHILDREN_A_TELLER = 4;
+        private static final int NOT_FOUND = 404;
+        private static final int CONFLICT = 409;
+
+        /** Creates folders and users, and writes the users into a CSV file for the simulations. */
+        void make(Path table) throws IOException, InterruptedException {
+            create("/", folder.substring(1), "Folder");
+            create(folder, "tellers", "Folder");
+            String shared = folder + "/tellers";
+            permission(shared, "Administrator", "Everything", true);
+            StringBuilder csv = new StringBuilder("user,password,path,children\n");
+            for (int i = 1; i <= TELLERS; i++) {
+                String user = teller(i);
+                String password = UUID.randomUUID().toString();
+                ObjectNode entity = Json.object().put("entity-type", "user").put("id", user);
+                entity.putObject("properties").put("username", user).put("password", password);
+                NuxeoClient.Reply reply = client.post("/user", entity);
+                if (reply.status() != CONFLICT) {
+                    reply.required("user " + user);
+                }
+                permission(shared, user, "Read", false);
+                for (int k = 1; k <= CHILDREN_A_TELLER * i; k++) {
+                    String child = "of-" + i + "-" + k;
+                    create(shared, child, "File");
+                    permission(shared + "/" + child, "Administrator", "Everything", true);
+                    permission(shared + "/" + child, user, "Read", false);
+                }
+                csv.append(String.join(",", user, password, shared, CHILDREN_A_TELLER * i + "\n"));
+            }
+            Files.writeString(table, csv);
+        }
+
+        private String teller(int i) {
+            return folder.substring(1) + "-teller-" + i;
+        }
+
+        private String at(String path) {
+            return "/repo/" + repository + "/path" + path;
+        }
+
+        private void create(String parent, String child, String type) throws InterruptedException {
+            ObjectNode document = Json.object()
+                    .put("entity-type", "document")
+                    .put("name", child)
+                    .put("type", type);
+            document.putObject("properties").put("dc:title", child);
+            client.post(at(parent), document).required(type + " " + child);
+        }
+
+        private void permission(String path, String user, String permission, boolean alone)
+                throws InterruptedException {
+            ObjectNode call = Json.object();
+            call.putObject("params")
+                    .put("username", user)
+                    .put("permission", permission)
+                    .put("blockInheritance", alone);
+            client.post(at(path) + "/@op/Document.AddPermission", call).required("rights of " + path);
+        }
+
+        /** Removes the folders and users, and notes those that the server does not remove. */
+        @Override
+        public void close() {
+            try {
+                remove("folder " + folder + " of " + repository, at(folder));
+                for (int i = 1; i <= TELLERS; i++) {
+                    remove("user " + teller(i), "/user/" + teller(i));
+                }
+            } catch (InterruptedException e) {
+                notes.accept("removal was interrupted: remove folder " + folder + " of " + repository
+                        + " and the users " + teller(1) + " to " + teller(TELLERS));
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        private void remove(String what, String path) throws InterruptedException {
+            NuxeoClient.Reply reply = client.delete(path);
+            if (!reply.isOk() && reply.status() != NOT_FOUND) {
+                notes.accept(what + " is left on the server (" + reply.reason() + "); remove it");
             }
         }
     }

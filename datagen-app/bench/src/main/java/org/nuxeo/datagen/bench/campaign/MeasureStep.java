@@ -78,9 +78,8 @@ record MeasureStep(
     static Measured measure(Step.Settings settings, DirectHost host) throws IOException, InterruptedException {
         RateMeter meter = new RateMeter((int) settings.number("repetitions", 5), settings.number("millis", 500));
         try (DirectHost few = host.upTo(documents(settings));
-                FileWorks files = new FileWorks(few, meter)) {
-            Map<String, Work.Maker> works = new TreeMap<>(files.all());
-            works.putAll(new LoopWorks(few.dataset(), meter).all());
+                LocalWorks local = new LocalWorks(few, meter)) {
+            Map<String, Work.Maker> works = new TreeMap<>(local.all());
             works.putAll(new StageWorks(few).all());
             works.putAll(new BareWorks(few).all());
             MeasureStep step = new MeasureStep(settings, few, works, meter, new Measured());
@@ -161,7 +160,7 @@ record MeasureStep(
     }
 
     private Map<String, String> values(Kind kind, BlobFormat format) {
-        long bytes = LoopWorks.lengthBytes(host.dataset(), kind, format);
+        long bytes = LocalWorks.lengthBytes(host.dataset(), kind, format);
         String label = format.label();
         String shown = format == BlobFormat.THUMBNAIL ? label : label.toUpperCase(Locale.ROOT);
         return Map.of(

@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.nuxeo.datagen.bench.measure.Measured;
@@ -77,16 +77,13 @@ public record Measurements(Scenario.Data data, List<Step<DirectHost>> steps) {
 
     /** Returns the titles of the steps. */
     public List<String> titles() {
-        return steps.stream().map(each -> each.settings().title()).distinct().toList();
+        return steps.stream().map(Step::title).distinct().toList();
     }
 
     /** Returns the measurements of some titles. */
     public Measurements only(Predicate<String> titles) {
         return new Measurements(
-                data,
-                steps.stream()
-                        .filter(each -> titles.test(each.settings().title()))
-                        .toList());
+                data, steps.stream().filter(each -> titles.test(each.title())).toList());
     }
 
     /** Returns the largest number of documents, including folders, that a step has in MongoDB at a time. */
@@ -111,15 +108,14 @@ public record Measurements(Scenario.Data data, List<Step<DirectHost>> steps) {
                 .map(each -> (int) each.settings().number("usual", 60))
                 .toList());
         for (Step<DirectHost> each : steps) {
-            notes.accept(shares.next() + ": measuring " + each.settings().title());
+            notes.accept(shares.next() + ": measuring " + each.title());
             results.accept(run(each, place));
         }
     }
 
     private Measured run(Step<DirectHost> step, Place place) throws IOException, InterruptedException {
         boolean isNamed = place.named().has(ServiceWords.MONGO);
-        Set<ServiceKind> kinds = EnumSet.noneOf(ServiceKind.class);
-        kinds.addAll(step.services());
+        Set<ServiceKind> kinds = new TreeSet<>(step.services());
         if (isNamed) {
             kinds.remove(ServiceKind.MONGO);
         }

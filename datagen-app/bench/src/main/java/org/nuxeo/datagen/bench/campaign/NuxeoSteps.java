@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import org.nuxeo.datagen.bench.campaign.BackgroundCall.Probe;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
@@ -60,8 +61,6 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
             "blockAsyncListeners",
             "blockPostCommitListeners",
             "blockDefaultSyncListeners");
-    private static final int WAIT_SECONDS = 60;
-    private static final long MILLIS_PER_MINUTE = 60_000;
 
     /**
      * Number of polls in a row that must find all queues empty, since a full queue may fill the next one between two
@@ -97,11 +96,11 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
         Dataset dataset = host.data().dataset();
         JsonNode plan = host.operations().run(OperationIds.PLAN, RestHost.parameters(dataset));
         Map<String, Long> counted = new HashMap<>();
-        plan.path("counts")
-                .forEach(each -> counted.put(
-                        each.path("repository").asText() + " "
-                                + each.path("kind").asText(),
-                        each.path("count").asLong()));
+        for (JsonNode each : plan.path("counts")) {
+            counted.put(
+                    each.path("repository").asText() + " " + each.path("kind").asText(),
+                    each.path("count").asLong());
+        }
         long differences = 0;
         for (Repository repository : dataset.layout().repositories()) {
             for (Kind kind : dataset.layout().kinds()) {
@@ -150,22 +149,14 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
      */
     private void produce() throws InterruptedException {
         Produced slice = slice();
-        JsonNode result = call("produce", slice.operation(), attempt -> {
-                    Map<String, Object> parameters = new HashMap<>(slice.parameters());
-                    parameters.putAll(Map.of(
-                            "logName",
-                            log(slice, attempt),
-                            "logSize",
-                            host.data().partitions(),
-                            "anySize",
-                            true));
-                    return parameters;
-                })
-                .run(
-                        host.progress(),
-                        slice.documents(),
-                        () -> host.sent(slice.logs(log(slice, attempt())).values()),
-                        NuxeoSteps::messages);
+        Map<String, Object> parameters = new HashMap<>(slice.parameters());
+        parameters.putAll(Map.of("logSize", host.data().partitions(), "anySize", true));
+        BackgroundCall call = call("produce", slice.operation(), attempt -> {
+            parameters.put("logName", log(slice, attempt));
+            return parameters;
+        });
+        Probe sent = () -> host.sent(slice.logs(log(slice, attempt())).values());
+        JsonNode result = call.run(host.progress(), slice.documents(), sent, NuxeoSteps::messages);
         long messages = messages(result);
         record.documents("produce", messages, BackgroundCall.millis(result), wrong(slice.documents(), result));
         record.campaign().log(slice.name(), attempt());
@@ -234,12 +225,9 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
         Dataset dataset = dataset();
         Map<String, Object> parameters = RestHost.parameters(dataset);
         parameters.put("index", settings.flag("index"));
+        Probe settled = host.progressOf(dataset, "imports", "settled");
         JsonNode result = call("import", OperationIds.IMPORT, attempt -> parameters)
-                .run(
-                        host.progress(),
-                        dataset.size(),
-                        host.progressOf(dataset, "imports", "settled"),
-                        NuxeoSteps::messages);
+                .run(host.progress(), dataset.size(), settled, NuxeoSteps::messages);
         long present = RestHost.sum(result, "present");
         long imported = messages(result);
         if (present > 0) {
@@ -265,12 +253,9 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
         if (settings.has("tag")) {
             parameters.put("batchTag", settings.text("tag", ""));
         }
+        Probe compared = host.progressOf(dataset, "verifications", "verified");
         JsonNode result = call("verify", OperationIds.VERIFY, attempt -> parameters)
-                .run(
-                        host.progress(),
-                        dataset.size(),
-                        host.progressOf(dataset, "verifications", "verified"),
-                        answer -> RestHost.sum(answer, "verified"));
+                .run(host.progress(), dataset.size(), compared, answer -> RestHost.sum(answer, "verified"));
         result.path("named").forEach(each -> record.note(each.asText()));
         long verified = RestHost.sum(result, "verified");
         long missing = result.path("finished").asBoolean() ? Math.abs(dataset.size() - verified) : 0;
@@ -336,7 +321,7 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
         long limitMinutes = settings.number("idle-minutes", 24 * 60L);
         int idle = isIdle() ? 1 : 0;
         while (idle < IDLE_POLLS) {
-            if (Rates.millisSince(startNanos) > limitMinutes * MILLIS_PER_MINUTE) {
+            if (Rates.millisSince(startNanos) > limitMinutes * 60_000) {
                 String late = "queues are not empty after " + limitMinutes + " minutes; set idle-minutes higher";
                 throw new OperationFailure("wait", 408, late);
             }
@@ -349,8 +334,8 @@ record NuxeoSteps(RestHost host, StepRecord record, Step.Settings settings) {
     private boolean isIdle() throws InterruptedException {
         for (String operation : WAITS) {
             if (host.knownOperations().contains(operation)) {
-                JsonNode answer = host.operations()
-                        .run(operation, Map.of("timeoutSecond", WAIT_SECONDS, "waitForBulkService", true));
+                JsonNode answer =
+                        host.operations().run(operation, Map.of("timeoutSecond", 60, "waitForBulkService", true));
                 return answer.asBoolean() || answer.path("value").asBoolean();
             }
         }

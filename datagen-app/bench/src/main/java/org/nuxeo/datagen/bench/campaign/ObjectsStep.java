@@ -6,6 +6,7 @@ import com.mongodb.client.MongoDatabase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import org.bson.BsonDocument;
 import org.nuxeo.datagen.bench.campaign.LargeObjects.Payload;
@@ -27,8 +28,6 @@ record ObjectsStep(
         DirectHost host, StepRecord record, Dataset dataset, long count, MongoCollection<BsonDocument> collection) {
 
     static final String COLLECTION = "large-objects";
-
-    private static final double MAX_DEVIATION = 4;
 
     /** The most ranks, so that the results of queries can be counted. */
     private static final int MAX_RANKS = 4_000;
@@ -90,21 +89,18 @@ record ObjectsStep(
     private void generate(Payload payload) {
         byte[] bytes = new byte[payload.maxBytes()];
         byte[] copy = new byte[payload.maxBytes()];
-        for (boolean copies : new boolean[] {false, true}) {
-            long done = 0;
-            long startNanos = System.nanoTime();
-            while (System.nanoTime() - startNanos < PAYLOAD_NANOS) {
-                if (copies) {
-                    System.arraycopy(bytes, 0, copy, 0, copy.length);
-                } else {
-                    Payload.fill(bytes, done);
-                }
-                done += copy.length;
-            }
-            String stage = copies ? "payload, copied" : "payload, generated";
-            long millis = Rates.millisSince(startNanos);
-            record.row(stage, Math.round(done / BYTES_PER_MEGABYTE), "megabytes", millis, 0);
+        measure("payload, generated", copy.length, done -> Payload.fill(bytes, done));
+        measure("payload, copied", copy.length, done -> System.arraycopy(bytes, 0, copy, 0, copy.length));
+    }
+
+    private void measure(String stage, int size, LongConsumer piece) {
+        long done = 0;
+        long startNanos = System.nanoTime();
+        for (; System.nanoTime() - startNanos < PAYLOAD_NANOS; done += size) {
+            piece.accept(done);
         }
+        long megabytes = Math.round(done / BYTES_PER_MEGABYTE);
+        record.row(stage, megabytes, "megabytes", Rates.millisSince(startNanos), 0);
     }
 
     /** Loads documents into the empty collection, and adds points of their rates by size. */
@@ -150,6 +146,6 @@ record ObjectsStep(
         record.note(Numbers.text(
                 "histogram of %d ranks: %.2f standard deviations from Zipf's law, %d ranks missing",
                 histogram.length, deviation, missing));
-        record.row("histogram", histogram.length, "ranks", 0, missing + (deviation > MAX_DEVIATION ? 1 : 0));
+        record.row("histogram", histogram.length, "ranks", 0, missing + (deviation > 4 ? 1 : 0));
     }
 }

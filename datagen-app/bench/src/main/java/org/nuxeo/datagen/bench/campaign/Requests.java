@@ -18,9 +18,6 @@ import org.nuxeo.datagen.bench.measure.ParallelTasks;
  */
 record Requests(long count, long nanos, long wrong, Latencies times) {
 
-    private static final long NANOS_PER_MILLI = 1_000_000;
-    private static final double NANOS_PER_SECOND = 1e9;
-
     /** A request of one thread. It is closed after the last one if it can be. */
     interface Request {
         /** Sends the i-th request, and returns whether its result is right; what {@link Checks#of} does takes none of its time. */
@@ -85,11 +82,11 @@ record Requests(long count, long nanos, long wrong, Latencies times) {
 
     /** Returns their duration in milliseconds, at least 1. */
     long millis() {
-        return Math.max(1, nanos / NANOS_PER_MILLI);
+        return Math.max(1, nanos / 1_000_000);
     }
 
     /** Returns requests a second. */
     double perSecond() {
-        return count * NANOS_PER_SECOND / nanos;
+        return count * 1e9 / nanos;
     }
 }

@@ -8,13 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.BackgroundCall.Probe;
 import org.nuxeo.datagen.bench.gatling.SimulationLog.Simulations;
 import org.nuxeo.datagen.bench.nuxeo.InstallCheck;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
-import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.report.BenchException;
@@ -29,39 +29,34 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
 /**
  * A Nuxeo as the host of a campaign: its steps call operations and bulk commands over REST. What a step has begun goes
  * on in the server when the command ends, and the saved state says how to find it again.
+ *
+ * @param runner supplier of the runner of simulations; may return null
+ * @param work existing folder for the state
+ * @param progress shows the progress of each step
+ * @param stops ends the wait for the server, which goes on
+ * @param installation what was found on the server when the campaign began
+ * @param stopping the interrupt of the wait
  */
-public final class RestHost implements Host {
+public record RestHost(
+        Scenario scenario,
+        NuxeoClient client,
+        Supplier<@Nullable Simulations> runner,
+        Path work,
+        RunProgress progress,
+        StopSource stops,
+        AtomicReference<InstallCheck.@Nullable Installation> installation,
+        AtomicReference<StopSource.@Nullable Registration> stopping)
+        implements Host {
 
-    private final Scenario scenario;
-    private final Place place;
-    private final RunProgress progress;
-    private final StopSource stops;
-    private final Operations operations;
-    private InstallCheck.@Nullable Installation installation;
-    private StopSource.@Nullable Registration stopping;
-
-    /**
-     * The surroundings of a campaign.
-     *
-     * @param client client of the server
-     * @param credentials credentials for simulations, which do not use the client
-     * @param simulations supplier of the runner of simulations; may return null
-     * @param work existing folder for the state
-     */
-    public record Place(
-            NuxeoClient client, Supplier<NuxeoCredentials> credentials, Supplier<Simulations> simulations, Path work) {}
-
-    /**
-     * @param progress shows the progress of each step
-     * @param stops ends the wait for the server, which goes on
-     * @throws BenchException if the scenario has no steps for a Nuxeo, or its simulations are missing
-     */
-    public RestHost(Scenario scenario, Place place, RunProgress progress, StopSource stops) {
-        this.scenario = scenario;
-        this.place = place;
-        this.progress = progress;
-        this.stops = stops;
-        this.operations = new Operations(place.client());
+    /** @throws BenchException if the scenario has no steps for a Nuxeo, or its simulations are missing */
+    public RestHost(
+            Scenario scenario,
+            NuxeoClient client,
+            Supplier<@Nullable Simulations> runner,
+            Path work,
+            RunProgress progress,
+            StopSource stops) {
+        this(scenario, client, runner, work, progress, stops, new AtomicReference<>(), new AtomicReference<>());
         String refused = "scenario " + scenario.name() + ": ";
         if (scenario.nuxeoSteps().isEmpty()) {
             throw new BenchException(refused + "has no steps for a Nuxeo; run it without --nuxeo");
@@ -78,18 +73,18 @@ public final class RestHost implements Host {
 
     @Override
     public CampaignState begin(Scenario begun) throws InterruptedException {
-        InstallCheck.Installation found = new InstallCheck(client(), repositories()).run();
+        InstallCheck.Installation found = new InstallCheck(client, repositories()).run();
         if (!found.missing().isEmpty()) {
-            throw new BenchException("Nuxeo at " + client().address() + ": lacks " + found.text());
+            throw new BenchException("Nuxeo at " + client.address() + ": lacks " + found.text());
         }
-        installation = found;
-        stopping = stops.onStop(Thread.currentThread()::interrupt);
+        installation.set(found);
+        stopping.set(stops.onStop(Thread.currentThread()::interrupt));
         return CampaignState.open(
-                place.work(),
+                work,
                 begun.name(),
                 begun.data().dataset().spec().fingerprint(),
                 "nuxeo",
-                client().address().toString());
+                client.address().toString());
     }
 
     @Override
@@ -99,26 +94,16 @@ public final class RestHost implements Host {
 
     @Override
     public Server server() {
-        return new Server(installation().facts(), client().repeated());
+        return new Server(found().facts(), client.repeated());
     }
 
-    private InstallCheck.Installation installation() {
-        return Objects.requireNonNull(installation, "the campaign has not begun");
-    }
-
-    @Override
-    public Path work() {
-        return place.work();
-    }
-
-    @Override
-    public boolean stopped() {
-        return stops.requested();
+    private InstallCheck.Installation found() {
+        return Objects.requireNonNull(installation.get(), "the campaign has not begun");
     }
 
     @Override
     public Map<String, String> addresses() {
-        return Map.of("DATAGEN_NUXEO", client().address().toString());
+        return Map.of("DATAGEN_NUXEO", client.address().toString());
     }
 
     @Override
@@ -128,8 +113,9 @@ public final class RestHost implements Host {
 
     @Override
     public void close() {
-        if (stopping != null) {
-            stopping.close();
+        StopSource.Registration interrupt = stopping.get();
+        if (interrupt != null) {
+            interrupt.close();
         }
         if (stops.requested()) {
             // an interrupt that came after the last wait would end the writing of the report
@@ -137,16 +123,8 @@ public final class RestHost implements Host {
         }
     }
 
-    NuxeoClient client() {
-        return place.client();
-    }
-
     Operations operations() {
-        return operations;
-    }
-
-    RunProgress progress() {
-        return progress;
+        return new Operations(client);
     }
 
     Scenario.Data data() {
@@ -160,15 +138,11 @@ public final class RestHost implements Host {
 
     /** Returns the ids of the server's operations. */
     Collection<String> knownOperations() {
-        return installation().operations();
-    }
-
-    NuxeoCredentials credentials() {
-        return place.credentials().get();
+        return found().operations();
     }
 
     Simulations simulations() {
-        Simulations simulations = place.simulations().get();
+        Simulations simulations = runner.get();
         if (simulations == null) {
             throw new BenchException("scenario " + scenario.name()
                     + ": has load steps, which need the simulations; name their folder, gatling, with --gatling");
@@ -185,7 +159,7 @@ public final class RestHost implements Host {
 
     /** Returns the server's status, or that of a log. */
     private JsonNode status(String member, Map<String, ?> parameters) throws InterruptedException {
-        return operations.ask(OperationIds.STATUS, parameters).path(member);
+        return operations().ask(OperationIds.STATUS, parameters).path(member);
     }
 
     private JsonNode log(String name) throws InterruptedException {

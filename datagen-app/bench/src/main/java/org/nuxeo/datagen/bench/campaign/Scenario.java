@@ -55,10 +55,9 @@ public record Scenario(
     public Scenario {
         for (Step<DirectHost> step : steps) {
             if (!step.fits(data.smallest())) {
-                throw new BenchException(
-                        "scenario " + name + ", step '" + step.settings().title() + "': "
-                                + step.settings().kind() + ": knows only the documents of a bank, not those of model "
-                                + data.smallest().archive().name() + "; leave the model or the step out");
+                throw new BenchException("scenario " + name + ", step '" + step.title() + "': "
+                        + step.settings().kind() + ": knows only the documents of a bank, not those of model "
+                        + data.smallest().archive().name() + "; leave the model or the step out");
             }
         }
     }

@@ -5,17 +5,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.campaign.Deliveries.IndexWork;
+import org.nuxeo.datagen.bench.campaign.DirectHost.RangeWork;
 import org.nuxeo.datagen.bench.campaign.StepRecord.Plot;
 import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.bench.setup.ArchiveLoads;
 import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
 import org.nuxeo.datagen.store.document.Rights;
-import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.record.Delivery;
 import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
@@ -27,7 +27,7 @@ import org.nuxeo.datagen.store.record.Delivery.DeliverySlice;
  * SearchVariant}). If there is a {@code breaker}, such as {@code 100kb}, this becomes the limit of what titles may take in the
  * heap of the index, for a last search that sorts by title and that the index must refuse.
  */
-record SearchStep(DirectHost host, StepRecord record, ElasticStore elastic, ArchiveLoads loads) {
+record SearchStep(DirectHost host, StepRecord record, SearchVariant variant) {
 
     private static final int BATCH = 1_000;
     private static final String LIMIT = "indices.breaker.fielddata.limit";
@@ -35,68 +35,62 @@ record SearchStep(DirectHost host, StepRecord record, ElasticStore elastic, Arch
     private static final double ALL_DOCUMENTS = 11.34e9;
 
     static void run(DirectHost host, StepRecord record) throws Exception {
-        SearchStep step = new SearchStep(host, record, host.elastic(), host.loads());
-        for (SearchVariant variant : SearchVariant.of(record.settings(), host.repositories())) {
+        for (SearchVariant each :
+                SearchVariant.of(record.settings(), host.repositories(), host.elastic(), host.loads())) {
             if (host.stopped()) {
                 return;
             }
             try {
-                step.measure(variant);
+                new SearchStep(host, record, each).measure();
             } finally {
-                variant.delete(host.elastic());
+                each.delete();
             }
         }
     }
 
-    private void measure(SearchVariant variant) throws Exception {
+    private void measure() throws Exception {
         if (!variant.isOwn()) {
-            fill(variant);
+            fill();
         }
-        elastic.json("POST", "/" + variant.all() + "/_refresh", null);
-        SearchQueries searches = new SearchQueries(elastic, variant, loads);
+        variant.ask("POST", "/_refresh", null);
         List<Long> wanted = record.settings().numbers("hits", 30L, 300L, 300_000L);
         for (long hits : wanted) {
-            search(searches, hits);
+            search(hits);
         }
-        explainTitles(searches, loads.search(wanted.get(0), 0));
+        explainTitles(variant.loads().search(wanted.get(0), 0));
     }
 
-    private void fill(SearchVariant variant) throws IOException {
-        variant.create(elastic);
+    private void fill() throws IOException {
+        variant.create();
         Rights rights = host.models().rights(host.mongo());
+        Supplier<RangeWork> index =
+                () -> new IndexWork(host.elastic(), host.models().model(true), rights, variant::indexOf, false);
         long documents = 0;
         long millis = 0;
         for (DeliverySlice slice : host.deliveries().all()) {
             Delivery delivery = host.deliveries().alone(slice);
-            millis += host.overDocuments(
-                    "index",
-                    delivery,
-                    BATCH,
-                    () -> new IndexWork(elastic, host.models().model(true), rights, variant::indexOf, false));
+            millis += host.overDocuments("index", delivery, BATCH, index);
             documents += delivery.records();
         }
-        elastic.json("POST", "/" + variant.all() + "/_refresh", null);
-        long held = elastic.json("GET", "/" + variant.all() + "/_count", null)
-                .path("count")
-                .asLong();
+        variant.ask("POST", "/_refresh", null);
+        long held = variant.ask("GET", "/_count", null).path("count").asLong();
         record.documents(variant.title("index"), held, millis, Math.abs(documents - held));
-        long kilobytes = bytes(variant, "store", "size_in_bytes") / 1_000;
+        long kilobytes = bytes("store", "size_in_bytes") / 1_000;
         record.row(variant.title("index size"), kilobytes, "kilobytes", 0, 0);
     }
 
-    private long bytes(SearchVariant variant, String group, String name) throws IOException {
-        return elastic.json("GET", "/" + variant.all() + "/_stats/" + group, null)
+    private long bytes(String group, String name) throws IOException {
+        return variant.ask("GET", "/_stats/" + group, null)
                 .at("/_all/total/" + group + "/" + name)
                 .asLong();
     }
 
-    private void search(SearchQueries searches, long hits) throws IOException, InterruptedException {
-        SearchVariant variant = searches.variant();
-        Search first = loads.search(hits, 0);
+    private void search(long hits) throws IOException, InterruptedException {
         List<Search> all = LongStream.range(0, record.settings().number("queries", 20))
-                .mapToObj(i -> loads.search(hits, (int) i))
+                .mapToObj(i -> variant.loads().search(hits, (int) i))
                 .toList();
-        for (Map.Entry<String, SearchQueries.Query> query : searches.all().entrySet()) {
+        Search first = all.get(0);
+        for (var query : variant.queries().entrySet()) {
             Requests sent = Requests.send(
                     i -> i < all.size() && !host.stopped(),
                     1,
@@ -110,19 +104,18 @@ record SearchStep(DirectHost host, StepRecord record, ElasticStore elastic, Arch
             record.note(Numbers.text(
                     "%,d hits wanted: %,d exactly, the first for %s; LIKE '%s%%' as Nuxeo sends it finds %,d,"
                             + " since it expands to 50 titles a shard",
-                    hits, first.hits(), first.what(), first.word(), searches.foundByPrefix(first)));
+                    hits, first.hits(), first.what(), first.word(), variant.foundByPrefix(first)));
         }
     }
 
     /** Notes what titles take in the heap of the index, and lets it refuse them if the step has a limit. */
-    private void explainTitles(SearchQueries searches, Search first) throws IOException {
-        SearchVariant variant = searches.variant();
-        ObjectNode sorted = SearchQueries.sortedBy(first, "dc:title", "asc");
+    private void explainTitles(Search first) throws IOException {
+        ObjectNode sorted = SearchVariant.sortedBy(first, "dc:title", "asc");
         if (!variant.hasFielddata()) {
-            record.note(variant.title("sorting by dc:title is refused: ") + refusal(searches, sorted));
+            record.note(variant.title("sorting by dc:title is refused: ") + refusal(sorted));
             return;
         }
-        long bytes = bytes(variant, "fielddata", "memory_size_in_bytes");
+        long bytes = bytes("fielddata", "memory_size_in_bytes");
         double each = (double) bytes / host.dataset().size();
         record.note(Numbers.text(
                 "%s%,d bytes of heap, %.0f a document; %,.0f GB for 11,340,000,000",
@@ -135,8 +128,8 @@ record SearchStep(DirectHost host, StepRecord record, ElasticStore elastic, Arch
             limit(limit);
             String refused;
             try {
-                elastic.json("POST", "/" + variant.all() + "/_cache/clear?fielddata=true", null);
-                refused = refusal(searches, sorted);
+                variant.ask("POST", "/_cache/clear?fielddata=true", null);
+                refused = refusal(sorted);
             } finally {
                 limit(null);
             }
@@ -147,10 +140,10 @@ record SearchStep(DirectHost host, StepRecord record, ElasticStore elastic, Arch
     }
 
     /** Returns why the index refuses a search, or an empty text. */
-    private static String refusal(SearchQueries searches, ObjectNode body) throws IOException {
+    private String refusal(ObjectNode body) throws IOException {
         JsonNode answer;
         try {
-            answer = searches.send(body);
+            answer = variant.send(body);
         } catch (ResponseException e) {
             answer = Json.mapper().readTree(e.getResponse().getEntity().getContent());
         }
@@ -164,6 +157,6 @@ record SearchStep(DirectHost host, StepRecord record, ElasticStore elastic, Arch
     private void limit(@Nullable String value) throws IOException {
         ObjectNode body = Json.object();
         body.putObject("transient").put(LIMIT, value);
-        elastic.json("PUT", "/_cluster/settings", body.toString());
+        host.elastic().json("PUT", "/_cluster/settings", body.toString());
     }
 }

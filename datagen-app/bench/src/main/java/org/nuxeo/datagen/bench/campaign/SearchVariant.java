@@ -5,28 +5,42 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.setup.ArchiveLoads;
+import org.nuxeo.datagen.bench.setup.ArchiveLoads.Search;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.store.index.ElasticStore;
 import org.nuxeo.datagen.store.index.IndexAdmin;
 import org.nuxeo.datagen.store.output.Json;
 
 /**
- * Indexes of all repositories that differ from those of the campaign in some settings. Settings: {@code shards}; {@code
- * fielddata: false}, so that titles cannot be loaded into the heap; {@code analyzer} of words; {@code html-strip}, which
- * removes tags before that. Without any of them, they are the campaign's own.
+ * Indexes of all repositories that differ from those of the campaign in some settings, and the queries on them, in the form in
+ * which Nuxeo sends them. Settings: {@code shards}; {@code fielddata: false}, so that titles cannot be loaded into the heap;
+ * {@code analyzer} of words; {@code html-strip}, which removes tags before that. Without any of them, they are the campaign's
+ * own.
  *
  * @param name name in the report
  * @param yaml the settings
  * @param repositories names of all repositories
  */
-record SearchVariant(String name, JsonNode yaml, List<String> repositories) {
+record SearchVariant(String name, JsonNode yaml, List<String> repositories, ElasticStore elastic, ArchiveLoads loads) {
 
     private static final List<String> SETTINGS = List.of("shards", "fielddata", "analyzer", "html-strip");
     private static final String FULL_TEXT = "fulltext";
+    private static final int PAGE = 20;
+
+    /** The most terms to which Nuxeo expands the beginning of a title. */
+    private static final int MAX_EXPANSIONS = 50;
 
     /** Returns the variants of a step; the campaign's own indexes if it names none. */
-    static List<SearchVariant> of(Step.Settings step, List<String> repositories) {
+    static List<SearchVariant> of(
+            Step.Settings step, List<String> repositories, ElasticStore elastic, ArchiveLoads loads) {
         List<SearchVariant> variants = new ArrayList<>();
         for (JsonNode each : step.yaml().path("variants")) {
             each.fieldNames().forEachRemaining(name -> {
@@ -39,9 +53,11 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories) {
                 throw step.refuse("variants", "shards must be 1 to 1,024");
             }
             String name = each.path("name").asText("variant " + (variants.size() + 1));
-            variants.add(new SearchVariant(name, each, repositories));
+            variants.add(new SearchVariant(name, each, repositories, elastic, loads));
         }
-        return variants.isEmpty() ? List.of(new SearchVariant("", Json.object(), repositories)) : variants;
+        return variants.isEmpty()
+                ? List.of(new SearchVariant("", Json.object(), repositories, elastic, loads))
+                : variants;
     }
 
     /** Returns what a row or note of this variant is called. */
@@ -64,13 +80,15 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories) {
         return (isOwn() ? "" : "datagen-search-") + IndexAdmin.indexOf(repository);
     }
 
-    /** Returns the indexes of all repositories, for one request. */
-    String all() {
-        return repositories.stream().map(this::indexOf).collect(Collectors.joining(","));
+    /** Asks for something of all indexes at once. */
+    JsonNode ask(String method, String what, @Nullable ObjectNode body) throws IOException {
+        String all = repositories.stream().map(this::indexOf).collect(Collectors.joining(","));
+        return elastic.json(method, "/" + all + what, body == null ? null : body.toString());
     }
 
     /** Makes the empty indexes, as those of the campaign are but for the settings of this variant. */
-    void create(ElasticStore elastic) throws IOException {
+    void create() throws IOException {
+        delete();
         for (String repository : repositories) {
             JsonNode own = elastic.json("GET", "/" + IndexAdmin.indexOf(repository), null)
                     .elements()
@@ -97,15 +115,147 @@ record SearchVariant(String name, JsonNode yaml, List<String> repositories) {
                     }
                 }
             }
-            elastic.json("DELETE", "/" + indexOf(repository) + "?ignore_unavailable=true", null);
             elastic.json("PUT", "/" + indexOf(repository), body.toString());
         }
     }
 
     /** Removes the indexes, unless they are the campaign's own. */
-    void delete(ElasticStore elastic) throws IOException {
+    void delete() throws IOException {
         if (!isOwn()) {
-            elastic.json("DELETE", "/" + all() + "?ignore_unavailable=true", null);
+            ask("DELETE", "?ignore_unavailable=true", null);
         }
+    }
+
+    /** A query of a search, which returns whether its answer is what the dataset says. */
+    interface Query {
+        boolean isRight(Search search) throws IOException;
+    }
+
+    /** Returns the queries by name. */
+    Map<String, Query> queries() {
+        Map<String, Query> all = new LinkedHashMap<>();
+        all.put("filter", search -> isWhole(search, send(body(search))));
+        all.put("filter, a request for each repository", this::inTurn);
+        all.put("aggregates", this::aggregates);
+        all.put("sorted by date", this::byDate);
+        all.put("sorted by title", this::byTitle);
+        all.put("LIKE on titles", this::like);
+        all.put("full text", this::fullText);
+        return all;
+    }
+
+    /** Returns the body of a search. */
+    private static ObjectNode body(Search search) {
+        ObjectNode body = Json.object().put("size", PAGE).put("track_total_hits", true);
+        body.putArray("_source").add("ecm:uuid");
+        body.set("query", search.filter().deepCopy());
+        return body;
+    }
+
+    /** Returns the body of a search with a further condition on titles or, if it has fields of its own, on those. */
+    private static ObjectNode body(Search search, String kind, ObjectNode condition) {
+        ObjectNode body = body(search);
+        JsonNode clause = condition.has("fields") ? condition : Json.object().set("dc:title", condition);
+        body.withObject("/query/bool").withArray("must").addObject().set(kind, clause);
+        return body;
+    }
+
+    /** Sends a search to all repositories in one request. */
+    JsonNode send(ObjectNode body) throws IOException {
+        return ask("POST", "/_search?request_cache=false", body);
+    }
+
+    private static long total(JsonNode answer) {
+        return answer.at("/hits/total/value").asLong();
+    }
+
+    /** Returns whether an answer has exactly the hits of a search, a full page of them, and no shard has failed. */
+    private static boolean isWhole(Search search, JsonNode answer) {
+        return total(answer) == search.hits()
+                && answer.at("/hits/hits").size() == Math.min(PAGE, search.hits())
+                && answer.at("/_shards/failed").asLong() == 0;
+    }
+
+    private boolean inTurn(Search search) throws IOException {
+        long sum = 0;
+        for (String repository : repositories) {
+            sum += total(new SearchVariant(name, yaml, List.of(repository), elastic, loads).send(body(search)));
+        }
+        return sum == search.hits();
+    }
+
+    private boolean aggregates(Search search) throws IOException {
+        ObjectNode body = body(search);
+        body.withObject("/aggs/months/date_histogram")
+                .put("field", loads.dateField())
+                .put("calendar_interval", "month")
+                .put("min_doc_count", 1);
+        body.withObject("/aggs/homes/terms").put("field", loads.homeField()).put("size", 100);
+        JsonNode answer = send(body);
+        JsonNode months = answer.at("/aggregations/months/buckets");
+        boolean right =
+                isWhole(search, answer) && months.size() == search.months().count();
+        for (JsonNode month : months) {
+            right &= month.path("doc_count").asLong() == search.owners();
+        }
+        long sum = 0;
+        for (JsonNode home : answer.at("/aggregations/homes/buckets")) {
+            sum += home.path("doc_count").asLong();
+        }
+        return right && sum == search.hits();
+    }
+
+    private boolean byDate(Search search) throws IOException {
+        JsonNode answer = send(sortedBy(search, loads.dateField(), "desc"));
+        long newest = Months.lastEpochDay(search.months().to() - 1);
+        return isWhole(search, answer)
+                && isSorted(answer, order -> order >= 0)
+                && Math.floorDiv(answer.at("/hits/hits/0/sort/0").asLong(), 86_400_000) == newest;
+    }
+
+    /** Without fielddata, titles are sorted by a copy that is not analyzed and lies on the disk. */
+    private boolean byTitle(Search search) throws IOException {
+        JsonNode answer = send(sortedBy(search, hasFielddata() ? "dc:title" : "ecm:title", "asc"));
+        return isWhole(search, answer) && isSorted(answer, order -> order <= 0);
+    }
+
+    /** Returns a search that is sorted by a field. */
+    static ObjectNode sortedBy(Search search, String field, String order) {
+        ObjectNode body = body(search);
+        body.putArray("sort").addObject().put(field, order);
+        return body;
+    }
+
+    /** Returns whether every two hits, one after the other, are in order. */
+    private static boolean isSorted(JsonNode answer, IntPredicate right) {
+        JsonNode hits = answer.at("/hits/hits");
+        return IntStream.range(1, hits.size())
+                .allMatch(i -> right.test(compared(hits.at("/" + (i - 1) + "/sort/0"), hits.at("/" + i + "/sort/0"))));
+    }
+
+    private static int compared(JsonNode one, JsonNode other) {
+        return one.isNumber()
+                ? Long.compare(one.asLong(), other.asLong())
+                : one.asText().compareTo(other.asText());
+    }
+
+    private boolean like(Search search) throws IOException {
+        ObjectNode like = Json.object().put("value", "*" + search.word() + "*");
+        return isWhole(search, send(body(search, "wildcard", like)));
+    }
+
+    /**
+     * Returns how many documents Nuxeo finds by a LIKE whose only wildcard is at the end. It looks for a phrase that is
+     * expanded to a few terms, and every title is a term.
+     */
+    long foundByPrefix(Search search) throws IOException {
+        ObjectNode prefix = Json.object().put("query", search.word()).put("max_expansions", MAX_EXPANSIONS);
+        return total(send(body(search, "match_phrase_prefix", prefix)));
+    }
+
+    private boolean fullText(Search search) throws IOException {
+        ObjectNode words = Json.object().put("query", search.word()).put("default_operator", "and");
+        words.putArray("fields").add("all_field");
+        return isWhole(search, send(body(search, "simple_query_string", words)));
     }
 }

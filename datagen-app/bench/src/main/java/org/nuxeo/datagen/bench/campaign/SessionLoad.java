@@ -25,12 +25,11 @@ record SessionLoad(RefereedLoad load, StepRecord record, String title, double of
     static final String RATE = "Requests over time";
     static final String RATE_UNIT = "requests a second";
 
-    private static final int MAX_SESSIONS = 1_000;
     private static final int MAX_NAMED = 50;
 
     /** Reads the size of a load, and refuses one that cannot be. */
     static RefereedLoad.Settings size(Step.Settings settings) {
-        long sessions = settings.number("sessions", 4, MAX_SESSIONS);
+        long sessions = settings.number("sessions", 4, 1_000);
         long think = settings.has("think") ? settings.number("think", 1) : 0;
         return new RefereedLoad.Settings((int) sessions, (int) settings.number("documents", 100), think);
     }

@@ -46,7 +46,6 @@ record UploadsStep(
         StoredFile[] files,
         AtomicInteger tooShort) {
 
-    private static final String LOCAL = "local files";
     private static final String OWN = "network, a connection a thread";
     private static final String SHARED = "network, one connection";
     private static final String THREADS = "threads";
@@ -54,14 +53,13 @@ record UploadsStep(
     private static final String PROCESSES = "processes";
     private static final Map<String, String> ONE_OF =
             Map.of(THREADS, "thread", REQUESTS, "file a request", PROCESSES, "process");
-    private static final long MAX_PROCESSES = 100;
 
     static void run(DirectHost host, StepRecord record) throws Exception {
         Step.Settings settings = record.settings();
         Dataset dataset = settings.padded(host);
         Kind kind = settings.kind(dataset);
         StoredFile[] files = new StoredFile[settings.files(host, dataset, kind)];
-        List<Long> processes = settings.numbersUpTo(MAX_PROCESSES, PROCESSES, 1L, 2L, 3L, 4L, 5L);
+        List<Long> processes = settings.numbersUpTo(100, PROCESSES, 1L, 2L, 3L, 4L, 5L);
         try (FileStore source = new FileStore(host.work().resolve("source"), null)) {
             Requests.send(i -> i < files.length, host.threads(), () -> source.importer(dataset, kind, files));
             new UploadsStep(host, record, dataset, kind, source, files, new AtomicInteger()).all(processes);
@@ -74,7 +72,7 @@ record UploadsStep(
 
     private void all(List<Long> processes) throws Exception {
         imported(OWN, host.threads(), 1, new ProcessorTime());
-        for (String line : List.of(LOCAL, OWN, SHARED)) {
+        for (String line : List.of("local files", OWN, SHARED)) {
             for (long threads : record.settings().numbers("threads", 1L, 2L, 5L, 10L, 20L, 50L, 100L)) {
                 measure(THREADS, line, threads, (int) threads, 1);
             }

@@ -181,7 +181,7 @@ class LoadStepTest {
     @Test
     void anInterruptedRemovalIsNoted() {
         List<String> notes = new ArrayList<>();
-        LoadSetup setup = new LoadSetup(nuxeo.client(), "us-east", "/datagen-load-7", notes::add);
+        LoadStep.LoadSetup setup = new LoadStep.LoadSetup(nuxeo.client(), "us-east", "/datagen-load-7", notes::add);
         Thread.currentThread().interrupt();
         setup.close();
         assertThat(Thread.interrupted()).isTrue();

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.bench.gatling.SimulationLog.Simulations;
-import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
 import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener.RunProgress;
@@ -45,13 +44,11 @@ final class ScriptedCampaign implements AutoCloseable {
                 folder.resolve("test.yaml"),
                 "question: Does it?\ndataset: {" + dataset + "}\nnuxeo:\n" + steps.indent(2));
         Path work = Files.createDirectories(folder.resolve("work"));
-        RestHost.Place place = new RestHost.Place(
-                nuxeo.client(), () -> NuxeoCredentials.basic("Administrator", "secret"), () -> simulations, work);
         Scenario scenario = Scenario.load(file.toString());
         return new Campaign<>(
                         scenario,
                         scenario.nuxeoSteps(),
-                        new RestHost(scenario, place, progress, StopSource.NEVER),
+                        new RestHost(scenario, nuxeo.client(), () -> simulations, work, progress, StopSource.NEVER),
                         progress,
                         StopSource.NEVER)
                 .run()

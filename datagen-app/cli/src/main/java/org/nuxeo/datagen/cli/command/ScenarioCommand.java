@@ -152,18 +152,14 @@ final class ScenarioCommand extends DatagenCommand {
         Description description = description();
         NuxeoClient client = NuxeoOptions.client(description);
         try (StageFolder folder = StageFolder.open(work(), "campaign")) {
-            RestHost.Place place = new RestHost.Place(
+            Function<RunProgress, RestHost> hosts = progress -> new RestHost(
+                    scenario,
                     client,
-                    () -> NuxeoOptions.credentials(description),
                     () -> NuxeoOptions.simulations(description),
-                    folder.path());
-            return report(
-                    campaign(
-                            scenario,
-                            scenario.nuxeoSteps(),
-                            progress -> new RestHost(
-                                    scenario, place, progress, context().termination())),
-                    outcome);
+                    folder.path(),
+                    progress,
+                    context().termination());
+            return report(campaign(scenario, scenario.nuxeoSteps(), hosts), outcome);
         }
     }
 

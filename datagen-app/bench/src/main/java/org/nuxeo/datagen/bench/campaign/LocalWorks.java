@@ -9,21 +9,29 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
+import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.function.LongPredicate;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.campaign.Work.Result;
 import org.nuxeo.datagen.bench.measure.Figure.Unit;
 import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.RateMeter.ServiceRun;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.setup.SocketServer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.export.MeasuredLoop;
+import org.nuxeo.datagen.export.Tables;
+import org.nuxeo.datagen.export.row.RowEncoder;
+import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.DeliveryCheck;
 import org.nuxeo.datagen.export.sink.DeliveryCheck.DeliveryReport;
@@ -32,44 +40,133 @@ import org.nuxeo.datagen.export.sink.DeliveryCheck.Scope;
 import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.SinkSpec;
+import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.Registered;
 import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.services.child.FolderTree;
 
 /**
- * Works with files of a series: downloads from a server of this program, or from one that always answers the same bytes, and the
- * verification of files in a sink, or visits of the same files. Settings: {@code clients}, {@code bare}, {@code level}.
+ * Works that need no service. Nothing but processors limits some: rows as text, files, lengths with digests, and digests alone.
+ * Settings: {@code threads}, none for the time of one processor; {@code table}, {@code kind}, {@code format}, {@code from} which
+ * position, {@code size} to which files are padded. Others are with files of a series: downloads from a server of this program,
+ * or from one that always answers the same bytes, and the verification of files in a sink, or visits of the same files.
+ * Settings: {@code clients}, {@code bare}, {@code level}.
  */
-final class FileWorks implements AutoCloseable {
+final class LocalWorks implements AutoCloseable {
 
+    private static final int ROWS = 200;
+    private static final int FILES_OF_LOOP = 64;
+    private static final int MOST_THREADS = 2 * Runtime.getRuntime().availableProcessors();
     private static final long FILES = 5_000;
     private static final long ARCHIVE_BYTES = 1L << 30;
 
     private final DirectHost host;
     private final Dataset dataset;
-    private final Kind kind;
+    private final Kind series;
     private final RateMeter meter;
     private Downloads.@Nullable Servers servers;
     private @Nullable SocketServer bareServer;
     private @Nullable RenderJob rendered;
 
-    FileWorks(DirectHost host, RateMeter meter) {
+    LocalWorks(DirectHost host, RateMeter meter) {
         this.host = host;
         this.dataset = host.dataset();
-        this.kind = dataset.layout().kinds().series();
+        this.series = dataset.layout().kinds().series();
         this.meter = meter;
     }
 
     Map<String, Work.Maker> all() {
-        return Map.of("download", this::download, "check-sink", this::checkSink, "visit-sink", this::visitSink);
+        return Map.of(
+                "rows", this::rows,
+                "files", this::files,
+                "digests", this::digests,
+                "md5", this::md5,
+                "download", this::download,
+                "check-sink", this::checkSink,
+                "visit-sink", this::visitSink);
     }
 
-    private BlobFormat format() {
-        return Registered.files(dataset.archive()).formats(kind, 0).get(0);
+    private @Nullable Work rows(Step.Settings settings) {
+        String table = settings.text("table", series.label());
+        String format = settings.text("format", "csv");
+        RowTable all = Tables.of(dataset, table);
+        long from = settings.yaml().path("from").asLong();
+        long few = Math.min(ROWS, all.count());
+        long bytes = RowEncoder.of(all, format).encodeShared(0, few).remaining() / few;
+        long share = all.count() / threads(settings);
+        IntFunction<LongSupplier> loops =
+                thread -> MeasuredLoop.rows(dataset, table, format, from + share * thread, ROWS)::run;
+        return from > 0 && from > all.count() - 2L * ROWS ? null : loop(settings, "rows", bytes, loops);
+    }
+
+    private @Nullable Work files(Step.Settings settings) {
+        Kind kind = settings.kind(dataset);
+        BlobFormat format = format(settings, kind);
+        long bytes = lengthBytes(dataset, kind, format);
+        return loop(settings, "files", bytes, thread -> MeasuredLoop.files(dataset, kind, format, FILES_OF_LOOP)::run);
+    }
+
+    private @Nullable Work digests(Step.Settings settings) {
+        Kind kind = settings.kind(dataset);
+        BlobFormat format = format(settings, kind);
+        long bytes = lengthBytes(dataset, kind, format);
+        long from = settings.yaml().path("from").asLong();
+        long size = settings.yaml().path("size").asLong();
+        LongSupplier loop = MeasuredLoop.digests(dataset, kind, format, from, size, FILES_OF_LOOP)::run;
+        if (size > 0) {
+            // the state of a digest after the padding is kept
+            loop.getAsLong();
+        }
+        return from >= dataset.count(kind) ? null : loop(settings, "files", bytes, thread -> loop);
+    }
+
+    private @Nullable Work md5(Step.Settings settings) {
+        byte[] bytes = new byte[settings.yaml().path("bytes").asInt()];
+        MessageDigest md5 = FileStore.md5();
+        return loop(settings, "files", bytes.length, thread -> () -> {
+            for (int i = 0; i < FILES_OF_LOOP; i++) {
+                bytes[i]++;
+                md5.digest(bytes);
+            }
+            return FILES_OF_LOOP;
+        });
+    }
+
+    private @Nullable Work loop(Step.Settings settings, String noun, long bytes, IntFunction<LongSupplier> loops) {
+        int threads = threads(settings);
+        if (threads > MOST_THREADS) {
+            return null;
+        }
+        boolean alone = !settings.has("threads");
+        ServiceRun run = alone ? meter.alone(loops.apply(0)) : meter.together(threads, loops);
+        Unit unit = alone ? Unit.onOneCore(noun, bytes) : new Unit(noun, 0, "");
+        return new Work(unit, 0, false, () -> Result.of(run.documentsPerSecond()));
+    }
+
+    private static int threads(Step.Settings settings) {
+        return (int) settings.number("threads", 1);
+    }
+
+    private BlobFormat format(Step.Settings settings, Kind kind) {
+        return Registered.files(dataset.archive()).formats(kind, 0).stream()
+                .filter(each -> each.label().equals(settings.text("format", each.label())))
+                .findFirst()
+                .orElseThrow(() -> settings.refuse("format", "must be a format of " + kind.label()));
+    }
+
+    /** Returns the length of the first file of a kind. */
+    static long lengthBytes(Dataset dataset, Kind kind, BlobFormat format) {
+        return new DocumentRenderer()
+                .load(dataset.document(dataset.firstOrdinal(kind)), 0, format, 0)
+                .lengthBytes();
+    }
+
+    private BlobFormat ofSeries() {
+        return Registered.files(dataset.archive()).formats(series, 0).get(0);
     }
 
     private int lengthBytes() {
-        return (int) LoopWorks.lengthBytes(dataset, kind, format());
+        return (int) lengthBytes(dataset, series, ofSeries());
     }
 
     /** At least one file for each client. */
@@ -82,7 +179,7 @@ final class FileWorks implements AutoCloseable {
                     : servers().addresses();
             long startNanos = System.nanoTime();
             LongPredicate proceed = i -> i < clients || !meter.isOver(startNanos);
-            Requests sent = new Downloads(dataset, kind, 0, 0, 0).fetch(addresses, clients, proceed, 0, length -> {});
+            Requests sent = new Downloads(dataset, series, 0, 0, 0).fetch(addresses, clients, proceed, 0, length -> {});
             double rate = Rates.perSecond(sent.count(), startNanos);
             return new Result(rate, Double.NaN, List.of(), Map.of(), sent.times());
         });
@@ -118,7 +215,7 @@ final class FileWorks implements AutoCloseable {
     private RenderJob rendered() throws IOException {
         if (rendered == null) {
             Path folder = Files.createTempDirectory("datagen-delivery");
-            BlobRange files = new BlobRange(dataset, kind, format(), 0, Math.min(FILES, dataset.count(kind)));
+            BlobRange files = new BlobRange(dataset, series, ofSeries(), 0, Math.min(FILES, dataset.count(series)));
             rendered = new RenderJob(files, SinkSpec.parse("tree:" + folder), folder, 1, true);
             new RenderRun(rendered, rendered.sink().create("", ARCHIVE_BYTES), () -> false, done -> {}).run();
         }
@@ -127,7 +224,7 @@ final class FileWorks implements AutoCloseable {
 
     private Work ofSink(Work.Task task) {
         Unit unit = new Unit("files", lengthBytes(), "on 1 thread");
-        return new Work(unit, Math.min(FILES, dataset.count(kind)), false, task);
+        return new Work(unit, Math.min(FILES, dataset.count(series)), false, task);
     }
 
     private Work checkSink(Step.Settings settings) {
