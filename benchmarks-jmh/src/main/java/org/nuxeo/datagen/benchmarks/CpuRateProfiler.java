@@ -19,9 +19,6 @@ import org.openjdk.jmh.results.ScalarResult;
  */
 public final class CpuRateProfiler implements InternalProfiler {
 
-    private static final String WORKER = "jmh-worker";
-    private static final double NANOS_PER_SECOND = 1e9;
-
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private long beforeNanos;
 
@@ -38,17 +35,15 @@ public final class CpuRateProfiler implements InternalProfiler {
     @Override
     public Collection<ScalarResult> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
-        long nanos = workerNanos() - beforeNanos;
-        long operations = result.getMetadata().getMeasuredOps();
-        return List.of(new ScalarResult(
-                "cpu.rate", operations * NANOS_PER_SECOND / nanos, "ops/cpu-s", AggregationPolicy.AVG));
+        double rate = result.getMetadata().getMeasuredOps() * 1e9 / (workerNanos() - beforeNanos);
+        return List.of(new ScalarResult("cpu.rate", rate, "ops/cpu-s", AggregationPolicy.AVG));
     }
 
     private long workerNanos() {
         long nanos = 0;
         for (long id : threads.getAllThreadIds()) {
             var info = threads.getThreadInfo(id);
-            if (info != null && info.getThreadName().contains(WORKER)) {
+            if (info != null && info.getThreadName().contains("jmh-worker")) {
                 nanos += Math.max(0, threads.getThreadCpuTime(id));
             }
         }

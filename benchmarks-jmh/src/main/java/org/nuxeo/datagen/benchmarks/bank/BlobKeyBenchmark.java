@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Ring;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Identity;
@@ -56,15 +57,10 @@ public class BlobKeyBenchmark extends AtPosition {
     }
 
     private String naiveText(Identity identity) {
-        String fields = String.join(
-                ":",
-                dataset.spec().version().toString(),
-                Long.toString(dataset.spec().seed()),
-                Long.toString(dataset.spec().dataSeed()),
-                Long.toHexString(dataset.spec().corpusFingerprint()),
-                identity.kind().label(),
-                Long.toString(identity.position()),
-                Integer.toString(identity.month()));
+        DatasetSpec spec = dataset.spec();
+        String ofDataset = spec.version() + ":" + spec.seed() + ":" + spec.dataSeed() + ":"
+                + Long.toHexString(spec.corpusFingerprint());
+        String fields = ofDataset + ":" + identity.kind().label() + ":" + identity.position() + ":" + identity.month();
         byte[] text = fields.getBytes(StandardCharsets.UTF_8);
         byte[] all = Arrays.copyOf(text, text.length + CHECK_BYTES);
         System.arraycopy(check(text), 0, all, text.length, CHECK_BYTES);

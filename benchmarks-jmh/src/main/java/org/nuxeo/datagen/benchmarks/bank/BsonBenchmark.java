@@ -14,6 +14,8 @@ import org.openjdk.jmh.annotations.Setup;
 /** Statements encoded as BSON in a second, with templates. The naive way is the driver's Document and its codec. */
 public class BsonBenchmark extends AtPosition {
 
+    private static final EncoderContext CONTEXT = EncoderContext.builder().build();
+
     private Ring<StoredDocument> documents;
     private final BasicOutputBuffer buffer = new BasicOutputBuffer();
     private final DocumentCodec codec = new DocumentCodec();
@@ -34,10 +36,7 @@ public class BsonBenchmark extends AtPosition {
     public int naiveDriverDocument() {
         buffer.truncateToPosition(0);
         try (BsonBinaryWriter writer = new BsonBinaryWriter(buffer)) {
-            codec.encode(
-                    writer,
-                    NaiveDocument.ofMongo(documents.next()),
-                    EncoderContext.builder().build());
+            codec.encode(writer, NaiveDocument.ofMongo(documents.next()), CONTEXT);
         }
         return buffer.getSize();
     }

@@ -21,23 +21,22 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 
 /** Rows of statements encoded as text in a second. The naive ways use a CSV library. */
+@OperationsPerInvocation(CsvBenchmark.ROWS)
 public class CsvBenchmark extends AtPosition {
 
-    private static final int ROWS = 100;
+    static final int ROWS = 100;
 
     private final RowEncoder csv = RowEncoder.of(Tables.of(dataset, "statement"), "csv");
     private final RowEncoder json = RowEncoder.of(Tables.of(dataset, "statement"), "jsonl");
     private final RowTable table = Tables.of(dataset, "statement");
 
     @Benchmark
-    @OperationsPerInvocation(ROWS)
     public byte[] csv() {
         long position = walk.next();
         return csv.encode(position, position + ROWS);
     }
 
     @Benchmark
-    @OperationsPerInvocation(ROWS)
     public byte[] jsonLines() {
         long position = walk.next();
         return json.encode(position, position + ROWS);
@@ -45,7 +44,6 @@ public class CsvBenchmark extends AtPosition {
 
     /** Draws customers and statements from a sequence, computes their totals, and encodes them with a CSV library. */
     @Benchmark
-    @OperationsPerInvocation(ROWS)
     public byte[] naiveSequentialRandom() throws IOException {
         StringWriter out = new StringWriter();
         try (CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180)) {
@@ -58,7 +56,6 @@ public class CsvBenchmark extends AtPosition {
 
     /** Encodes the values of our own rows with a CSV library. */
     @Benchmark
-    @OperationsPerInvocation(ROWS)
     public byte[] naiveCommonsCsv() throws IOException {
         return commonsCsv(table, walk.next(), ROWS);
     }

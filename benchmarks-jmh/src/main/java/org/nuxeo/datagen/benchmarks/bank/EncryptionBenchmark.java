@@ -13,7 +13,6 @@ import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Bank;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.export.encryption.Encryption;
 import org.nuxeo.datagen.export.encryption.Encryption.EncryptionFormat;
 import org.nuxeo.datagen.export.encryption.EncryptionKey;
@@ -55,24 +54,18 @@ public class EncryptionBenchmark extends HotPath {
     @Setup
     public void prepare() throws GeneralSecurityException {
         Dataset dataset = Samples.whole();
-        Identity identity =
-                Samples.samples(dataset, Bank.STATEMENT, 10_000_000_000L).next();
-        document = dataset.document(identity);
+        document = dataset.document(dataset.firstOrdinal(Bank.STATEMENT) + 10_000_000_000L);
         EncryptionKey key = EncryptionKey.of(new byte[EncryptionKey.LENGTH_BYTES]);
         datagen = new Encryption(EncryptionFormat.DATAGEN, key).newEncryptor();
         nuxeo = new Encryption(EncryptionFormat.NUXEO_KEYSTORE, key).newEncryptor();
-        tinkLong = tink(1 << 20);
-        tinkShort = tink(4 << 10);
+        byte[] tinkKey = new byte[EncryptionKey.LENGTH_BYTES];
+        tinkLong = new AesGcmHkdfStreaming(tinkKey, "HmacSha256", EncryptionKey.LENGTH_BYTES, 1 << 20, 0);
+        tinkShort = new AesGcmHkdfStreaming(tinkKey, "HmacSha256", EncryptionKey.LENGTH_BYTES, 4 << 10, 0);
         BlobRenderer blob = load();
         bytes = new byte[(int) blob.lengthBytes()];
         blob.copyTo(bytes, 0);
         limitKey = new SecretKeySpec(new byte[EncryptionKey.LENGTH_BYTES], "AES");
         cipher = Cipher.getInstance("AES/GCM/NoPadding");
-    }
-
-    private static AesGcmHkdfStreaming tink(int segmentBytes) throws GeneralSecurityException {
-        return new AesGcmHkdfStreaming(
-                new byte[EncryptionKey.LENGTH_BYTES], "HmacSha256", EncryptionKey.LENGTH_BYTES, segmentBytes, 0);
     }
 
     private BlobRenderer load() {

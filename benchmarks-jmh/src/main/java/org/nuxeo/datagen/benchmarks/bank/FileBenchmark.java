@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -51,26 +52,23 @@ public class FileBenchmark extends HotPath {
     @SuppressWarnings("NullAway.Init")
     private Rendering<?> rendering;
 
-    private Library library;
-
-    /** A library that writes a file of the same kind. */
-    private interface Library {
-        byte[] write() throws IOException;
-    }
+    /** Writes a file of the same kind with a library. */
+    private Callable<byte[]> library;
 
     @Setup
     public void prepare() throws IOException {
         Generator generator = Bank.of(dataset).generator();
         switch (format) {
             case PDF -> {
-                Function<Identity, LoadedStatement> content =
-                        each -> new LoadedStatement().fill(generator, generator.account(each.position()), each.month());
-                Ring<LoadedStatement> statements = prepare(StatementFrames.ALL, Bank.STATEMENT, content);
+                Ring<LoadedStatement> statements =
+                        prepare(StatementFrames.ALL, Bank.STATEMENT, at -> new LoadedStatement()
+                                .fill(generator, generator.account(at.position()), at.month()));
                 library = () -> StatementPdfBenchmark.PdfBoxStatement.bytes(statements.next());
             }
             case DOCX -> {
                 prepare(LetterFrames.ALL, Bank.LETTER, each -> generator.account(each.position()));
-                library = new ZippedLetter(file(LetterFrames.ALL, format, generator.account(FIRST_POSITION)));
+                Map<String, byte[]> parts = parts(file(LetterFrames.ALL, format, generator.account(FIRST_POSITION)));
+                library = () -> zipped(parts);
             }
             default -> {
                 prepare(CardFrames.ALL, Bank.IDCARD, each -> generator.idCard(each.position()));
@@ -125,35 +123,30 @@ public class FileBenchmark extends HotPath {
 
     /** Writes a page with PDFBox, compresses the parts of a letter, or encodes a picture with ImageIO. */
     @Benchmark
-    public byte[] naiveLibrary() throws IOException {
-        return library.write();
+    public byte[] naiveLibrary() throws Exception {
+        return library.call();
+    }
+
+    private static Map<String, byte[]> parts(byte[] letter) throws IOException {
+        Map<String, byte[]> parts = new LinkedHashMap<>();
+        try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(letter))) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                parts.put(entry.getName(), in.readAllBytes());
+            }
+        }
+        return parts;
     }
 
     /** The naive way to render a letter: its parts in memory are compressed with {@code java.util.zip} each time. */
-    private static final class ZippedLetter implements Library {
-
-        private final Map<String, byte[]> parts = new LinkedHashMap<>();
-
-        /** Reads the parts of a letter. */
-        ZippedLetter(byte[] letter) throws IOException {
-            try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(letter))) {
-                for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
-                    parts.put(entry.getName(), in.readAllBytes());
-                }
+    private static byte[] zipped(Map<String, byte[]> parts) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(32 << 10);
+        try (ZipOutputStream out = new ZipOutputStream(bytes)) {
+            for (Map.Entry<String, byte[]> part : parts.entrySet()) {
+                out.putNextEntry(new ZipEntry(part.getKey()));
+                out.write(part.getValue());
+                out.closeEntry();
             }
         }
-
-        @Override
-        public byte[] write() throws IOException {
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream(32 << 10);
-            try (ZipOutputStream out = new ZipOutputStream(bytes)) {
-                for (Map.Entry<String, byte[]> part : parts.entrySet()) {
-                    out.putNextEntry(new ZipEntry(part.getKey()));
-                    out.write(part.getValue());
-                    out.closeEntry();
-                }
-            }
-            return bytes.toByteArray();
-        }
+        return bytes.toByteArray();
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks.bank;
 
+import java.util.Map;
 import org.nuxeo.datagen.benchmarks.HotPath;
 import org.nuxeo.datagen.benchmarks.bank.Samples.Walk;
 import org.nuxeo.datagen.core.Dataset;
@@ -17,24 +18,17 @@ import org.openjdk.jmh.annotations.Setup;
  */
 public class ModelBenchmark extends HotPath {
 
+    private static final Map<String, String> FIELDS = Map.of(
+            "NOTHING", "{}",
+            "FIVE_FIELDS", """
+                {label: "{owner.number} of {month}", \
+                amount: {logNormal: {median: 50, deviation: 0.8, min: 0, max: 1000000}}, \
+                rank: {zipf: {ranks: 10000, exponent: 1.1}}, until: {date: {from: 1y, to: 10y}}, paid: {chance: 0.9}}""",
+            "LONG_TEXT", "{text: \"" + "x".repeat(110) + "\"}");
+
     /** What papers have besides the fields of every document. */
-    public enum Added {
-        NOTHING("{}"),
-        FIVE_FIELDS("""
-                {label: "{owner.number} of {month}",
-                amount: {logNormal: {median: 50, deviation: 0.8, min: 0, max: 1000000}},
-                rank: {zipf: {ranks: 10000, exponent: 1.1}}, until: {date: {from: 1y, to: 10y}}, paid: {chance: 0.9}}"""),
-        LONG_TEXT("{text: \"" + "x".repeat(110) + "\"}");
-
-        private final String fields;
-
-        Added(String fields) {
-            this.fields = fields.replace("\n", " ");
-        }
-    }
-
-    @Param
-    public Added added;
+    @Param({"NOTHING", "FIVE_FIELDS", "LONG_TEXT"})
+    public String added;
 
     private final Walk walk = new Walk(0);
     private Dataset dataset;
@@ -43,7 +37,7 @@ public class ModelBenchmark extends HotPath {
 
     @Setup
     public void start() {
-        dataset = Samples.ofModel(added.fields);
+        dataset = Samples.ofModel(FIELDS.get(added));
         reader = dataset.contents().reader();
         first = dataset.firstOrdinal(dataset.layout().kinds().series());
     }

@@ -5,13 +5,13 @@ import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.LongFunction;
-import java.util.stream.Stream;
 import org.bson.Document;
 import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.schema.DocumentType;
@@ -27,16 +27,9 @@ final class NaiveDocument {
     private static final DateTimeFormatter DATES = DateTimeFormatter.ofPattern(
                     "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
             .withZone(ZoneOffset.UTC);
-
-    private static final List<String> FALSE_FLAGS = List.of(
-            "isCheckedIn",
-            "isProxy",
-            "isTrashed",
-            "isVersion",
-            "isLatestVersion",
-            "isLatestMajorVersion",
-            "isRecord",
-            "hasLegalHold");
+    private static final String[] FALSE_FLAGS =
+            ("isCheckedIn isProxy isTrashed isVersion isLatestVersion isLatestMajorVersion isRecord hasLegalHold")
+                    .split(" ");
 
     private NaiveDocument() {}
 
@@ -76,11 +69,12 @@ final class NaiveDocument {
                 .append("ecm:parentId", stored.parentId())
                 .append("ecm:ancestorId", stored.ancestorIds())
                 .append("ecm:currentLifeCycleState", DocumentType.LIFE_CYCLE_STATE);
-        FALSE_FLAGS.forEach(flag -> document.append("ecm:" + flag, false));
-        document.append(
-                        "ecm:mixinType",
-                        Stream.concat(stored.kind().facets().stream(), Stream.of(JsonEncoder.TAG_FACET))
-                                .toList())
+        for (String flag : FALSE_FLAGS) {
+            document.append("ecm:" + flag, false);
+        }
+        List<String> facets = new ArrayList<>(stored.kind().facets());
+        facets.add(JsonEncoder.TAG_FACET);
+        document.append("ecm:mixinType", facets)
                 .append("ecm:tag", List.of())
                 .append("ecm:changeToken", "0-0")
                 .append("ecm:acl", AccessRights.ASSUMED.granted())
@@ -100,8 +94,9 @@ final class NaiveDocument {
         for (Property property : properties) {
             if (property.isComplex()) {
                 Document parts = new Document();
-                property.fields()
-                        .forEach(field -> append(Objects.requireNonNull(field.part()), field, date, stored, parts));
+                for (Field each : property.fields()) {
+                    append(Objects.requireNonNull(each.part()), each, date, stored, parts);
+                }
                 document.append(name.apply(property), parts);
             } else {
                 append(name.apply(property), property.field(), date, stored, document);

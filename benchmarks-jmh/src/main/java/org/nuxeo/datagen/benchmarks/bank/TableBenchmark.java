@@ -25,9 +25,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 
 /** Consecutive rows of statements encoded in a second, in chunks as {@code generate} has them. */
+@OperationsPerInvocation(TableBenchmark.ROWS)
 public class TableBenchmark extends HotPath {
 
-    private static final int ROWS = 8192;
+    static final int ROWS = 8192;
     private static final int PAGES = 4;
     private static final int GROUP = 131_072;
     private static final int PAGE = 8192;
@@ -69,19 +70,16 @@ public class TableBenchmark extends HotPath {
     }
 
     @Benchmark
-    @OperationsPerInvocation(ROWS)
     public long csv() {
         return csv.run();
     }
 
     @Benchmark
-    @OperationsPerInvocation(ROWS)
     public long jsonLines() {
         return json.run();
     }
 
     @Benchmark
-    @OperationsPerInvocation(ROWS)
     public ByteBuffer arrow() {
         long from = next(ROWS);
         return arrow.encodeShared(from, from + ROWS);
@@ -124,7 +122,6 @@ public class TableBenchmark extends HotPath {
     }
 
     @Benchmark
-    @OperationsPerInvocation(ROWS)
     public ColumnBatch columns() {
         long from = next(ROWS);
         batch.fill(all, from, from + ROWS);
@@ -133,7 +130,6 @@ public class TableBenchmark extends HotPath {
 
     /** Only the closing balances. */
     @Benchmark
-    @OperationsPerInvocation(ROWS)
     public ColumnBatch oneColumn() {
         long from = next(ROWS);
         oneBatch.fill(one, from, from + ROWS);

@@ -236,7 +236,7 @@ class ReportPageIT {
     }
 
     private ReportFolder written() {
-        BenchReport report = new BenchReport(Bank.spec().build(), QUIET);
+        BenchReport report = new BenchReport(Bank.spec().build(), QUIET, new Measured());
         report.add(new Measured(
                 List.of(
                         Figure.of("render", "statement PDF", Figure.Unit.onOneCore("files", 19_000), RATES)

@@ -58,25 +58,17 @@ public record BankLoads(Dataset dataset) implements ArchiveLoads {
         Map<String, Object> folders = Map.of("firstMonth", Months.text(archived.from()), "nbMonths", archived.count());
         Map<String, Object> beside = Map.of("storeInCustomerFolder", true, "split", true);
         Map<String, Supplier<Produced>> all = new LinkedHashMap<>();
-        all.put(
-                "states",
-                () -> new Produced("states", OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, states));
-        all.put(
-                "calendar",
-                () -> new Produced(
-                        "calendar",
-                        OperationIds.PRODUCE_STATEMENT_FOLDERS,
-                        folders,
-                        ARCHIVES,
-                        dataset.folders() - states));
+        Map<String, Object> split = Map.of("split", true);
+        all.put("states", () -> new Produced("states", OperationIds.PRODUCE_STATES, split, LIVE, states));
+        String calendar = OperationIds.PRODUCE_STATEMENT_FOLDERS;
+        long ofCalendar = dataset.folders() - states;
+        all.put("calendar", () -> new Produced("calendar", calendar, folders, ARCHIVES, ofCalendar));
         all.put("customers", () -> heads("customers", OperationIds.PRODUCE_CUSTOMERS, Bank.CUSTOMER, Bank.IDCARD));
         all.put("accounts", () -> heads("accounts", OperationIds.PRODUCE_ACCOUNTS, Bank.ACCOUNT, Bank.LETTER));
         all.put("live", () -> statements("live", live, LIVE, beside));
-        all.put(
-                "archives",
-                () -> year == null
-                        ? statements("archives", archived, ARCHIVES, Map.of())
-                        : statements("archives-" + year, archived.ofYear(year), ARCHIVES, Map.of()));
+        String archives = year == null ? "archives" : "archives-" + year;
+        MonthRange ofYear = year == null ? archived : archived.ofYear(year);
+        all.put("archives", () -> statements(archives, ofYear, ARCHIVES, Map.of()));
         return all;
     }
 

@@ -4,22 +4,21 @@ package org.nuxeo.datagen.bench.bank;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.LongConsumer;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Statement;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.store.document.ShownDocument;
@@ -29,7 +28,7 @@ import org.nuxeo.datagen.store.document.ShownDocuments;
  * CSV files with the documents and searches that simulations request, and what the answers must contain. The records
  * are spread evenly over a dataset. They are computed, so no document has to be imported first.
  */
-public final class LoadRecords {
+public record LoadRecords(Dataset dataset, int count, int first, int live) {
 
     private static final String SELECT = "SELECT * FROM Document WHERE ";
     private static final String ALL_STATEMENTS = SELECT + "ecm:primaryType = 'Statement'";
@@ -38,19 +37,17 @@ public final class LoadRecords {
     /** Few merchants, so that the other searches are asked as often. */
     private static final int MAX_MERCHANTS = 3;
 
-    private final Dataset dataset;
-    private final int count;
-    private final int first;
-    private final int archived;
-    private final int live;
-
     /** @param count maximum number of records in each file */
     public LoadRecords(Dataset dataset, int count) {
-        this.dataset = dataset;
-        this.count = count;
-        this.first = dataset.spec().firstMonth();
-        this.live = first + dataset.spec().months() - dataset.spec().liveFrom();
-        this.archived = dataset.spec().months() - live;
+        this(
+                dataset,
+                count,
+                dataset.spec().firstMonth(),
+                dataset.spec().endMonth() - dataset.spec().liveFrom());
+    }
+
+    private int archived() {
+        return dataset.spec().months() - live;
     }
 
     /** Writes the files into a folder, which is created if absent. */
@@ -62,58 +59,43 @@ public final class LoadRecords {
         searches(folder);
     }
 
-    /** Does something with positions of a kind that are spread evenly over it. */
-    private void sample(Kind kind, LongConsumer work) {
+    /** Does something with documents of a kind that are spread evenly over it. */
+    private void sample(Kind kind, long limit, Consumer<Document> work) {
         long all = dataset.count(kind);
-        long sampled = Math.min(count, all);
+        long sampled = Math.min(limit, all);
         for (long i = 0; i < sampled; i++) {
-            work.accept(all / sampled * i + all % sampled * i / sampled);
+            long position = all / sampled * i + all % sampled * i / sampled;
+            work.accept(dataset.document(dataset.firstOrdinal(kind) + position));
         }
-    }
-
-    private Identity identity(Kind kind, long position) {
-        return dataset.identity(dataset.firstOrdinal(kind) + position);
     }
 
     private CsvFile customers() {
         CsvFile table = new CsvFile("repository", "path", "id", "title", "children");
-        sample(Bank.CUSTOMER, at -> {
-            Document customer = dataset.document(identity(Bank.CUSTOMER, at));
-            table.row(
-                    customer.repository().label(),
-                    customer.path(),
-                    customer.id(),
-                    customer.title(),
-                    dataset.layout().childCount(customer.identity()));
+        sample(Bank.CUSTOMER, count, each -> {
+            long children = dataset.layout().childCount(each.identity());
+            table.document(each, each.id(), each.title(), children);
         });
         return table;
     }
 
     private CsvFile states() {
         CsvFile table = new CsvFile("repository", "path", "children");
-        for (long i = 0; i < dataset.count(Bank.STATE); i++) {
-            Document state = dataset.document(identity(Bank.STATE, i));
-            table.row(state.repository().label(), state.path(), dataset.layout().childCount(state.identity()));
-        }
+        sample(
+                Bank.STATE,
+                Long.MAX_VALUE,
+                each -> table.document(each, dataset.layout().childCount(each.identity())));
         return table;
     }
 
     private CsvFile statements() {
         ShownDocuments documents = new ShownDocuments(dataset);
         CsvFile table = new CsvFile("repository", "path", "id", "title", "depth", "length", "md5", "range_end");
-        sample(Bank.STATEMENT, at -> {
-            Document statement = dataset.document(identity(Bank.STATEMENT, at));
-            ShownDocument.Blob blob = Objects.requireNonNull(
-                    documents.document(statement.identity()).blob());
-            table.row(
-                    statement.repository().label(),
-                    statement.path(),
-                    statement.id(),
-                    statement.title(),
-                    statement.path().chars().filter(each -> each == '/').count(),
-                    blob.lengthBytes(),
-                    Objects.requireNonNull(blob.md5()),
-                    Math.min(1023, blob.lengthBytes() - 1));
+        sample(Bank.STATEMENT, count, each -> {
+            ShownDocument.Blob blob =
+                    Objects.requireNonNull(documents.document(each.identity()).blob());
+            long depth = each.path().chars().filter(slash -> slash == '/').count();
+            long bytes = blob.lengthBytes();
+            table.document(each, each.id(), each.title(), depth, bytes, blob.md5(), Math.min(1023, bytes - 1));
         });
         return table;
     }
@@ -126,10 +108,10 @@ public final class LoadRecords {
         CsvFile selective = new CsvFile("name", "repository", "query", "hits", "first");
         CsvFile unselective = new CsvFile("name", "repository", "query", "hits", "first");
         CsvFile aggregates = new CsvFile("repository", "path", "hits", "files");
-        sample(Bank.ACCOUNT, at -> {
-            Account account = Bank.of(dataset).account(at);
+        sample(Bank.ACCOUNT, count, each -> {
+            Account account = Bank.of(dataset).account(each);
             ofCustomer(account, selective, aggregates);
-            if (archived > 0) {
+            if (archived() > 0) {
                 ofArchive(account, selective);
                 ofMerchant(account, selective, unselective);
             }
@@ -142,7 +124,7 @@ public final class LoadRecords {
                 unselective.row("all statements by date", each.label(), sorted, statements, "");
             }
         }
-        if (archived > 0) {
+        if (archived() > 0) {
             String month = ALL_STATEMENTS + " AND " + dates(first, first + 1);
             unselective.row("a month", Bank.ARCHIVES.label(), month, dataset.count(Bank.ACCOUNT), "");
         }
@@ -164,46 +146,39 @@ public final class LoadRecords {
     private void ofArchive(Account account, CsvFile selective) {
         String archives = Bank.ARCHIVES.label();
         String number = "account:number = '" + account.numberText() + "'";
-        int from = first + archived / 3;
-        int months = Math.min(3, archived - archived / 3);
+        int from = first + archived() / 3;
+        int months = Math.min(3, archived() - archived() / 3);
         String some = SELECT + number + " AND " + dates(from, from + months);
         selective.row("account and dates", archives, some, months, "");
-        String newest =
-                dataset.document(account.statement(first + archived - 1)).id().toString();
+        Document newest = dataset.document(account.statement(first + archived() - 1));
         String sorted = SELECT + number + " ORDER BY all:documentDate DESC";
-        selective.row("newest of an account", archives, sorted, archived, newest);
+        selective.row("newest of an account", archives, sorted, archived(), newest.id());
     }
 
     /** Adds searches for a merchant that occurs in the account's archived statements. */
     private void ofMerchant(Account account, CsvFile selective, CsvFile unselective) {
-        List<Statement> statements = IntStream.range(0, archived)
-                .mapToObj(i -> Statement.of(Bank.of(dataset).generator(), account, first + i))
+        List<List<String>> statements = IntStream.range(0, archived())
+                .mapToObj(i -> Statement.of(Bank.of(dataset).generator(), account, first + i).lines().stream()
+                        .map(Statement.Line::description)
+                        .toList())
                 .toList();
-        statements.get(0).lines().stream()
-                .map(Statement.Line::description)
-                .filter(each -> PHRASE.matcher(each).matches())
-                .findFirst()
-                .ifPresent(phrase -> {
-                    long hits = statements.stream()
-                            .filter(statement -> statement.lines().stream()
-                                    .anyMatch(line -> line.description().equals(phrase)))
-                            .count();
-                    String archives = Bank.ARCHIVES.label();
-                    String text = SELECT + "ecm:fulltext = '\"" + phrase + "\"'";
-                    String own = text + " AND account:number = '" + account.numberText() + "'";
-                    selective.row("merchant of an account", archives, own, hits, "");
-                    if (unselective.rows() < MAX_MERCHANTS) {
-                        unselective.row("any of a merchant", archives, text, 0, "");
-                    }
-                });
+        Stream<String> phrases = statements.get(0).stream().filter(PHRASE.asMatchPredicate());
+        phrases.findFirst().ifPresent(phrase -> {
+            long hits =
+                    statements.stream().filter(each -> each.contains(phrase)).count();
+            String archives = Bank.ARCHIVES.label();
+            String text = SELECT + "ecm:fulltext = '\"" + phrase + "\"'";
+            String own = text + " AND account:number = '" + account.numberText() + "'";
+            selective.row("merchant of an account", archives, own, hits, "");
+            if (unselective.rows() < MAX_MERCHANTS) {
+                unselective.row("any of a merchant", archives, text, 0, "");
+            }
+        });
     }
 
     private static String dates(int from, int to) {
-        return "all:documentDate >= DATE '" + firstDay(from) + "' AND all:documentDate < DATE '" + firstDay(to) + "'";
-    }
-
-    private static LocalDate firstDay(int month) {
-        return Months.yearMonth(month).atDay(1);
+        String dates = "all:documentDate >= DATE '%s-01' AND all:documentDate < DATE '%s-01'";
+        return Numbers.text(dates, Months.text(from), Months.text(to));
     }
 
     /** A CSV file in which every cell is quoted. */
@@ -215,9 +190,15 @@ public final class LoadRecords {
         }
 
         void row(Object... cells) {
-            lines.add(Stream.of(cells)
-                    .map(cell -> '"' + cell.toString().replace("\"", "\"\"") + '"')
-                    .collect(Collectors.joining(",")));
+            Stream<String> texts =
+                    Stream.of(cells).map(cell -> String.valueOf(cell).replace("\"", "\"\""));
+            lines.add(texts.collect(Collectors.joining("\",\"", "\"", "\"")));
+        }
+
+        /** Adds a row that begins with repository and path of a document. */
+        void document(Document document, Object... cells) {
+            Stream<?> place = Stream.of(document.repository().label(), document.path());
+            row(Stream.concat(place, Stream.of(cells)).toArray());
         }
 
         int rows() {

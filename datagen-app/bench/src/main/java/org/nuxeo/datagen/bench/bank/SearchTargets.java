@@ -73,12 +73,10 @@ record SearchTargets(Dataset dataset, Kind series, MonthRange months, long accou
             choices.add(new Choice(null, few, count, false));
             choices.add(new Choice(null, accounts, count, true));
             for (Home home : dataset.layout().homes()) {
-                long owners = dataset.layout().count(home, Bank.ACCOUNT);
-                if (owners > 0) {
-                    choices.add(new Choice(home, owners, count, true));
-                }
+                choices.add(new Choice(home, dataset.layout().count(home, Bank.ACCOUNT), count, true));
             }
         }
+        choices.removeIf(each -> each.owners == 0);
         choices.sort(
                 Comparator.<Choice>comparingLong(each -> each.distance(wanted)).thenComparingLong(Choice::owners));
         Choice best = choices.get(0);

@@ -158,7 +158,7 @@ record CommandStep(Host host, StepRecord record) {
         List<String> words = words(record.settings());
         try {
             Files.createDirectories(Objects.requireNonNull(output().getParent()));
-            return UserCommand.start(words, more, secrets, output());
+            return UserCommand.start(words, Path.of("").toAbsolutePath(), more, secrets, output());
         } catch (IOException e) {
             throw new CommandFailure(
                     "run: " + words.get(0) + ": cannot be started (" + FailureReasons.of(e) + ")" + host.resumption());

@@ -4,12 +4,16 @@ package org.nuxeo.datagen.bench.capacity;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.store.id.IdScheme.IdType;
@@ -29,8 +33,6 @@ import org.nuxeo.datagen.store.output.Table;
 public record Capacity(
         SizeSample sample, @Nullable MeasuredRates rates, List<ObjectNode> predictions, List<String> assumptions) {
 
-    private static final double BYTES_PER_GIGABYTE = 1e9;
-    private static final double SECONDS_PER_HOUR = 3600;
     private static final double[] DOCUMENTS = {1e9, 2e9, 3e9, 11e9};
 
     /** Estimates the sizes of a dataset. */
@@ -57,12 +59,8 @@ public record Capacity(
         if (!seconds.isEmpty() && seconds.keySet().containsAll(rates.stages().keySet())) {
             List<String> counted = new ArrayList<>(rates.ofImport());
             counted.addAll(List.of("produce", "verify"));
-            // the errors of stages are assumed to be correlated and are added
-            Estimate hours = seconds.entrySet().stream()
-                    .filter(each -> counted.contains(each.getKey()))
-                    .map(Map.Entry::getValue)
-                    .reduce(Estimate.NONE, Estimate::plus)
-                    .times(1 / SECONDS_PER_HOUR);
+
+            Estimate hours = Estimate.sum(counted, seconds::get).times(1 / 3600.0);
             Estimate cost = hours.times(costs.machines() * costs.perMachineHour());
             Sheet.put(prediction, "hours", hours.value(), "hoursError", hours.error());
             Sheet.put(prediction, "hoursErrorPercent", hours.errorPercent());
@@ -70,7 +68,7 @@ public record Capacity(
         }
         StoreLoad load = StoreLoad.of(dataset, rates.sizes(), IdType.UUID, false, WhatIf.NOTHING);
         double index = share * rates.sizes().indexed(dataset);
-        double money = (load.storedBytes() * share + index) / BYTES_PER_GIGABYTE * costs.perGigabyteMonth();
+        double money = (load.storedBytes() * share + index) / 1e9 * costs.perGigabyteMonth();
         Estimate store = StoreSizes.estimate(load.dataBytes() * share);
         Sheet.put(prediction, "blobBytes", sample.blobBytes().times(share), "storeBytes", store);
         Sheet.put(prediction, "storeIndexBytes", Math.round(load.indexBytes() * share));
@@ -146,10 +144,11 @@ public record Capacity(
      */
     public record Estimate(double value, double error) {
 
-        static final Estimate NONE = new Estimate(0, 0);
-
-        Estimate plus(Estimate other) {
-            return new Estimate(value + other.value, error + other.error);
+        /** Returns the sum of estimates of objects, whose errors are assumed to be correlated and are added. */
+        static <T> Estimate sum(Collection<T> all, Function<T, @Nullable Estimate> estimate) {
+            List<Estimate> estimates =
+                    all.stream().map(estimate).filter(Objects::nonNull).toList();
+            return new Estimate(Rates.sum(estimates, Estimate::value), Rates.sum(estimates, Estimate::error));
         }
 
         /** Returns the product of this estimate and a factor. */

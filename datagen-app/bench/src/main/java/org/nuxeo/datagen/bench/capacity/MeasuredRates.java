@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.nuxeo.datagen.bench.measure.Figure;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Figures.Row;
@@ -65,22 +65,17 @@ public record MeasuredRates(
 
     private static Optional<StageRate> rate(Figures report, String stage) {
         List<Row> rows = report.rows(stage);
-        boolean standIn = rows.stream().anyMatch(Row::standIn);
-        return rows.isEmpty()
-                ? report.rates().stream()
-                        .filter(each -> each.stage().equals(stage))
-                        .findFirst()
-                        .map(each -> StageRate.of(each, machines(report, stage)))
-                : Optional.of(StageRate.fit(stage, runs(report, stage), report.throughput(stage), standIn));
-    }
-
-    /** Returns how many machines a published rate is of. */
-    private static int machines(Figures report, String stage) {
-        return StreamSupport.stream(report.report().path("figures").spliterator(), false)
+        if (!rows.isEmpty()) {
+            boolean standIn = rows.stream().anyMatch(Row::standIn);
+            return Optional.of(StageRate.fit(stage, runs(report, stage), report.throughput(stage), standIn));
+        }
+        // a published rate may be of several machines
+        return report.list("figures")
                 .filter(each -> each.path("stage").asText().equals(stage))
-                .mapToInt(each -> each.path("machines").asInt(1))
                 .findFirst()
-                .orElse(1);
+                .map(each -> StageRate.of(
+                        Json.mapper().convertValue(each, Figure.class),
+                        each.path("machines").asInt(1)));
     }
 
     /** Returns the runs of a stage in a scenario, one for each step. */
@@ -106,14 +101,10 @@ public record MeasuredRates(
 
     /** Returns the reasons why predictions are unreliable or missing; empty if there are none. */
     public List<String> warnings() {
+        String standIn = " was measured with the in-heap stand-in for MongoDB: its time says nothing about MongoDB";
         List<String> warnings = new ArrayList<>(tooSmall());
-        for (StageRate each : stages.values()) {
-            if (each.standIn()) {
-                warnings.add(each.stage()
-                        + " was measured with the in-heap stand-in for MongoDB: its time says nothing about MongoDB");
-            }
-        }
-        return List.copyOf(warnings);
+        stages.values().stream().filter(StageRate::standIn).forEach(each -> warnings.add(each.stage() + standIn));
+        return warnings;
     }
 
     /** Returns a line for each stage whose measurements were too short or too small. */
@@ -153,11 +144,9 @@ public record MeasuredRates(
     }
 
     private static ObjectNode time(StageRate rate, List<StageRate.Run> runs) {
-        double documents = runs.stream().mapToDouble(StageRate.Run::documents).sum();
-        double measured = runs.stream().mapToDouble(StageRate.Run::seconds).sum();
-        Capacity.Estimate predicted = runs.stream()
-                .map(run -> rate.seconds(run.held(), run.documents()))
-                .reduce(Capacity.Estimate.NONE, Capacity.Estimate::plus);
+        double documents = Rates.sum(runs, StageRate.Run::documents);
+        double measured = Rates.sum(runs, StageRate.Run::seconds);
+        Capacity.Estimate predicted = Capacity.Estimate.sum(runs, run -> rate.seconds(run.held(), run.documents()));
         String name = Figure.StandIn.marked(rate.stage(), rate.standIn());
         return row(name, documents, predicted, rate.isMeasured(), measured);
     }

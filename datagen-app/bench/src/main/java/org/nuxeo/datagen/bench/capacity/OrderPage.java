@@ -2,11 +2,10 @@
 package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.bench.report.Page;
@@ -23,7 +22,7 @@ public final class OrderPage {
     private static final String PLOTS =
             "The whole order: import and months after it. A line's name says what limits MongoDB"
                     + " within the time that was asked for.";
-    private static final double DAY_SECONDS = 86_400;
+
     private static final double[] TIMES = {0.125, 0.25, 0.5, 0.75, 1, 1.5, 2};
 
     private OrderPage() {}
@@ -48,12 +47,14 @@ public final class OrderPage {
 
     private static List<Curve> curves(Order.Asked asked, String unit) {
         StoreLoad load = WhatIf.NOTHING.load(asked);
-        Map<String, List<OrderSheet>> kinds = DoubleStream.of(TIMES)
-                .mapToObj(factor -> WhatIf.NOTHING.orders(asked, load, factor * asked.within()))
-                .flatMap(List::stream)
-                .collect(Collectors.groupingBy(each -> each.cluster().kind(), LinkedHashMap::new, Collectors.toList()));
+        Map<String, List<OrderSheet>> kinds = new LinkedHashMap<>();
+        for (double factor : TIMES) {
+            WhatIf.NOTHING.orders(asked, load, factor * asked.within()).forEach(each -> kinds.computeIfAbsent(
+                            each.cluster().kind(), kind -> new ArrayList<>())
+                    .add(each));
+        }
+        kinds.values().removeIf(each -> each.size() < 2);
         return kinds.values().stream()
-                .filter(each -> each.size() > 1)
                 .map(each -> curve(each, unit, asked.within()))
                 .toList();
     }
@@ -64,7 +65,7 @@ public final class OrderPage {
                 .findFirst()
                 .orElseThrow();
         List<Curve.Point> points = orders.stream()
-                .map(each -> Curve.Point.of(each.seconds() / DAY_SECONDS, each.worth()))
+                .map(each -> Curve.Point.of(each.seconds() / 86_400, each.worth()))
                 .toList();
         Cluster cluster = usual.cluster();
         String title = Numbers.text("MongoDB with servers of %d GB", cluster.gigabytes());

@@ -4,7 +4,9 @@ package org.nuxeo.datagen.bench.capacity;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
@@ -163,7 +165,7 @@ final class OrderSheet {
     /** Adds machines that do one stage after another. Returns their number, 0 if it is unknown. */
     private long stages(String role, double documents, List<String> stages) {
         MeasuredRates rates = asked.rates();
-        Estimate time = Estimate.NONE;
+        Map<String, Estimate> times = new LinkedHashMap<>();
         List<String> how = new ArrayList<>();
         for (String stage : stages) {
             StageRate rate = rates.known().get(stage);
@@ -175,9 +177,10 @@ final class OrderSheet {
                 return 0;
             }
             Estimate each = rate.seconds(documents).times(change.times());
-            time = time.plus(each);
+            times.put(stage, each);
             how.add(Numbers.text("%s %s at %,.0f/s", stage, Amounts.time(each.value()), documents / each.value()));
         }
+        Estimate time = Estimate.sum(stages, times::get);
         long count = (long) Math.ceil(time.value() / seconds);
         String words = "on one " + String.join(", then ", how) + "; " + Amounts.time(time.value()) + " / "
                 + Amounts.time(seconds) + ", rounded up; each like " + rates.machine();

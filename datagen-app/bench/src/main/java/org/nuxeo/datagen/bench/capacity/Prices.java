@@ -2,8 +2,7 @@
 package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,10 +25,9 @@ import org.nuxeo.datagen.store.output.Json;
  */
 public record Prices(String source, String currency, Map<String, Double> each) {
 
-    private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
     private static final double SECONDS_PER_HOUR = 3_600;
     private static final double SECONDS_PER_MONTH = 730 * SECONDS_PER_HOUR;
-    private static final double BYTES_PER_GIGABYTE = 1e9;
+    private static final double GIGABYTE = 1e9;
     private static final double FREE_IOPS = 3_000;
 
     private static final List<String> TEXTS = List.of("date", "source", "currency");
@@ -50,19 +48,18 @@ public record Prices(String source, String currency, Map<String, Double> each) {
     public static Prices read(Path file) {
         String place = "--prices " + file + ": ";
         try {
-            JsonNode root = YAML.readTree(Files.readString(file));
+            JsonNode root = new YAMLMapper().readTree(Files.readString(file));
             Map<String, Double> each = new TreeMap<>();
             for (Map.Entry<String, JsonNode> price : Json.members(root)) {
                 if (!TEXTS.contains(price.getKey())) {
                     each.put(price.getKey(), price(place, price.getKey(), price.getValue()));
                 }
             }
-            boolean says =
-                    TEXTS.stream().noneMatch(name -> root.path(name).asText().isEmpty());
-            check(says, place + "must say date, source, currency");
+            TEXTS.forEach(
+                    name -> check(!root.path(name).asText().isEmpty(), place + "must say date, source, currency"));
             NAMES.forEach(name -> check(each.containsKey(name), place + "has no price of " + name));
-            String source = String.join(
-                    ", ", root.path("source").asText(), root.path("date").asText());
+            String source =
+                    root.path("source").asText() + ", " + root.path("date").asText();
             return new Prices(source, root.path("currency").asText(), each);
         } catch (IOException e) {
             throw new BenchException(place + "cannot be read (" + FailureReasons.of(e) + ")", e);
@@ -95,7 +92,7 @@ public record Prices(String source, String currency, Map<String, Double> each) {
     double server(Cluster each, double bytes, double seconds) {
         String type = each.disk().name();
         double iops = each.iops() - (type.equals("gp3") ? FREE_IOPS : 0);
-        double month = bytes / BYTES_PER_GIGABYTE * of("gigabyte of " + type) + iops * of("IOPS of " + type);
+        double month = bytes / GIGABYTE * of("gigabyte of " + type) + iops * of("IOPS of " + type);
         return of(each.server()) * seconds / SECONDS_PER_HOUR + month * seconds / SECONDS_PER_MONTH;
     }
 
@@ -125,20 +122,20 @@ public record Prices(String source, String currency, Map<String, Double> each) {
 
         /** Adds servers of MongoDB with their disks. */
         void servers(Cluster cluster, double count, double bytes) {
-            double money = count * prices.server(cluster, bytes, seconds);
-            add(Numbers.text("%,.0f %s with disks", count, cluster.server()), money);
+            String what = Numbers.text("%,.0f %s with disks", count, cluster.server());
+            add(what, count * prices.server(cluster, bytes, seconds));
         }
 
         /** Adds bytes that are paid once. */
         void once(String what, double bytes, String price) {
-            item(what + " " + Amounts.bytes(bytes), bytes / BYTES_PER_GIGABYTE, price, 1, "");
+            item(what + " " + Amounts.bytes(bytes), bytes / GIGABYTE, price, 1, "");
         }
 
         /** Adds bytes on disks that are paid by the month. */
         void disks(String what, double bytes) {
             double months = seconds / SECONDS_PER_MONTH;
             String times = Numbers.text(" × %.3f months", months);
-            item(what + " " + Amounts.bytes(bytes), bytes / BYTES_PER_GIGABYTE, "gigabyte of gp3", months, times);
+            item(what + " " + Amounts.bytes(bytes), bytes / GIGABYTE, "gigabyte of gp3", months, times);
         }
 
         private void item(String what, double amount, String price, double factor, String words) {

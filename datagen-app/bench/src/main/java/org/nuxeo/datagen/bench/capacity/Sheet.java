@@ -25,7 +25,6 @@ final class Sheet {
 
     private static final Pattern NAME = Pattern.compile("\\{([\\w. ]+)(%[^}]+)?}");
     private static final String UNKNOWN = "unknown";
-    private static final double SECONDS_PER_HOUR = 3600;
 
     private Sheet() {}
 
@@ -84,7 +83,7 @@ final class Sheet {
             return Amounts.bytes(number);
         }
         if (name.toLowerCase(Locale.ROOT).contains("seconds") || name.equals("hours")) {
-            return Amounts.time(number * (name.equals("hours") ? SECONDS_PER_HOUR : 1));
+            return Amounts.time(number * (name.equals("hours") ? 3600 : 1));
         }
         return name.endsWith("ErrorPercent") ? Numbers.text("± %.0f %%", Math.ceil(number)) : Numbers.of(number);
     }

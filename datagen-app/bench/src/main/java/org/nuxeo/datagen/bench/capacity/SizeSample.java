@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.StatUtils;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Kind;
@@ -39,31 +40,24 @@ public record SizeSample(
     private static final int OF_LARGEST_KIND = 100;
     private static final int OF_EACH_KIND = 20;
     private static final long SMALL_SAMPLE = 10;
-    private static final int SIZES = 3;
+
     private static final String NO_DIGEST = "0".repeat(32);
     private static final double STANDARD_ERRORS = 1.96;
 
     /** Takes a sample of a dataset, several kinds at once: the first documents of a kind take most of the time. */
     public static SizeSample of(Dataset dataset) {
-        long largest = dataset.layout().kinds().stream()
-                .mapToLong(dataset::count)
-                .max()
-                .orElse(1);
-        List<OfKind> samples = dataset.layout().kinds().stream().toList().parallelStream()
-                .map(kind -> OfKind.of(dataset, kind, (double) dataset.count(kind) / largest))
+        List<Kind> kinds = dataset.layout().kinds().stream().toList();
+        double largest = kinds.stream().mapToLong(dataset::count).max().orElse(1);
+        List<OfKind> samples = kinds.parallelStream()
+                .map(kind -> OfKind.of(dataset, kind, dataset.count(kind) / largest))
                 .toList();
-        return new SizeSample(
-                samples.stream().mapToLong(OfKind::taken).sum(),
-                estimate(samples, 0),
-                estimate(samples, 1),
-                estimate(samples, 2));
+        long taken = (long) Rates.sum(samples, OfKind::taken);
+        return new SizeSample(taken, estimate(samples, 0), estimate(samples, 1), estimate(samples, 2));
     }
 
     private static Capacity.Estimate estimate(List<OfKind> samples, int size) {
-        double variance =
-                samples.stream().mapToDouble(each -> each.variance(size)).sum();
-        return new Capacity.Estimate(
-                samples.stream().mapToDouble(each -> each.sum(size)).sum(), STANDARD_ERRORS * Math.sqrt(variance));
+        double variance = Rates.sum(samples, each -> each.variance(size));
+        return new Capacity.Estimate(Rates.sum(samples, each -> each.sum(size)), STANDARD_ERRORS * Math.sqrt(variance));
     }
 
     /**
@@ -83,16 +77,14 @@ public record SizeSample(
             StoredDocuments model = new StoredDocuments(dataset, describer(files), null);
             JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL);
             ByteSink sink = new ByteSink(1 << 12);
-            double[][] sizes = new double[SIZES][taken];
+            double[][] sizes = new double[3][taken];
             for (int i = 0; i < taken; i++) {
                 PositionRange range = PositionRange.part(0, count, i, taken);
                 long place = range.from() + Long.remainderUnsigned(Draws.hash(kind.code(), i), range.count());
                 StoredDocument document = model.document(dataset.identity(dataset.firstOrdinal(kind) + place));
                 StoredBlob main = document.blob();
-                sizes[0][i] = (main == null ? 0 : main.lengthBytes())
-                        + document.furtherBlobs().stream()
-                                .mapToLong(StoredBlob::lengthBytes)
-                                .sum();
+                double further = Rates.sum(document.furtherBlobs(), StoredBlob::lengthBytes);
+                sizes[0][i] = further + (main == null ? 0 : main.lengthBytes());
                 sink.reset();
                 BsonEncoder.DEFAULT.encode(document, sink);
                 sizes[1][i] = sink.length();
@@ -126,9 +118,8 @@ public record SizeSample(
         }
 
         double sum(int size) {
-            return count == 0
-                    ? 0
-                    : count * (size == 0 && files != null ? files.meanBytes() : StatUtils.mean(sizes[size]));
+            double mean = size == 0 && files != null ? files.meanBytes() : StatUtils.mean(sizes[size]);
+            return count == 0 ? 0 : count * mean;
         }
 
         double variance(int size) {

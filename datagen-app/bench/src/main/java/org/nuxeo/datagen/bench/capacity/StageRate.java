@@ -7,6 +7,8 @@ import java.util.stream.DoubleStream;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
 import org.apache.commons.math3.linear.QRDecomposition;
+import org.apache.commons.math3.linear.RealMatrix;
+import org.apache.commons.math3.linear.RealVector;
 import org.apache.commons.math3.stat.StatUtils;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
@@ -99,8 +101,8 @@ public record StageRate(
      * @param throughput documents a second over time
      */
     static StageRate fit(String stage, List<Run> runs, double[] throughput, boolean standIn) {
-        double documents = runs.stream().mapToDouble(Run::documents).sum();
-        double seconds = runs.stream().mapToDouble(Run::seconds).sum();
+        double documents = Rates.sum(runs, Run::documents);
+        double seconds = Rates.sum(runs, Run::seconds);
         Fit fit = Fit.line(0, seconds / documents);
         double error = UNKNOWN;
         boolean grows = runs.stream().filter(run -> run.held() > 0).count() >= Fit.LEAST_RUNS;
@@ -189,9 +191,7 @@ public record StageRate(
 
         /** Returns twice the standard deviation of the relative residuals. */
         double relativeError(List<Run> runs) {
-            double squares = runs.stream()
-                    .mapToDouble(run -> Math.pow(seconds(run.held, run.documents) / run.seconds - 1, 2))
-                    .sum();
+            double squares = Rates.sum(runs, run -> Math.pow(seconds(run.held, run.documents) / run.seconds - 1, 2));
             return 2 * Math.sqrt(squares / (runs.size() - 2));
         }
 
@@ -204,23 +204,20 @@ public record StageRate(
             return size <= from ? 0 : size * (Math.log(size / from) - 1) + from;
         }
 
-        private static double term(Run run, int term, double from) {
-            return new double[] {1, run.documents, logs(run.held, run.documents, from)}[term];
-        }
-
         /** Returns the factors of terms with the least squares of relative deviations. */
         private static double[] solve(List<Run> runs, int[] terms, double from) {
-            double[][] relative = runs.stream()
-                    .map(run -> Arrays.stream(terms)
-                            .mapToDouble(term -> term(run, term, from) / run.seconds())
-                            .toArray())
-                    .toArray(double[][]::new);
-            double[] ones = new double[runs.size()];
-            Arrays.fill(ones, 1);
-            return new QRDecomposition(new Array2DRowRealMatrix(relative))
-                    .getSolver()
-                    .solve(new ArrayRealVector(ones))
-                    .toArray();
+            RealMatrix relative = new Array2DRowRealMatrix(runs.size(), terms.length);
+            for (int i = 0; i < runs.size(); i++) {
+                Run run = runs.get(i);
+                double[] all = {1, run.documents, logs(run.held, run.documents, from)};
+                relative.setRow(
+                        i,
+                        Arrays.stream(terms)
+                                .mapToDouble(term -> all[term] / run.seconds)
+                                .toArray());
+            }
+            RealVector ones = new ArrayRealVector(runs.size(), 1);
+            return new QRDecomposition(relative).getSolver().solve(ones).toArray();
         }
     }
 }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
@@ -112,9 +112,7 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
     }
 
     static long documents(Dataset dataset, Repository repository) {
-        return dataset.layout().kinds().stream()
-                .mapToLong(kind -> dataset.count(repository, kind))
-                .sum();
+        return (long) Rates.sum(dataset.layout().kinds(), kind -> dataset.count(repository, kind));
     }
 
     /** Random pages that the mean document touches in an index, and what its keys are made of. */
@@ -162,8 +160,9 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
         }
     }
 
-    private double bytes(Predicate<Index> wanted) {
-        return indexes.stream().filter(wanted).mapToDouble(Index::bytes).sum();
+    /** Returns the bytes of the indexes in which a document touches more pages than a number. */
+    private double bytes(double touches) {
+        return Rates.sum(indexes, each -> each.touches > touches ? each.bytes : 0);
     }
 
     /** Returns the size on disk of documents and indexes. */
@@ -172,25 +171,22 @@ public record StoreLoad(long documents, double dataBytes, double bsonBytes, List
     }
 
     double indexBytes() {
-        return bytes(each -> true);
+        return bytes(-1);
     }
 
     /** Returns the bytes of all random indexes. */
     double randomBytes() {
-        return bytes(each -> each.touches > 0);
+        return bytes(0);
     }
 
     /** Returns the bytes of the indexes in which most documents touch a random page. */
     double scatteredBytes() {
-        return bytes(each -> each.touches > 0.5);
+        return bytes(0.5);
     }
 
     /** Returns the random pages that the mean document touches. */
     double touches() {
-        return indexes.stream()
-                        .mapToDouble(each -> each.touches * each.documents)
-                        .sum()
-                / Math.max(1, documents);
+        return Rates.sum(indexes, each -> each.touches * each.documents) / Math.max(1, documents);
     }
 
     /** Returns the sums by their names. */

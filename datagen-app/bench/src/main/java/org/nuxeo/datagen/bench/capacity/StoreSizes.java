@@ -4,13 +4,12 @@ package org.nuxeo.datagen.bench.capacity;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.report.Figures;
 import org.nuxeo.datagen.bench.report.Numbers;
 import org.nuxeo.datagen.core.Dataset;
@@ -66,7 +65,7 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
         }
 
         double indexBytes() {
-            return indexes.values().stream().mapToDouble(Double::doubleValue).sum();
+            return Rates.sum(indexes.values(), each -> each);
         }
 
         /** Returns the bytes by their names in a table. */
@@ -100,9 +99,10 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
         Map<String, Storage> largest = new TreeMap<>();
         for (JsonNode each : report.report().path("storage")) {
             Storage storage = Json.mapper().convertValue(each, Storage.class);
-            if (storage.dataBytes() > 0 && storage.documents() > 0) {
-                BinaryOperator<Storage> larger = BinaryOperator.maxBy(Comparator.comparingLong(Storage::documents));
-                largest.merge(storage.kind() + storage.name(), storage, larger);
+            Storage before = largest.get(storage.kind() + storage.name());
+            long least = before == null ? 1 : before.documents() + 1;
+            if (storage.dataBytes() > 0 && storage.documents() >= least) {
+                largest.put(storage.kind() + storage.name(), storage);
             }
         }
         Map<String, OfDocument> collections = new TreeMap<>();
@@ -115,8 +115,7 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
                 indexed.put(repository, (double) each.dataBytes() / each.documents());
             }
         }
-        double documents =
-                collections.values().stream().mapToDouble(OfDocument::documents).sum();
+        double documents = Rates.sum(collections.values(), OfDocument::documents);
         String source = Numbers.text("run: %s, %,.0f documents", report.source(), documents);
         return collections.isEmpty() ? null : new StoreSizes(source, collections, indexed);
     }
@@ -151,9 +150,9 @@ public record StoreSizes(String source, Map<String, OfDocument> collections, Map
 
     /** Returns the bytes of a dataset in Elasticsearch, one copy with the words of files. */
     double indexed(Dataset dataset) {
-        return dataset.layout().repositories().stream()
-                .mapToDouble(each -> StoreLoad.documents(dataset, each) * indexed(each.label(), false, true))
-                .sum();
+        return Rates.sum(
+                dataset.layout().repositories(),
+                each -> StoreLoad.documents(dataset, each) * indexed(each.label(), false, true));
     }
 
     /** Returns where the bytes in Elasticsearch come from. */

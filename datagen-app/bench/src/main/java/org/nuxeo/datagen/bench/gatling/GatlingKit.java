@@ -7,28 +7,27 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.gatling.SimulationLog.Simulations;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.NuxeoCredentials;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.setup.UserCommand;
 
 /** The Maven project of simulations, {@code gatling}. Each simulation runs in a separate Maven process. */
-public final class GatlingKit implements Simulations {
+public record GatlingKit(Path folder) implements Simulations {
 
     private static final String PACKAGE = "org.nuxeo.datagen.load.";
     private static final String SECRET = "DATAGEN_LOAD_SECRET";
-
-    private final Path folder;
 
     /**
      * @param folder folder of the project
      * @throws BenchException if the project or Maven is missing
      */
-    public GatlingKit(Path folder) {
-        this.folder = folder.toAbsolutePath();
+    public GatlingKit {
+        folder = folder.toAbsolutePath();
         if (!Files.exists(folder.resolve("pom.xml"))) {
             throw new BenchException(
                     "--gatling " + folder + ": holds no pom.xml; name the folder gatling of the sources");
@@ -59,19 +58,10 @@ public final class GatlingKit implements Simulations {
         }
         Path output = work.resolve("gatling.out");
         Path results = work.resolve("results");
-        ProcessBuilder builder = new ProcessBuilder(command(simulation, file, results))
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile());
-        builder.environment().put(SECRET, credentials.value());
-        Process process = builder.start();
-        try {
-            process.waitFor();
-        } catch (InterruptedException e) {
-            process.descendants().forEach(ProcessHandle::destroy);
-            process.destroy();
-            process.waitFor(10, TimeUnit.SECONDS);
-            throw e;
+        Map<String, String> secret = Map.of(SECRET, credentials.value());
+        try (UserCommand gatling =
+                UserCommand.start(command(simulation, file, results), folder, secret, secret.values(), output)) {
+            gatling.await();
         }
         return log(results, output);
     }

@@ -40,26 +40,25 @@ public final class LoadResult {
 
     /** Adds a request. Times are relative to the start of the run. */
     void add(String name, int fromMillis, int toMillis, boolean ok, String reason) {
-        int piece = fromMillis / 1_000 / pieceSeconds;
-        List<Stats> kept = new ArrayList<>();
-        kept.add(all);
-        kept.add(requests.computeIfAbsent(name, each -> new Stats()));
-        kept.add(pieces.computeIfAbsent(piece, each -> new Stats()));
+        // the first user arrives some seconds after the start of the run
+        firstMillis = firstMillis < 0 ? fromMillis : firstMillis;
+        List<Stats> kept =
+                new ArrayList<>(List.of(all, in(requests, name), in(pieces, fromMillis / 1_000 / pieceSeconds)));
         if (levelSeconds > 0) {
-            // the first user arrives some seconds after the start of the run
-            firstMillis = firstMillis < 0 ? fromMillis : firstMillis;
-            int level = (fromMillis - firstMillis) / 1_000 / levelSeconds;
-            kept.add(levels.computeIfAbsent(level, each -> new Stats()));
+            kept.add(in(levels, (fromMillis - firstMillis) / 1_000 / levelSeconds));
         }
         kept.forEach(each -> each.add(fromMillis, toMillis, ok, reason));
         if (pieces.size() > MAX_POINTS) {
             // a run of hours has no more pieces than one of minutes
             Map<Integer, Stats> larger = new TreeMap<>();
-            pieces.forEach((at, stats) ->
-                    larger.computeIfAbsent(at / 2, each -> new Stats()).add(stats));
+            pieces.forEach((at, stats) -> in(larger, at / 2).add(stats));
             pieces = larger;
             pieceSeconds *= 2;
         }
+    }
+
+    private static <K> Stats in(Map<K, Stats> all, K key) {
+        return all.computeIfAbsent(key, each -> new Stats());
     }
 
     /** Returns the statistics of all requests. */

@@ -17,16 +17,12 @@ import org.nuxeo.datagen.bench.report.Numbers;
 /** Measures requests second by second and phase by phase. A request belongs to the moment in which it ends. Thread safe. */
 public final class LoadMeter {
 
-    private static final double NANOS_PER_SECOND = 1e9;
-    private static final long SECOND_MILLIS = 1_000;
     private static final long PAUSE_MILLIS = 50;
-    private static final int DIGITS = 3;
-    private static final double P95 = 95;
     private static final double DISTURBED = 0.8;
     private static final int QUIET_SECONDS = 3;
 
     private final long startNanos = System.nanoTime();
-    private final Recorder recorder = new Recorder(DIGITS);
+    private final Recorder recorder = new Recorder(3);
     private final AtomicLong failures = new AtomicLong();
     private final List<Second> seconds = new ArrayList<>();
     private volatile Phase phase = Phase.begin("");
@@ -91,7 +87,7 @@ public final class LoadMeter {
         long limitNanos = beginNanos + millis * 1_000_000;
         while (System.nanoTime() < limitNanos && !over.getAsBoolean()) {
             Thread.sleep(Math.min(millis, PAUSE_MILLIS));
-            if (System.nanoTime() - lastNanos >= SECOND_MILLIS * 1_000_000) {
+            if (System.nanoTime() - lastNanos >= 1_000_000_000) {
                 second();
             }
         }
@@ -104,17 +100,15 @@ public final class LoadMeter {
     private void second() {
         long nowNanos = System.nanoTime();
         interval = recorder.getIntervalHistogram(interval);
-        seconds.add(new Second(
-                (nowNanos - startNanos) / NANOS_PER_SECOND,
-                interval.getTotalCount() * NANOS_PER_SECOND / (nowNanos - lastNanos),
-                interval.getValueAtPercentile(P95) / 1_000.0,
-                failures.getAndSet(0)));
+        double perSecond = interval.getTotalCount() * 1e9 / (nowNanos - lastNanos);
+        double p95Millis = interval.getValueAtPercentile(95) / 1e3;
+        seconds.add(new Second((nowNanos - startNanos) / 1e9, perSecond, p95Millis, failures.getAndSet(0)));
         lastNanos = nowNanos;
     }
 
     /** Returns the time since the start of the load. */
     public double nowSeconds() {
-        return (System.nanoTime() - startNanos) / NANOS_PER_SECOND;
+        return (System.nanoTime() - startNanos) / 1e9;
     }
 
     /** Returns what was measured second by second. */
@@ -134,14 +128,12 @@ public final class LoadMeter {
 
         /** Returns the change in a sentence. */
         public String text() {
+            String recovered = Numbers.text("recovered %.1f s after the begin", recoverySeconds);
             String recovery = recoverySeconds < 0
                     ? "not recovered when the load ended"
-                    : recoverySeconds == 0
-                            ? "no second was disturbed"
-                            : Numbers.text("recovered %.1f s after the begin", recoverySeconds);
-            return Numbers.text(
-                    "dip: %,.0f requests in the lowest second, %.0f %% of the usual %,.0f; %s",
-                    lowest, usual == 0 ? 100 : 100 * lowest / usual, usual, recovery);
+                    : recoverySeconds == 0 ? "no second was disturbed" : recovered;
+            String dip = "dip: %,.0f requests in the lowest second, %.0f %% of the usual %,.0f; " + recovery;
+            return Numbers.text(dip, lowest, usual == 0 ? 100 : 100 * lowest / usual, usual);
         }
     }
 

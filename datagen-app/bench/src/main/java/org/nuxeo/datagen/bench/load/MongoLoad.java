@@ -20,15 +20,13 @@ import org.nuxeo.datagen.bench.load.RefereedLoad.LoadTarget.Listed;
 /** A collection of MongoDB as the target of a load. It is dropped at the begin and at the end. */
 public final class MongoLoad implements LoadTarget {
 
-    private static final String COLLECTION = "load-sessions";
     private static final String SESSION = "session";
     private static final String VERSION = "version";
-    private static final int PAGE = 25;
 
     private final MongoCollection<BsonDocument> collection;
 
     public MongoLoad(MongoDatabase database) {
-        collection = database.getCollection(COLLECTION, BsonDocument.class);
+        collection = database.getCollection("load-sessions", BsonDocument.class);
         collection.drop();
         collection.createIndex(Indexes.ascending(SESSION));
     }
@@ -56,18 +54,16 @@ public final class MongoLoad implements LoadTarget {
 
     @Override
     public boolean write(String id, long version) {
-        return collection
-                        .updateOne(at(id, version - 1), Updates.set(VERSION, version))
-                        .getMatchedCount()
-                == 1;
+        return updated(at(id, version - 1), Updates.set(VERSION, version));
     }
 
     @Override
     public boolean add(String id) {
-        return collection
-                        .updateOne(Filters.eq("_id", id), Updates.inc(VERSION, 1L))
-                        .getMatchedCount()
-                == 1;
+        return updated(Filters.eq("_id", id), Updates.inc(VERSION, 1L));
+    }
+
+    private boolean updated(Bson filter, Bson update) {
+        return collection.updateOne(filter, update).getMatchedCount() == 1;
     }
 
     @Override
@@ -78,7 +74,7 @@ public final class MongoLoad implements LoadTarget {
     @Override
     public List<Listed> list(int session) {
         List<Listed> listed = new ArrayList<>();
-        for (BsonDocument each : collection.find(Filters.eq(SESSION, session)).batchSize(PAGE)) {
+        for (BsonDocument each : collection.find(Filters.eq(SESSION, session)).batchSize(25)) {
             listed.add(new Listed(each.getString("_id").getValue(), version(each)));
         }
         return listed;

@@ -5,33 +5,27 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import org.nuxeo.datagen.bench.load.Session.Held;
 
-/**
- * Sessions on a target, each on a thread of its own, until they are asked to end. Used by one thread.
- *
- * @param name begins the ids of the documents
- * @param referee the judge of the answers
- * @param meter the measured requests
- * @param shared a document that all sessions add to, so that an addition that is lost shows
- */
-public record RefereedLoad(
-        LoadTarget target,
-        String name,
-        Settings settings,
-        Referee referee,
-        LoadMeter meter,
-        Held shared,
-        List<Session> sessions,
-        List<Thread> threads,
-        AtomicBoolean ended)
-        implements AutoCloseable {
-
+/** Sessions on a target, each on a thread of its own, until they are asked to end. Used by one thread. */
+public final class RefereedLoad implements AutoCloseable {
     private static final long AUDIT_NANOS = 60_000_000_000L;
     private static final long AUDIT_PAUSE_MILLIS = 500;
+
+    final LoadTarget target;
+    final String name;
+    final Settings settings;
+
+    /** A document that all sessions add to, so that an addition that is lost shows. */
+    final Held shared;
+
+    final Referee referee = new Referee();
+    final LoadMeter meter = new LoadMeter();
+    final List<Session> sessions = new ArrayList<>();
+    private final List<Thread> threads = new ArrayList<>();
+    volatile boolean ended;
 
     /**
      * The size of a load.
@@ -42,20 +36,25 @@ public record RefereedLoad(
      */
     public record Settings(int sessions, int documents, long thinkMillis) {}
 
+    /** @param name begins the ids of the documents */
     public RefereedLoad(LoadTarget target, String name, Settings settings) {
-        this(
-                target,
-                name,
-                settings,
-                new Referee(),
-                new LoadMeter(),
-                new Held(name + "-shared", true),
-                new ArrayList<>(),
-                new ArrayList<>(),
-                new AtomicBoolean());
+        this.target = target;
+        this.name = name;
+        this.settings = settings;
+        this.shared = new Held(name + "-shared", true);
         for (int i = 0; i < settings.sessions(); i++) {
             sessions.add(new Session(i, this));
         }
+    }
+
+    /** Returns the measured requests. */
+    public LoadMeter meter() {
+        return meter;
+    }
+
+    /** Returns the judge of the answers. */
+    public Referee referee() {
+        return referee;
     }
 
     /** Counts the answers that were checked and keeps those that were wrong. Thread safe. */
@@ -170,7 +169,7 @@ public record RefereedLoad(
     /** Ends the sessions. */
     @Override
     public void close() {
-        ended.set(true);
+        ended = true;
         try {
             for (Thread each : threads) {
                 each.join();

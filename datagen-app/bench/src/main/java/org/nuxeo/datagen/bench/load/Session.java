@@ -27,9 +27,7 @@ import org.nuxeo.datagen.bench.load.RefereedLoad.Referee;
 final class Session implements Runnable {
 
     private static final String READ = "read";
-    private static final String WRITE = "write";
-    private static final String DELETE = "delete";
-    private static final String LOST_WRITE = "lost write";
+
     private static final long FAILED_PAUSE_MILLIS = 20;
     private static final long DOUBT_PAUSE_MILLIS = 20;
     private static final int DOUBTS = 5;
@@ -71,14 +69,14 @@ final class Session implements Runnable {
     Session(int number, RefereedLoad load) {
         this.number = number;
         this.load = load;
-        this.target = load.target();
-        this.referee = load.referee();
+        this.target = load.target;
+        this.referee = load.referee;
         this.random = new SplittableRandom(number);
     }
 
     @Override
     public void run() {
-        while (!load.ended().get()) {
+        while (!load.ended) {
             step();
             load.think();
         }
@@ -87,7 +85,7 @@ final class Session implements Runnable {
     /** Sends a request that is drawn. */
     void step() {
         int draw = random.nextInt(MIX);
-        if (mine.isEmpty() || draw < 30 && mine.size() < load.settings().documents()) {
+        if (mine.isEmpty() || draw < 30 && mine.size() < load.settings.documents()) {
             insert();
         } else if (draw < 40) {
             delete(mine.get(random.nextInt(mine.size())));
@@ -98,9 +96,9 @@ final class Session implements Runnable {
         } else if (draw < 180) {
             readOther();
         } else if (draw < 188) {
-            read(load.shared(), READ);
+            read(load.shared, READ);
         } else if (draw < 196) {
-            add(load.shared());
+            add(load.shared);
         } else if (draw < 198) {
             list();
         } else {
@@ -113,17 +111,17 @@ final class Session implements Runnable {
         long sentNanos = System.nanoTime();
         try {
             T answer = request.call();
-            load.meter().ended(sentNanos, null);
+            load.meter.ended(sentNanos, null);
             return answer;
         } catch (Exception e) {
-            load.meter().ended(sentNanos, target.kind(e));
+            load.meter.ended(sentNanos, target.kind(e));
             RefereedLoad.pause(FAILED_PAUSE_MILLIS);
             return null;
         }
     }
 
     private void insert() {
-        Held held = new Held(load.name() + "-" + number + "-" + ++written, false);
+        Held held = new Held(load.name + "-" + number + "-" + ++written, false);
         Boolean answer = sent(() -> {
             target.insert(held.id, number);
             return true;
@@ -139,7 +137,7 @@ final class Session implements Runnable {
 
     private void write(Held held) {
         long version = held.begun.incrementAndGet();
-        changed(held, WRITE, sent(() -> target.write(held.id, version)));
+        changed(held, "write", sent(() -> target.write(held.id, version)));
     }
 
     /** Adds to a shared document. */
@@ -168,16 +166,12 @@ final class Session implements Runnable {
     private void delete(Held held) {
         held.leaving = true;
         Boolean existed = sent(() -> target.delete(held.id, held.acknowledged.get()));
-        changed(held, DELETE, existed);
+        changed(held, "delete", existed);
         dropped(held);
         Long found = existed == null || !existed ? null : sent(() -> target.read(held.id));
         if (found != null && !referee.check(found == LoadTarget.ABSENT)) {
-            boolean stays = stays(held, version -> version != LoadTarget.ABSENT);
-            referee.wrong(
-                    stays ? "lost delete" : "stale read",
-                    held.id,
-                    READ,
-                    "version " + found + ", but " + held.lastWrite);
+            String what = stays(held, version -> version != LoadTarget.ABSENT) ? "lost delete" : "stale read";
+            referee.wrong(what, held.id, READ, "version " + found + ", but " + held.lastWrite);
             unknown.add(held.id);
         }
     }
@@ -194,7 +188,7 @@ final class Session implements Runnable {
     }
 
     private void readOther() {
-        Held held = load.sessions().get(random.nextInt(load.sessions().size())).shown;
+        Held held = load.sessions.get(random.nextInt(load.sessions.size())).shown;
         if (held != null && !held.leaving) {
             read(held, READ);
         }
@@ -228,7 +222,7 @@ final class Session implements Runnable {
         } else {
             // what a shared document has lost is named once
             held.acknowledged.addAndGet(found - least);
-            named(held, found == LoadTarget.ABSENT ? LOST_WRITE : "lost update", request, detail);
+            named(held, found == LoadTarget.ABSENT ? "lost write" : "lost update", request, detail);
         }
     }
 
@@ -283,12 +277,9 @@ final class Session implements Runnable {
         int least = mine.size();
         int most = least + unknown.size();
         if (count != null && !referee.check(count >= least && count <= most)) {
-            String range = least == most ? "" + least : least + " to " + most;
-            referee.wrong(
-                    count > most ? "count beyond what was written" : "count below what was written",
-                    "documents of session " + number,
-                    "count",
-                    count + ", must be " + range);
+            String what = "count " + (count > most ? "beyond" : "below") + " what was written";
+            String detail = count + ", must be " + least + (least == most ? "" : " to " + most);
+            referee.wrong(what, "documents of session " + number, "count", detail);
         }
     }
 

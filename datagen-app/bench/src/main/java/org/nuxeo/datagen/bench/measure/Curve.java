@@ -28,7 +28,6 @@ public record Curve(
     /** The label of an axis of time. */
     public static final String SECONDS = "seconds";
 
-    private static final String RATE = "documents a second";
     private static final int MAX_POINTS = 60;
 
     public Curve {
@@ -80,9 +79,8 @@ public record Curve(
                 before = each;
             }
         }
-        return points.size() < 2
-                ? Optional.empty()
-                : Optional.of(new Curve(title, SECONDS, RATE, false, thinned(points)));
+        Curve curve = new Curve(title, SECONDS, "documents a second", false, thinned(points));
+        return Optional.of(curve).filter(each -> points.size() > 1);
     }
 
     /** Returns at most 60 points that are evenly spread over a list. */
@@ -97,15 +95,5 @@ public record Curve(
     /** Returns this curve with another title and another label of the line. */
     public Curve as(String other, String label) {
         return new Curve(other, label.strip(), xLabel, yLabel, logarithmic, points);
-    }
-
-    /** Returns whether the x axis is time. */
-    public boolean isOverTime() {
-        return xLabel.equals(SECONDS);
-    }
-
-    /** Returns whether points were measured more than once, so that they have a minimum and a maximum. */
-    public boolean isRepeated() {
-        return points.stream().anyMatch(point -> point.rates().length > 1);
     }
 }

@@ -24,13 +24,13 @@ import org.apache.commons.math3.stat.correlation.KendallsCorrelation;
 @JsonPropertyOrder({"title", "line", "hours", "first", "last", "tau"})
 public record Drift(
         @JsonIgnore Curve curve,
+
         double hours,
         double first,
         double last,
         double tau,
         @JsonIgnore double chance) {
 
-    private static final double SECONDS_PER_HOUR = 3_600;
     private static final int LEAST_POINTS = 20;
     private static final double LARGEST_CHANCE = 0.001;
     private static final double LEAST_CHANGE = 0.05;
@@ -39,15 +39,15 @@ public record Drift(
     public static Optional<Drift> of(Curve curve) {
         List<Curve.Point> points = curve.points();
         int count = points.size();
-        if (!curve.isOverTime() || count < LEAST_POINTS) {
+        if (!curve.xLabel().equals(Curve.SECONDS) || count < LEAST_POINTS) {
             return Optional.empty();
         }
-        double hours = (points.get(count - 1).x() - points.get(0).x()) / SECONDS_PER_HOUR;
+        double hours = (points.get(count - 1).x() - points.get(0).x()) / 3_600;
         double[] values = points.stream()
                 .mapToDouble(point -> Rates.median(point.rates()))
                 .toArray();
-        double tau = new KendallsCorrelation()
-                .correlation(IntStream.range(0, count).asDoubleStream().toArray(), values);
+        double[] order = IntStream.range(0, count).asDoubleStream().toArray();
+        double tau = new KendallsCorrelation().correlation(order, values);
         double deviation = Math.sqrt(2.0 * (2 * count + 5) / (9.0 * count * (count - 1)));
         double chance = 2 * (1 - new NormalDistribution().cumulativeProbability(Math.abs(tau) / deviation));
         double first = median(values, 0, count / 4);

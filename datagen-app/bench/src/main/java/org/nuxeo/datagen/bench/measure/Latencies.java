@@ -11,11 +11,10 @@ import org.HdrHistogram.SynchronizedHistogram;
 public final class Latencies {
 
     private static final long LARGEST_MICROS = 3_600_000_000L;
-    private static final int DIGITS = 3;
-    private static final double MICROS_PER_MILLI = 1_000;
+
     private static final double[] PERCENTILES = {0, 50, 75, 90, 95, 99, 99.9, 99.99};
 
-    private final Histogram micros = new SynchronizedHistogram(LARGEST_MICROS, DIGITS);
+    private final Histogram micros = new SynchronizedHistogram(LARGEST_MICROS, 3);
 
     /**
      * Records a request that ends now.
@@ -33,12 +32,12 @@ public final class Latencies {
 
     /** Returns a percentile in milliseconds; 0 if there are no requests. */
     public double millis(double percentile) {
-        return micros.getValueAtPercentile(percentile) / MICROS_PER_MILLI;
+        return micros.getValueAtPercentile(percentile) / 1e3;
     }
 
     /** Returns the mean in milliseconds; at least a microsecond. */
     public double meanMillis() {
-        return Math.max(1, micros.getMean()) / MICROS_PER_MILLI;
+        return Math.max(1, micros.getMean()) / 1e3;
     }
 
     /** Returns a curve of the percentiles for which there are enough requests. */
@@ -55,13 +54,7 @@ public final class Latencies {
 
     /** Returns the count and the percentiles as a text. */
     public String text() {
-        return String.format(
-                Locale.ROOT,
-                "%,d requests, p50 %.2f ms, p95 %.2f ms, p99 %.2f ms, longest %.2f ms",
-                count(),
-                millis(50),
-                millis(95),
-                millis(99),
-                millis(100));
+        String format = "%,d requests, p50 %.2f ms, p95 %.2f ms, p99 %.2f ms, longest %.2f ms";
+        return String.format(Locale.ROOT, format, count(), millis(50), millis(95), millis(99), millis(100));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.nuxeo.datagen.store.size.Storage;
  * @param batches latencies of the batches of imports
  * @param storage what each collection, index and topic took when it was full
  */
+@JsonPropertyOrder({"figures", "batches", "curves", "storage"})
 public record Measured(List<Figure> figures, List<Curve> curves, List<StageBatches> batches, List<Storage> storage) {
 
     /** Makes measurements that grow. */

@@ -21,8 +21,6 @@ public final class ProcessorTime {
      */
     public static final double LEAST_NANOS = 100e6;
 
-    private static final double NANOS_PER_MILLI = 1e6;
-    private static final double NANOS_PER_SECOND = 1e9;
     private static final double BUSY = 0.92;
     private static final double GROWN = 1.06;
     private static final double COLLECTING = 0.05;
@@ -47,17 +45,17 @@ public final class ProcessorTime {
         /** Returns what limits a number of threads, given the use of the same work with one thread. */
         String limit(int threads, Use one, int processors) {
             if (busy + others > BUSY * processors && others > (1 - BUSY) * processors) {
-                return String.format(Locale.ROOT, "limit: other programs on %.2f processors", others);
+                return text("limit: other programs on %.2f processors", others);
             }
             if (busy < BUSY * threads * Math.min(1, one.busy)) {
                 return "limit: waiting";
             }
             if (collecting > COLLECTING) {
-                return String.format(Locale.ROOT, "limit: garbage, %.0f %% of the time", 100 * collecting);
+                return text("limit: garbage, %.0f %% of the time", 100 * collecting);
             }
             double grown = nanosEach / one.nanosEach;
             return grown > GROWN
-                    ? String.format(Locale.ROOT, "limit: caches or memory, %.2f times the processor time", grown)
+                    ? text("limit: caches or memory, %.2f times the processor time", grown)
                     : "no limit yet";
         }
     }
@@ -74,8 +72,8 @@ public final class ProcessorTime {
             elapsedNanos += elapsed;
             machineNanos += Math.max(0, system.getCpuLoad()) * elapsed * system.getAvailableProcessors();
             processNanos += system.getProcessCpuTime() - startProcess;
-            collectingNanos += (collectingMillis() - startCollecting) * NANOS_PER_MILLI;
-            documents += rate * elapsed / NANOS_PER_SECOND;
+            collectingNanos += (collectingMillis() - startCollecting) * 1e6;
+            documents += rate * elapsed / 1e9;
             return rate;
         };
     }
@@ -113,11 +111,13 @@ public final class ProcessorTime {
      * @param one the time of the same work with one thread
      */
     public String text(int threads, ProcessorTime one) {
-        String busy = String.format(Locale.ROOT, "%.2f processors busy", use().busy);
-        return threads == 1
-                ? "on 1 thread, " + busy
-                : "on " + threads + " threads, " + busy + ", "
-                        + use().limit(threads, one.use(), system.getAvailableProcessors());
+        String busy = text("%.2f processors busy", use().busy);
+        String limit = ", " + use().limit(threads, one.use(), system.getAvailableProcessors());
+        return threads == 1 ? "on 1 thread, " + busy : "on " + threads + " threads, " + busy + limit;
+    }
+
+    private static String text(String format, double value) {
+        return String.format(Locale.ROOT, format, value);
     }
 
     private static long collectingMillis() {

@@ -11,12 +11,13 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
+import java.util.stream.LongStream;
 
 /**
  * A meter of rates. Work of one thread is measured by its CPU time, so that ratios are valid on a busy machine. Work of
  * several threads is measured by elapsed time, because the speed-up is the question.
  */
-public final class RateMeter {
+public record RateMeter(int repetitions, long millis, LongSupplier clock) {
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final int WARM_UP_RUNS = 2;
@@ -27,10 +28,7 @@ public final class RateMeter {
 
     private static final int WARM_UP_REPETITIONS = 50;
 
-    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    private final LongSupplier clock;
-    private final int repetitions;
-    private final long nanos;
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     /**
      * Makes a meter.
@@ -40,17 +38,6 @@ public final class RateMeter {
      */
     public RateMeter(int repetitions, long millis) {
         this(repetitions, millis, System::nanoTime);
-    }
-
-    /**
-     * Makes a meter with a clock.
-     *
-     * @param clock time in nanoseconds, like {@link System#nanoTime}
-     */
-    RateMeter(int repetitions, long millis, LongSupplier clock) {
-        this.clock = clock;
-        this.repetitions = repetitions;
-        this.nanos = millis * 1_000_000;
     }
 
     /**
@@ -77,10 +64,8 @@ public final class RateMeter {
 
     private void warmUp(ServiceRun... runs) throws IOException, InterruptedException {
         long[] leftNanos = new long[runs.length];
-        Arrays.fill(leftNanos, WARM_UP_REPETITIONS * nanos);
-        for (int round = 0;
-                round < WARM_UP_RUNS || Arrays.stream(leftNanos).max().orElse(0) > 0;
-                round++) {
+        Arrays.fill(leftNanos, WARM_UP_REPETITIONS * nanos());
+        for (int round = 0; round < WARM_UP_RUNS || LongStream.of(leftNanos).anyMatch(left -> left > 0); round++) {
             for (int i = 0; i < runs.length; i++) {
                 if (round < WARM_UP_RUNS || leftNanos[i] > 0) {
                     long startNanos = clock.getAsLong();
@@ -107,9 +92,13 @@ public final class RateMeter {
         return rates;
     }
 
+    private long nanos() {
+        return millis * 1_000_000;
+    }
+
     /** Returns whether a run that began at a moment has lasted as long as a repetition. */
     public boolean isOver(long startNanos) {
-        return clock.getAsLong() - startNanos >= nanos;
+        return clock.getAsLong() - startNanos >= nanos();
     }
 
     /**
@@ -119,15 +108,15 @@ public final class RateMeter {
      */
     public ServiceRun alone(LongSupplier piece) {
         return () -> {
-            long start = threads.getCurrentThreadCpuTime();
+            long start = THREADS.getCurrentThreadCpuTime();
             long documents = 0;
             long spent = 0;
-            while (spent < nanos) {
+            while (spent < nanos()) {
                 if (Thread.interrupted()) {
                     throw new InterruptedException();
                 }
                 documents += piece.getAsLong();
-                spent = threads.getCurrentThreadCpuTime() - start;
+                spent = THREADS.getCurrentThreadCpuTime() - start;
             }
             return documents * NANOS_PER_SECOND / spent;
         };
@@ -145,9 +134,7 @@ public final class RateMeter {
             for (int i = 0; i < threadCount; i++) {
                 tasks.add(byTheClock(pieces.apply(i), ready));
             }
-            return ParallelTasks.run(tasks).stream()
-                    .mapToDouble(Double::doubleValue)
-                    .sum();
+            return ParallelTasks.run(tasks).stream().reduce(0.0, Double::sum);
         };
     }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.measure;
 
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
 import org.apache.commons.math3.stat.StatUtils;
 
 /** Median, minimum and maximum of repetitions, and rates and times until now. */
@@ -19,6 +21,13 @@ public final class Rates {
 
     public static double max(double[] values) {
         return StatUtils.max(values);
+    }
+
+    /** Returns the sum of numbers of objects. */
+    public static <T> double sum(Iterable<T> all, ToDoubleFunction<? super T> number) {
+        return StreamSupport.stream(all.spliterator(), false)
+                .mapToDouble(number)
+                .sum();
     }
 
     /** Returns how many were done a second from a moment until now. */

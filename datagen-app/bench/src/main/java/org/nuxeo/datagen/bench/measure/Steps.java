@@ -14,8 +14,6 @@ public final class Steps {
     /** Minimum elapsed time for an estimate. */
     private static final double MIN_SECONDS = 10;
 
-    private static final double NANOS_PER_SECOND = 1e9;
-
     private final List<Integer> shares;
     private final LongSupplier clock;
     private final long startNanos;
@@ -38,7 +36,7 @@ public final class Steps {
 
     /** Starts the next step and returns its position, with the remaining time once it can be estimated. */
     public String next() {
-        double seconds = (clock.getAsLong() - startNanos) / NANOS_PER_SECOND;
+        double seconds = (clock.getAsLong() - startNanos) / 1e9;
         double done = sum(shares.subList(0, current));
         double left = sum(shares.subList(current, shares.size()));
         current++;

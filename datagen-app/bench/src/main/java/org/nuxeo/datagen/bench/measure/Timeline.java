@@ -3,24 +3,23 @@ package org.nuxeo.datagen.bench.measure;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /** A listener of stages that records the documents done by each and the heap used, over time. Thread safe. */
 public final class Timeline implements ProgressListener {
-
-    private static final double NANOS_PER_SECOND = 1e9;
-    private static final double MICROS_PER_SECOND = 1e6;
 
     private final ProgressListener next;
     private final LongSupplier clock;
     private final long startNanos;
     private final Map<String, List<Progress>> stages = new LinkedHashMap<>();
     private final List<Curve.Point> heapMegabytes = new ArrayList<>();
+    private double nextHeapSeconds;
 
     /** The documents that one run of a stage has done: a sample a second at most, and one for 10,000, 20,000, 50,000 … */
     private static final class Progress {
@@ -81,11 +80,10 @@ public final class Timeline implements ProgressListener {
         next.advanced(activity, count);
         synchronized (this) {
             double seconds = seconds();
-            List<Progress> runs =
-                    stages.computeIfAbsent(activity, name -> new ArrayList<>(List.of(new Progress(seconds))));
-            runs.get(runs.size() - 1).add(seconds, count);
-            if (heapMegabytes.isEmpty()
-                    || seconds >= heapMegabytes.get(heapMegabytes.size() - 1).x() + 1) {
+            stages.computeIfAbsent(activity, name -> new ArrayList<>(List.of(new Progress(seconds))));
+            last(activity).orElseThrow().add(seconds, count);
+            if (seconds >= nextHeapSeconds) {
+                nextHeapSeconds = seconds + 1;
                 Runtime runtime = Runtime.getRuntime();
                 heapMegabytes.add(Curve.Point.of(seconds, (runtime.totalMemory() - runtime.freeMemory()) / 1e6));
             }
@@ -93,7 +91,7 @@ public final class Timeline implements ProgressListener {
     }
 
     private double seconds() {
-        return (clock.getAsLong() - startNanos) / NANOS_PER_SECOND;
+        return (clock.getAsLong() - startNanos) / 1e9;
     }
 
     @Override
@@ -120,10 +118,10 @@ public final class Timeline implements ProgressListener {
         Progress run = last(activity).orElseThrow();
         List<Curve.Point> points = new ArrayList<>();
         Curve.Sample before = run.samples.get(0);
-        for (Curve.Sample each : Stream.concat(run.marks.stream(), Stream.of(run.last))
-                .distinct()
-                .toList()) {
-            double micros = (each.seconds() - before.seconds()) * MICROS_PER_SECOND / (each.done() - before.done());
+        Set<Curve.Sample> marks = new LinkedHashSet<>(run.marks);
+        marks.add(run.last);
+        for (Curve.Sample each : marks) {
+            double micros = (each.seconds() - before.seconds()) * 1e6 / (each.done() - before.done());
             points.add(Curve.Point.of(each.done(), micros));
             before = each;
         }
@@ -140,12 +138,9 @@ public final class Timeline implements ProgressListener {
             }
         });
         if (heapMegabytes.size() > 1) {
-            curves.add(new Curve(
-                    "Heap over time",
-                    Curve.SECONDS,
-                    "heap used by this process, megabytes",
-                    false,
-                    Curve.thinned(heapMegabytes)));
+            List<Curve.Point> points = Curve.thinned(heapMegabytes);
+            curves.add(
+                    new Curve("Heap over time", Curve.SECONDS, "heap used by this process, megabytes", false, points));
         }
         return curves;
     }

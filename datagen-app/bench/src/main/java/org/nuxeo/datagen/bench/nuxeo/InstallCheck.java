@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.bench.nuxeo.Operations.OperationFailure;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Numbers;
@@ -21,16 +22,15 @@ public record InstallCheck(
         NuxeoClient client, List<String> repositories, Map<String, String> facts, Map<String, String> missing) {
 
     /** Settings by their names. Where LTS 2025 has another name than the lines before, that of the server is shown. */
-    private static final List<List<String>> SETTINGS = List.of(
-            List.of("nuxeo.templates"),
-            List.of("kafka.enabled"),
-            List.of("kafka.bootstrap.servers"),
-            List.of("nuxeo.search.client.default.opensearch1.client.server", "elasticsearch.addressList"),
-            List.of("nuxeo.search.pageproviders.override", "elasticsearch.override.pageproviders"),
-            List.of("nuxeo.mongodb.server"),
-            List.of("nuxeo.cluster.enabled"));
+    private static final List<String> SETTINGS = List.of(
+            "nuxeo.templates",
+            "kafka.enabled",
+            "kafka.bootstrap.servers",
+            "nuxeo.search.client.default.opensearch1.client.server elasticsearch.addressList",
+            "nuxeo.search.pageproviders.override elasticsearch.override.pageproviders",
+            "nuxeo.mongodb.server",
+            "nuxeo.cluster.enabled");
 
-    private static final int REFUSED = 400;
     private static final String FULL_TEXT = "/search/execute?pageSize=1&query="
             + URLEncoder.encode("SELECT * FROM Document WHERE ecm:fulltext = 'bank'", StandardCharsets.UTF_8);
 
@@ -51,20 +51,19 @@ public record InstallCheck(
         server();
         settings();
         if (operations.contains(OperationIds.PLAN)) {
-            Registered.operations().stream()
-                    .map(OperationDefinition::id)
-                    .filter(id -> !operations.contains(id))
-                    .forEach(id ->
-                            missing("operation " + id, "nuxeoctl mp-install the package of this program's version"));
+            for (OperationDefinition each : Registered.operations()) {
+                if (!operations.contains(each.id())) {
+                    missing("operation " + each.id(), "nuxeoctl mp-install the package of this program's version");
+                }
+            }
             missingRepositories();
             search();
             if (missing.isEmpty() && operations.contains(OperationIds.STATUS)) {
                 program();
             }
         } else {
-            missing(
-                    "package nuxeo-datagen",
-                    "nuxeoctl mp-install nuxeo-datagen-<version>-lts-<release>.zip, then restart the server");
+            String install = "nuxeoctl mp-install nuxeo-datagen-<version>-lts-<release>.zip, then restart the server";
+            missing("package nuxeo-datagen", install);
         }
         return new Installation(facts, operations, missing);
     }
@@ -114,8 +113,8 @@ public record InstallCheck(
             return;
         }
         JsonNode answer = reply.json();
-        for (List<String> names : SETTINGS) {
-            names.stream()
+        for (String names : SETTINGS) {
+            Stream.of(names.split(" "))
                     .filter(name -> !text(answer, name).isEmpty())
                     .findFirst()
                     .ifPresent(name -> facts.put(name, text(answer, name).replaceAll("//[^/@]*@", "//***@")));
@@ -143,26 +142,24 @@ public record InstallCheck(
     /** Asks what only an index can answer: the repositories of the package have no full text in MongoDB. */
     private void search() throws InterruptedException {
         NuxeoClient.Reply reply = client.take("/repo/" + repositories.get(0) + FULL_TEXT);
-        if (reply.status() == REFUSED) {
-            missing(
-                    "index that answers searches over REST, where the server says " + reply.reason(),
-                    "install a search client, and name REST_API_SEARCH_ADAPTER in nuxeo.search.pageproviders.override,"
-                            + " before LTS 2025 elasticsearch.override.pageproviders");
+        if (reply.status() == 400) {
+            String remedy = "install a search client, and name REST_API_SEARCH_ADAPTER in"
+                    + " nuxeo.search.pageproviders.override, before LTS 2025 elasticsearch.override.pageproviders";
+            missing("index that answers searches over REST, where the server says " + reply.reason(), remedy);
         }
     }
 
     private void program() throws InterruptedException {
-        JsonNode status;
         try {
-            status = new Operations(client).run(OperationIds.STATUS, Map.of());
+            JsonNode status = new Operations(client).run(OperationIds.STATUS, Map.of());
+            facts.put("dataset version", status.path("version").asText());
+            for (JsonNode each : status.path("repositories")) {
+                String name = "documents in " + each.path("name").asText() + " before the campaign";
+                facts.put(name, Numbers.text("%,d", each.path("documents").asLong()));
+            }
         } catch (OperationFailure e) {
             throw new BenchException(String.valueOf(e.getMessage()), e);
         }
-        facts.put("dataset version", status.path("version").asText());
-        status.path("repositories")
-                .forEach(each -> facts.put(
-                        "documents in " + each.path("name").asText() + " before the campaign",
-                        Numbers.text("%,d", each.path("documents").asLong())));
     }
 
     /**

@@ -50,10 +50,7 @@ public record NuxeoClient(
         AtomicReference<HttpClient> session) {
 
     private static final Set<Integer> TEMPORARY = Set.of(502, 503, 504);
-    private static final int GATEWAY_TIMEOUT = 504;
     private static final int UNAUTHORIZED = 401;
-    private static final int FORBIDDEN = 403;
-    private static final int INTERNAL = 500;
     private static final Duration SHORT_OUTAGE = Duration.ofSeconds(10);
 
     /**
@@ -69,10 +66,8 @@ public record NuxeoClient(
 
     public NuxeoClient(NuxeoAddress address, Supplier<NuxeoCredentials> credentials, Timeouts timeouts) {
         this(address, credentials, timeouts, new AtomicLong(), new AtomicReference<>(newSession(timeouts)));
-        Waits.secret(
-                "the password or token of nuxeo",
-                address.base().getScheme(),
-                address.base().getHost());
+        URI base = address.base();
+        Waits.secret("the password or token of nuxeo", base.getScheme(), base.getHost());
     }
 
     /** Returns an HTTP client without cookies, so that the next request starts a new session. */
@@ -88,8 +83,8 @@ public record NuxeoClient(
     /** Returns a client of the same server that does not wait for its restart. */
     NuxeoClient impatient() {
         Duration outage = timeouts.outage().compareTo(SHORT_OUTAGE) < 0 ? timeouts.outage() : SHORT_OUTAGE;
-        return new NuxeoClient(
-                address, credentials, new Timeouts(timeouts.connect(), timeouts.answer(), outage, timeouts.pause()));
+        Timeouts shorter = new Timeouts(timeouts.connect(), timeouts.answer(), outage, timeouts.pause());
+        return new NuxeoClient(address, credentials, shorter);
     }
 
     /** Waits before the next poll or repetition. */
@@ -121,7 +116,7 @@ public record NuxeoClient(
 
     /** Sends a GET request for a path below {@code /api/v1}, and repeats it after every failure of the server. */
     Reply poll(String path) throws InterruptedException {
-        return send("GET", path, null, new Repetition(Set.of(500, 502, 503, GATEWAY_TIMEOUT), 0, true));
+        return send("GET", path, null, new Repetition(Set.of(500, 502, 503, 504), 0, true));
     }
 
     /**
@@ -129,8 +124,7 @@ public record NuxeoClient(
      * server is up. A server that starts or stops also answers with misleading statuses.
      */
     Reply ask(String path, JsonNode body) throws InterruptedException {
-        Set<Integer> away = Set.of(404, 405, 415, 500, 502, 503, GATEWAY_TIMEOUT);
-        return send("POST", path, body, new Repetition(away, 0, true));
+        return send("POST", path, body, new Repetition(Set.of(404, 405, 415, 500, 502, 503, 504), 0, true));
     }
 
     /**
@@ -170,8 +164,8 @@ public record NuxeoClient(
                     session.set(newSession(timeouts));
                     continue;
                 }
-                boolean late = System.nanoTime() - deadlineNanos > 0;
-                boolean internal = reply.status() == INTERNAL && internalLeft-- > 0 && !late;
+                boolean late = System.nanoTime() > deadlineNanos;
+                boolean internal = reply.status() == 500 && internalLeft-- > 0 && !late;
                 if (!internal && !repetition.passing().contains(reply.status())) {
                     return accepted(reply, path);
                 }
@@ -181,7 +175,7 @@ public record NuxeoClient(
                 cause = e;
                 if (!repetition.lost()
                         && !(e instanceof ConnectException || e instanceof HttpConnectTimeoutException)) {
-                    return new Reply(GATEWAY_TIMEOUT, null, failure);
+                    return new Reply(504, null, failure);
                 }
             }
             if (System.nanoTime() - deadlineNanos > 0) {
@@ -205,10 +199,10 @@ public record NuxeoClient(
         for (int i = 0; i < headers.length; i += 2) {
             request.header(headers[i], headers[i + 1]);
         }
-        HttpResponse<String> answer =
-                Objects.requireNonNull(session.get()).send(request.build(), BodyHandlers.ofString());
-        return new Reply(
-                answer.statusCode(), answer.headers().firstValue("Location").orElse(null), answer.body());
+        HttpClient client = Objects.requireNonNull(session.get());
+        HttpResponse<String> answer = client.send(request.build(), BodyHandlers.ofString());
+        String location = answer.headers().firstValue("Location").orElse(null);
+        return new Reply(answer.statusCode(), location, answer.body());
     }
 
     private Reply accepted(Reply reply, String path) {
@@ -216,7 +210,7 @@ public record NuxeoClient(
             throw new BenchException(
                     "Nuxeo at " + address + ": refuses " + credentials.get().refusal());
         }
-        if (reply.status() == FORBIDDEN) {
+        if (reply.status() == 403) {
             throw new BenchException("Nuxeo at " + address + ": the user may not use " + path
                     + " (HTTP 403); use the credentials of an administrator");
         }
@@ -248,7 +242,6 @@ public record NuxeoClient(
     public record Reply(int status, @Nullable String location, String body) {
 
         private static final int REDIRECT = 300;
-        private static final int FAILURE = 400;
         private static final int MAX_CHARS = 300;
 
         /** Returns whether the status is a success. */
@@ -271,15 +264,13 @@ public record NuxeoClient(
 
         /** Returns whether the status is a redirect. */
         public boolean isRedirect() {
-            return status >= REDIRECT && status < FAILURE;
+            return status >= REDIRECT && status < 400;
         }
 
         /** Returns the body as JSON, or a missing node if it is not JSON. */
         public JsonNode json() {
             try {
-                return body.isEmpty()
-                        ? MissingNode.getInstance()
-                        : Json.mapper().readTree(body);
+                return Json.mapper().readTree(body);
             } catch (JsonProcessingException e) {
                 return MissingNode.getInstance();
             }
@@ -321,8 +312,8 @@ public record NuxeoClient(
                     || uri.getRawQuery() != null
                     || uri.getRawFragment() != null) {
                 throw new BenchException(
-                        "--nuxeo: must be http://HOST:PORT/nuxeo or https://HOST:PORT/nuxeo, with neither user nor"
-                                + " query");
+                        "--nuxeo: must be http://HOST:PORT/nuxeo or https://HOST:PORT/nuxeo, with neither"
+                                + " user nor query");
             }
             return new NuxeoAddress(uri);
         }
@@ -347,33 +338,28 @@ public record NuxeoClient(
      */
     public record NuxeoCredentials(String header, String value, String refusal) {
 
-        private static final String AUTHORIZATION = "Authorization";
-
         /** Returns the credentials of a user with a password. */
         public static NuxeoCredentials basic(String user, String password) {
             byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
-            return new NuxeoCredentials(
-                    AUTHORIZATION,
-                    "Basic " + Base64.getEncoder().encodeToString(pair),
-                    "the user or the password (HTTP 401); correct --nuxeo-user, DATAGEN_NUXEO_PASSWORD or the password"
-                            + " file");
+            String refusal = "the user or the password (HTTP 401); correct --nuxeo-user, DATAGEN_NUXEO_PASSWORD or the"
+                    + " password file";
+            String value = "Basic " + Base64.getEncoder().encodeToString(pair);
+            return new NuxeoCredentials("Authorization", value, refusal);
         }
 
         /** Returns the credentials of a token that Nuxeo has issued to a user. */
         public static NuxeoCredentials token(String token) {
-            return new NuxeoCredentials(
-                    "X-Authentication-Token",
-                    token,
-                    "the token (HTTP 401); replace it in DATAGEN_NUXEO_TOKEN or the file of --nuxeo-token-file");
+            String refusal =
+                    "the token (HTTP 401); replace it in DATAGEN_NUXEO_TOKEN or the file of --nuxeo-token-file";
+            return new NuxeoCredentials("X-Authentication-Token", token, refusal);
         }
 
         /** Returns the credentials of an OAuth 2 access token. */
         public static NuxeoCredentials bearer(String token) {
-            return new NuxeoCredentials(
-                    AUTHORIZATION,
-                    "Bearer " + token,
-                    "the access token, which may have expired (HTTP 401); replace it in DATAGEN_NUXEO_BEARER or the"
-                            + " file of --nuxeo-bearer-file");
+            String refusal =
+                    "the access token, which may have expired (HTTP 401); replace it in DATAGEN_NUXEO_BEARER or"
+                            + " the file of --nuxeo-bearer-file";
+            return new NuxeoCredentials("Authorization", "Bearer " + token, refusal);
         }
 
         @Override

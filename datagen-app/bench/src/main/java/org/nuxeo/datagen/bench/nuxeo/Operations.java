@@ -6,29 +6,21 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.nuxeo.datagen.importer.operation.OperationDefinition.OperationIds;
 import org.nuxeo.datagen.store.output.Json;
 
 /** Operations of a Nuxeo, in the foreground or background. Thread safe. */
-public final class Operations {
+public record Operations(NuxeoClient client) {
 
     private static final int NOT_FOUND = 404;
 
     /** How often an execution that the server does not know is looked for. */
     private static final int LOOKS = 3;
 
-    private static final Set<Integer> UNANSWERED = Set.of(502, 504);
     private static final Pattern EXECUTION = Pattern.compile("/@async/([^/]+)/status");
     private static final String PATH = "/automation/";
-
-    private final NuxeoClient client;
-
-    public Operations(NuxeoClient client) {
-        this.client = client;
-    }
 
     /**
      * Runs an operation and waits for its answer.
@@ -36,9 +28,7 @@ public final class Operations {
      * @throws OperationFailure if it failed
      */
     public JsonNode run(String operation, Map<String, ?> parameters) throws InterruptedException {
-        return unwrapped(client.post(PATH + operation, body(parameters))
-                .required(operation)
-                .json());
+        return answer(operation, client.post(PATH + operation, body(parameters)));
     }
 
     /**
@@ -47,9 +37,11 @@ public final class Operations {
      * @throws OperationFailure if it failed
      */
     public JsonNode ask(String operation, Map<String, ?> parameters) throws InterruptedException {
-        return unwrapped(client.ask(PATH + operation, body(parameters))
-                .required(operation)
-                .json());
+        return answer(operation, client.ask(PATH + operation, body(parameters)));
+    }
+
+    private static JsonNode answer(String operation, NuxeoClient.Reply reply) {
+        return unwrapped(reply.required(operation).json());
     }
 
     /**
@@ -60,7 +52,7 @@ public final class Operations {
      */
     public Optional<String> start(String operation, Map<String, ?> parameters) throws InterruptedException {
         NuxeoClient.Reply reply = client.postOnce(PATH + operation + "/@async", body(parameters));
-        if (UNANSWERED.contains(reply.status())) {
+        if (reply.status() == 502 || reply.status() == 504) {
             return Optional.empty();
         }
         Matcher name = EXECUTION.matcher(String.valueOf(reply.location()));
@@ -113,9 +105,7 @@ public final class Operations {
     }
 
     private static ObjectNode body(Map<String, ?> parameters) {
-        ObjectNode body = Json.object();
-        body.set("params", Json.mapper().valueToTree(parameters));
-        return body;
+        return Json.object().set("params", Json.mapper().valueToTree(parameters));
     }
 
     /** Returns the value of an answer: text without its envelope, and parsed if it is a JSON object. */

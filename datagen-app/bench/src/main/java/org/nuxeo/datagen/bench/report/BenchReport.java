@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.Rates;
@@ -12,23 +13,11 @@ import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
 
 /** The report of a run of {@code bench}, as text, JSON and a page. */
-public final class BenchReport {
-
-    private final Machine machine;
-    private final DatasetSpec spec;
-    private final Measured measured = new Measured();
-    private final List<Figure> figures = measured.figures();
-    private final List<Measured.StageBatches> batches = measured.batches();
+public record BenchReport(DatasetSpec spec, Machine machine, Measured measured) {
 
     /** Makes an empty report of a dataset on this machine. */
     public BenchReport(DatasetSpec spec) {
-        this(spec, Machine.describe());
-    }
-
-    /** Makes an empty report of a dataset on a machine. */
-    public BenchReport(DatasetSpec spec, Machine machine) {
-        this.spec = spec;
-        this.machine = machine;
+        this(spec, Machine.describe(), new Measured());
     }
 
     /** Adds the measurements of a stage. */
@@ -41,18 +30,15 @@ public final class BenchReport {
         ObjectNode node = Json.object();
         node.set("machine", Json.tree(machine));
         node.set("dataset", Json.spec(spec));
-        node.set("figures", Json.mapper().valueToTree(figures));
-        node.set("batches", Json.mapper().valueToTree(batches));
-        node.set("curves", Json.mapper().valueToTree(measured.curves()));
-        node.set("storage", Json.mapper().valueToTree(measured.storage()));
-        return node;
+        return node.setAll(Json.tree(measured));
     }
 
     /** Returns the figures as tables; empty if only curves were measured. */
     public String text() {
-        if (figures.isEmpty()) {
+        if (measured.figures().isEmpty()) {
             return "";
         }
+        List<Measured.StageBatches> batches = measured.batches();
         Table beside = beside();
         return all()
                 + (beside.rows().size() > 1 ? "\n" + beside : "")
@@ -62,7 +48,7 @@ public final class BenchReport {
     }
 
     private boolean hasStandIn() {
-        return figures.stream().anyMatch(Figure::standIn);
+        return measured.figures().stream().anyMatch(Figure::standIn);
     }
 
     /**
@@ -79,16 +65,12 @@ public final class BenchReport {
         Page page = new Page("Datagen bench");
         verdict(page);
         if (machine.busy().isEmpty()) {
-            figures.stream().filter(Figure::leading).forEach(each -> {
-                String bytes = bytesPerSecond(each, "= %s/s ");
-                page.fact(
-                        each.markedName(),
-                        Numbers.rounded(each.median()) + "/s",
-                        bytes + each.unit().where());
+            measured.figures().stream().filter(Figure::leading).forEach(each -> {
+                String detail = bytesPerSecond(each, "= %s/s ") + each.unit().where();
+                page.fact(each.markedName(), Numbers.rounded(each.median()) + "/s", detail);
             });
         }
-        String dataset = Numbers.text(
-                "Dataset: %,d customers, %d months, version %s", spec.customers(), spec.months(), spec.version());
+        String dataset = "Dataset: %,d customers, %d months, version %s";
         return page.table(
                         "All figures",
                         all(),
@@ -105,23 +87,22 @@ public final class BenchReport {
                         "Lines are medians. Bands reach from the lowest to the highest repetition.")
                 .heading("Measured on")
                 .notes(machine.lines())
-                .notes(List.of(dataset))
+                .notes(List.of(Numbers.text(dataset, spec.customers(), spec.months(), spec.version())))
                 .rest()
                 .table(
                         "Batch latencies",
-                        Measured.StageBatches.table(batches),
+                        Measured.StageBatches.table(measured.batches()),
                         "From request to response, including retries, in the last repetition of each import.")
                 .html();
     }
 
     private void verdict(Page page) {
         List<String> reasons = hasStandIn() ? List.of(Figure.StandIn.NOTE) : List.of();
-        int repetitions =
-                figures.stream().mapToInt(each -> each.rates().length).min().orElse(0);
+        IntStream counts = measured.figures().stream().mapToInt(each -> each.rates().length);
+        int repetitions = counts.min().orElse(0);
         String times = repetitions + (repetitions == 1 ? " repetition" : " repetitions");
-        String how = Numbers.text(
-                "%s; at the start, a load of %.1f for %d processors.",
-                times, machine.loadAtStart(), machine.processors());
+        String load = times + "; at the start, a load of %.1f for %d processors.";
+        String how = Numbers.text(load, machine.loadAtStart(), machine.processors());
         if (!machine.busy().isEmpty()) {
             page.verdict("failed", "Not to be quoted", "At" + machine.busy().substring(2) + ".", reasons);
         } else if (repetitions < ReportComparison.MIN_REPETITIONS) {
@@ -141,7 +122,7 @@ public final class BenchReport {
 
     private Table all() {
         Table table = new Table(4, "stage", "what", "of what", "where", "a second", "min", "max", "bytes a second");
-        for (Figure each : figures) {
+        for (Figure each : measured.figures()) {
             String bytes = bytesPerSecond(each, "%s");
             table.row(
                     each.stage(),
@@ -158,7 +139,7 @@ public final class BenchReport {
 
     private Table beside() {
         Table table = new Table(3, "stage", "what", "baseline", "a second", "baseline a second", "ratio", "min", "max");
-        for (Figure each : figures) {
+        for (Figure each : measured.figures()) {
             for (Figure.Baseline baseline : each.baselines()) {
                 double[] ratios = Rates.ratios(each.rates(), baseline.rates());
                 table.row(

@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.nuxeo.datagen.bench.measure.Figure;
@@ -65,9 +64,8 @@ public record Figures(
      * @throws BenchException if it is not a report
      */
     public static Figures read(Path path) {
-        return readIfReport(path)
-                .orElseThrow(
-                        () -> new BenchException(ReportFolder.json(path) + ": must be a report of bench or scenario"));
+        String message = ReportFolder.json(path) + ": must be a report of bench or scenario";
+        return readIfReport(path).orElseThrow(() -> new BenchException(message));
     }
 
     /** Reads a report; empty if the JSON is of several reports, or something else. */
@@ -77,7 +75,7 @@ public record Figures(
             JsonNode report = Json.mapper().readTree(file.toFile());
             boolean is = Stream.of("figures", "steps", "storage")
                     .anyMatch(name -> report.path(name).isArray());
-            return is && !report.has("reports") ? Optional.of(of(file.toString(), report)) : Optional.empty();
+            return is && !report.has("reports") ? Optional.of(new Figures(file.toString(), report)) : Optional.empty();
         } catch (IOException | IllegalArgumentException e) {
             throw new BenchException(file + ": must be a report of bench or scenario (" + e.getMessage() + ")", e);
         }
@@ -85,11 +83,11 @@ public record Figures(
 
     /** Returns the figures of a report that is not written yet. */
     public static Figures of(JsonNode report) {
-        return of("", report);
+        return new Figures("", report);
     }
 
-    private static Figures of(String source, JsonNode report) {
-        return new Figures(source, Machine.startedAt(report), Machine.processors(report), report);
+    private Figures(String source, JsonNode report) {
+        this(source, Machine.startedAt(report), Machine.processors(report), report);
     }
 
     /** Returns the rows of a scenario's steps, in order. */
@@ -110,17 +108,14 @@ public record Figures(
     public double[] throughput(String stage) {
         return list("curves")
                 .filter(each -> each.path("title").asText().matches("Throughput of " + stage + "(, run [0-9]+)?"))
-                .flatMap(each -> elements(each.path("points")))
+                .flatMap(each -> StreamSupport.stream(each.path("points").spliterator(), false))
                 .mapToDouble(point -> point.path("rates").path(0).asDouble())
                 .toArray();
     }
 
-    private Stream<JsonNode> list(String name) {
-        return elements(report.path(name));
-    }
-
-    private static Stream<JsonNode> elements(JsonNode list) {
-        return StreamSupport.stream(list.spliterator(), false);
+    /** Returns the objects of a list of the report. */
+    public Stream<JsonNode> list(String name) {
+        return StreamSupport.stream(report.path(name).spliterator(), false);
     }
 
     /** Returns the measured rates, and those of a scenario's steps. */
@@ -128,9 +123,9 @@ public record Figures(
         Map<String, Integer> times = new HashMap<>();
         Stream<Figure> ofSteps = rows().stream().filter(Row::isTimed).map(each -> {
             int time = times.merge(each.stage + "\n" + each.step, 1, Integer::sum);
-            Figure.Unit unit = new Figure.Unit(each.unit, 0, "");
             String name = time == 1 ? each.step : each.step + " (" + time + ")";
-            return Figure.of(each.stage, name, unit, new double[] {each.perSecond})
+            double[] rates = {each.perSecond};
+            return Figure.of(each.stage, name, new Figure.Unit(each.unit, 0, ""), rates)
                     .ofMongo(each.standIn);
         });
         return Stream.concat(list("figures").map(each -> Json.mapper().convertValue(each, Figure.class)), ofSteps)
@@ -161,11 +156,5 @@ public record Figures(
                 values.put(prefix + each.getKey(), value.isNumber() ? value.asDouble() : value.asBoolean() ? 1.0 : 0.0);
             }
         });
-    }
-
-    /** Returns a number of a scenario's report by its name; empty if the report lacks it. */
-    OptionalDouble value(String name) {
-        Double value = values().get(name);
-        return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 }

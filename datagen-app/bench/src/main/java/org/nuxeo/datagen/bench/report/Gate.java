@@ -2,8 +2,7 @@
 package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -12,14 +11,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.store.failure.FailureReasons;
 
 /** Thresholds for the figures of a report, read from a file. */
 public final class Gate {
-
-    private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
     private final List<Threshold> thresholds = new ArrayList<>();
 
@@ -34,7 +30,8 @@ public final class Gate {
     public static Gate read(Path file) {
         Gate gate = new Gate();
         try {
-            for (JsonNode each : YAML.readTree(Files.readString(file)).path("thresholds")) {
+            for (JsonNode each :
+                    new YAMLMapper().readTree(Files.readString(file)).path("thresholds")) {
                 String place = "--gate " + file + ", threshold " + (gate.thresholds.size() + 1);
                 gate.thresholds.add(Threshold.read(place, each));
             }
@@ -82,22 +79,21 @@ public final class Gate {
 
         /** Returns in one line why a report crosses the threshold, or an empty text if it does not. */
         String crossed(Figures now, @Nullable Figures earlier) {
-            OptionalDouble value = now.value(figure);
-            if (value.isEmpty()) {
+            Double value = now.values().get(figure);
+            if (value == null) {
                 return figure + ": the report has no such figure; see its report.json for the names";
             }
-            double unit = !rule.startsWith(RATIO)
-                    ? 1
-                    : earlier == null ? 0 : earlier.value(figure).orElse(0);
+            boolean ratio = rule.startsWith(RATIO);
+            double unit = ratio && earlier != null ? earlier.values().getOrDefault(figure, 0.0) : ratio ? 0 : 1;
             if (unit == 0) {
                 return figure + ": there is no earlier figure to compare with; name a report with --compare";
             }
-            double compared = value.getAsDouble() / unit;
+            double compared = value / unit;
             boolean holds = rule.endsWith("at-least")
                     ? compared >= limit
                     : rule.endsWith("at-most") ? compared <= limit : compared == limit;
             String words = rule.replace(RATIO, "").replace("equals", "").replace('-', ' ') + " " + number(limit);
-            String times = rule.startsWith(RATIO) ? " times the earlier figure" : "";
+            String times = ratio ? " times the earlier figure" : "";
             return holds ? "" : figure + ": " + number(compared) + ", must be " + words.strip() + times;
         }
 

@@ -8,9 +8,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.store.output.Amounts;
@@ -19,7 +22,7 @@ import org.nuxeo.datagen.store.output.Table;
 
 /** The page of a job's report: its verdict, counts, stages and rates, to keep and to send. */
 public final class JobPage {
-    private static final List<String> COLUMNS = List.of("planned", "produced", "imported", "indexed", "verified");
+    private static final String[] COLUMNS = {"planned", "produced", "imported", "indexed", "verified"};
     private static final int MAX_POINTS = 300;
 
     private JobPage() {}
@@ -33,26 +36,24 @@ public final class JobPage {
     public static String html(JsonNode job, DatasetSpec spec) {
         String state = job.path("state").asText();
         boolean done = state.equals("finished");
-        List<String> errors = new ArrayList<>();
-        job.path("errors").forEach(each -> errors.add(each.asText()));
+        List<String> errors = texts(job.path("errors"), JsonNode::asText);
         String words = done ? "As planned" : state.equals("different") ? "Not as planned" : "Not complete: " + state;
-        String took = Amounts.time(
-                Duration.between(instant(job, "started"), instant(job, "ended")).toMillis() / 1_000.0);
+        Instant started = Instant.parse(job.path("started").asText());
+        Instant ended = Instant.parse(job.path("ended").asText());
+        String took = Amounts.time(Duration.between(started, ended).toMillis() / 1_000.0);
         Map<String, long[]> kinds = new LinkedHashMap<>();
         Table places = table(2, "repository", "kind");
         for (JsonNode row : job.path("counts")) {
-            long[] counts =
-                    COLUMNS.stream().mapToLong(name -> row.path(name).asLong()).toArray();
-            places.row(cells(
-                    counts, row.path("repository").asText(), row.path("kind").asText()));
-            long[] sums = kinds.computeIfAbsent(row.path("kind").asText(), any -> new long[COLUMNS.size()]);
-            for (int i = 0; i < counts.length; i++) {
-                sums[i] += counts[i];
-            }
+            String kind = row.path("kind").asText();
+            long[] counts = Stream.of(COLUMNS)
+                    .mapToLong(each -> row.path(each).asLong())
+                    .toArray();
+            places.row(cells(counts, row.path("repository").asText(), kind));
+            kinds.merge(kind, counts, JobPage::plus);
         }
         Table sums = table(1, "kind");
         kinds.forEach((kind, counts) -> sums.row(cells(counts, kind)));
-        sums.row(cells(kinds.values().stream().reduce(new long[COLUMNS.size()], JobPage::plus), "total"));
+        sums.row(cells(kinds.values().stream().reduce(new long[COLUMNS.length], JobPage::plus), "total"));
         Page page = new Page("Import: " + job.path("work").asText())
                 .text(done ? "Every count is the planned one." : "What is not as planned is named below.")
                 .notes(List.of("Started " + job.path("started").asText() + ", ended "
@@ -66,33 +67,23 @@ public final class JobPage {
                 .rest()
                 .table("Documents by repository", places);
         if (!job.path("log").isEmpty()) {
-            page.heading("Log").notes(texts(job.path("log")));
+            Function<JsonNode, String> line =
+                    each -> each.path("time").asText() + " " + each.path("text").asText();
+            page.heading("Log").notes(texts(job.path("log"), line));
         }
         return page.html();
     }
 
-    private static Instant instant(JsonNode job, String name) {
-        return Instant.parse(job.path(name).asText());
-    }
-
     private static long[] plus(long[] one, long[] other) {
-        long[] sum = one.clone();
-        for (int i = 0; i < sum.length; i++) {
-            sum[i] += other[i];
-        }
-        return sum;
+        return IntStream.range(0, one.length).mapToLong(i -> one[i] + other[i]).toArray();
     }
 
     private static Table table(int left, String... names) {
-        return new Table(left, Stream.concat(Stream.of(names), COLUMNS.stream()).toArray(Object[]::new));
+        return new Table(left, Stream.of(names, COLUMNS).flatMap(Stream::of).toArray());
     }
 
     private static Object[] cells(long[] counts, Object... names) {
-        List<Object> cells = new ArrayList<>(List.of(names));
-        for (long count : counts) {
-            cells.add(count);
-        }
-        return cells.toArray();
+        return Stream.concat(Stream.of(names), LongStream.of(counts).boxed()).toArray();
     }
 
     private static Table stages(JsonNode activities) {
@@ -106,22 +97,16 @@ public final class JobPage {
     }
 
     private static List<Curve> curves(JsonNode samples) {
-        Set<String> names = new TreeSet<>();
-        samples.forEach(each -> each.path("perSecond").fieldNames().forEachRemaining(names::add));
-        int step = 1 + samples.size() / MAX_POINTS;
-        List<Curve> curves = new ArrayList<>();
-        for (String name : names) {
-            List<Curve.Point> points = new ArrayList<>();
-            for (int i = 0; i < samples.size(); i += step) {
-                JsonNode rate = samples.get(i).path("perSecond").path(name);
-                if (!rate.isMissingNode()) {
-                    points.add(Curve.Point.of(samples.get(i).path("second").asDouble(), rate.asDouble()));
-                }
-            }
-            if (!points.isEmpty()) {
-                curves.add(new Curve("Rates", name, Curve.SECONDS, "documents a second", false, points));
-            }
+        Map<String, List<Curve.Point>> lines = new TreeMap<>();
+        for (int i = 0; i < samples.size(); i += 1 + samples.size() / MAX_POINTS) {
+            double second = samples.get(i).path("second").asDouble();
+            Json.members(samples.get(i).path("perSecond"))
+                    .forEach(rate -> lines.computeIfAbsent(rate.getKey(), name -> new ArrayList<>())
+                            .add(Curve.Point.of(second, rate.getValue().asDouble())));
         }
+        List<Curve> curves = new ArrayList<>();
+        lines.forEach((name, points) ->
+                curves.add(new Curve("Rates", name, Curve.SECONDS, "documents a second", false, points)));
         return curves;
     }
 
@@ -132,10 +117,7 @@ public final class JobPage {
         return table;
     }
 
-    private static List<String> texts(JsonNode log) {
-        List<String> texts = new ArrayList<>();
-        log.forEach(each ->
-                texts.add(each.path("time").asText() + " " + each.path("text").asText()));
-        return texts;
+    private static List<String> texts(JsonNode list, Function<JsonNode, String> text) {
+        return StreamSupport.stream(list.spliterator(), false).map(text).toList();
     }
 }

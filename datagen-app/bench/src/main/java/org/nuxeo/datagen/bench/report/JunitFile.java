@@ -21,8 +21,7 @@ public final class JunitFile {
         Map<String, String> steps = new LinkedHashMap<>();
         for (JsonNode each : report.path("steps")) {
             long differences = each.path("differences").asLong();
-            String failure = each.path("stage").asText() + ": " + differences + " differences";
-            add(steps, each, differences == 0 ? "" : failure);
+            add(steps, each, differences == 0 ? "" : each.path("stage").asText() + ": " + differences + " differences");
         }
         for (JsonNode each : report.path("verdicts")) {
             String verdict = each.path("verdict").asText();

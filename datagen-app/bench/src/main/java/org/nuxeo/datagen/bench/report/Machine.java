@@ -32,6 +32,7 @@ public record Machine(
         String program,
         String startedAt) {
 
+    private static final String FRACTION = "\\.\\d+Z$";
     private static final Path CPU = Path.of("/proc/cpuinfo");
 
     /** Returns this machine, and the time. */
@@ -50,18 +51,13 @@ public record Machine(
 
     /** Returns number and model of the processors in a report. Rates of different ones are not compared. */
     public static String processors(JsonNode report) {
-        JsonNode machine = report.path("machine");
-        return machine.path("processors").asText() + " × "
-                + machine.path("processor").asText();
+        return report.at("/machine/processors").asText() + " × "
+                + report.at("/machine/processor").asText();
     }
 
     /** Returns the time of a report, in whole seconds. */
     static String startedAt(JsonNode report) {
-        return seconds(report.path("machine").path("startedAt").asText());
-    }
-
-    private static String seconds(String time) {
-        return time.replaceAll("\\.\\d+Z$", "Z");
+        return report.at("/machine/startedAt").asText().replaceAll(FRACTION, "Z");
     }
 
     /** Returns why figures must not be quoted, or an empty text: other programs had work for the processors. */
@@ -79,7 +75,7 @@ public record Machine(
         String how = "%s, heap of %,d MB at most; Datagen %s, %s";
         return List.of(
                 Numbers.text(where, processors, processor, loadAtStart, system),
-                Numbers.text(how, java, maxHeapBytes >> 20, program, seconds(startedAt)));
+                Numbers.text(how, java, maxHeapBytes >> 20, program, startedAt.replaceAll(FRACTION, "Z")));
     }
 
     private static String processorModel() {

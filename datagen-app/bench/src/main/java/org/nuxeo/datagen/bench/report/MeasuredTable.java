@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.store.output.Json;
@@ -32,8 +34,15 @@ public final class MeasuredTable {
      *
      * @param beside what it is compared with; empty for nothing
      */
+    @JsonIgnoreProperties(ignoreUnknown = true)
     private record Row(
-            String path, double figure, String unit, String beside, double besideFigure, double ratio, String command) {
+            String path,
+            double figure,
+            String unit,
+            @Nullable String beside,
+            double besideFigure,
+            double ratio,
+            String command) {
 
         static Row ofRate(
                 String path, double figure, String beside, double besideFigure, double ratio, String command) {
@@ -41,7 +50,8 @@ public final class MeasuredTable {
         }
 
         String markdown() {
-            String compared = beside + (besideFigure == 0 ? "" : ": " + amount(besideFigure, "%.1f") + unit);
+            String with = beside == null ? "" : beside;
+            String compared = with + (besideFigure == 0 ? "" : ": " + amount(besideFigure, "%.1f") + unit);
             return Numbers.text(
                     "| %s | %s | %s | %s | `%s` |\n",
                     path,
@@ -82,22 +92,23 @@ public final class MeasuredTable {
             return json.isArray()
                     ? ofJmh(json)
                     : json.has("path")
-                            ? List.of(ofOne(json))
-                            : json.has("orders") ? List.of(ofCensus(json)) : ofReport(Figures.read(file), json);
+                            ? ofOne(json)
+                            : json.has("orders") ? ofCensus(json) : ofReport(Figures.read(file));
         } catch (IOException | BenchException e) {
             throw new BenchException(file + ": " + e.getMessage(), e);
         }
     }
 
     /** Returns a row for each baseline of a figure, or one if it has none. */
-    private static List<Row> ofReport(Figures figures, JsonNode json) {
+    private static List<Row> ofReport(Figures figures) {
         List<Row> rows = new ArrayList<>();
+        String scenario = figures.report().path("scenario").asText();
         for (Figure each : figures.rates()) {
             String path = each.stage() + ": " + each.markedName();
-            String command = json.has("scenario")
-                    ? "./datagen scenario " + json.path("scenario").asText() + " --scale "
-                            + json.path("scale").asText()
-                    : "./datagen bench " + each.stage();
+            String command = scenario.isEmpty()
+                    ? "./datagen bench " + each.stage()
+                    : "./datagen scenario " + scenario + " --scale "
+                            + figures.report().path("scale").asText();
             each.baselines()
                     .forEach(other -> rows.add(Row.ofRate(
                             path, each.median(), other.name(), Rates.median(other.rates()), other.ratio(), command)));
@@ -109,30 +120,23 @@ public final class MeasuredTable {
     }
 
     /** Returns the row of a report of {@code datagen census}: the documents of both orders together. */
-    private static Row ofCensus(JsonNode report) {
+    private static List<Row> ofCensus(JsonNode report) {
         long documents = report.path("documents").asLong();
         double rate = 2000.0 * documents / report.path("elapsedMillis").asLong();
         String command = "./datagen census --customers "
                 + report.at("/dataset/customers").asText() + " --months "
                 + report.at("/dataset/months").asText();
-        return Row.ofRate(Numbers.text("census of %,d documents, twice", documents), rate, "", 0, 0, command);
+        return List.of(Row.ofRate(Numbers.text("census of %,d documents, twice", documents), rate, "", 0, 0, command));
     }
 
     /** Returns the row of a measurement that was written down by itself. */
-    private static Row ofOne(JsonNode json) {
+    private static List<Row> ofOne(JsonNode json) {
         for (String name : List.of("path", "unit", "command", "commit", "date", "machine")) {
             if (json.path(name).asText().isEmpty()) {
                 throw new BenchException(name + ": is missing; add it");
             }
         }
-        return new Row(
-                json.path("path").asText(),
-                json.path("figure").asDouble(),
-                json.path("unit").asText(),
-                json.path("beside").asText(),
-                json.path("besideFigure").asDouble(),
-                json.path("ratio").asDouble(),
-                json.path("command").asText());
+        return List.of(Json.mapper().convertValue(json, Row.class));
     }
 
     /** Returns the rows of a result file of JMH ({@code -rf json}). */

@@ -10,6 +10,8 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -22,17 +24,22 @@ import org.nuxeo.datagen.store.output.Table;
 /** A self-contained page of measurements, for light and dark screens, phones and printers: {@code page.mustache}. */
 public final class Page {
 
-    private final String title;
-    private @Nullable Verdict verdict;
-    private final List<Section> sections = new ArrayList<>();
-    private final List<Plot> answer = new ArrayList<>();
+    // the template reads what is visible in this package, by its name
+    final String title;
+    final List<Note> lead = new ArrayList<>();
+    final List<Fact> facts = new ArrayList<>();
+    final List<Plot> answer = new ArrayList<>();
+    final List<Section> sections = new ArrayList<>();
+
+    @Nullable
+    Verdict verdict;
+
+    private List<Note> notes = lead;
     private boolean rest;
-    private final List<Fact> facts = new ArrayList<>();
 
     /** Makes a page with a title, which is not escaped, as all texts of a page. */
     public Page(String title) {
         this.title = title;
-        heading("");
     }
 
     private record Verdict(String kind, String words, String detail, List<String> reasons) {}
@@ -77,8 +84,9 @@ public final class Page {
 
     /** Begins a section. */
     public Page heading(String text) {
-        String id = "section-" + sections.size();
-        sections.add(new Section(id, text, rest, new ArrayList<>(), new ArrayList<>(), new ArrayList<>()));
+        notes = new ArrayList<>();
+        String id = "section-" + (sections.size() + 1);
+        sections.add(new Section(id, text, rest, new ArrayList<>(), new ArrayList<>(), notes));
         return this;
     }
 
@@ -94,13 +102,13 @@ public final class Page {
 
     /** Adds a paragraph to the section. */
     public Page text(String text) {
-        last().notes.add(new Note(text, false));
+        notes.add(new Note(text, false));
         return this;
     }
 
     /** Adds paragraphs in a lighter color to the section. */
     public Page notes(List<String> texts) {
-        texts.forEach(text -> last().notes.add(new Note(text, true)));
+        texts.forEach(text -> notes.add(new Note(text, true)));
         return this;
     }
 
@@ -132,26 +140,25 @@ public final class Page {
     public Page curves(String heading, String words, List<Curve> curves, String... notes) {
         List<Curve> lines =
                 curves.stream().filter(each -> each.points().size() > 1).toList();
-        Optional<Curve> named =
-                lines.stream().filter(each -> each.title().contains(words)).findFirst();
-        List<Curve> answering = named.or(() -> lines.stream().findFirst())
-                .map(first -> lines.stream()
-                        .filter(each -> isBeside(first, words, each))
-                        .toList())
-                .orElse(List.of());
+        Stream<Curve> named = lines.stream().filter(each -> each.title().contains(words));
+        Optional<Curve> first = Stream.concat(named, lines.stream()).findFirst();
+        List<Curve> answering = lines.stream()
+                .filter(each -> isBeside(first.orElseThrow(), words, each))
+                .toList();
         if (!answering.isEmpty()) {
             boolean one = answering.stream().map(Curve::title).distinct().count() == 1;
-            answer.add(Plot.of(answering.stream()
-                    .map(each -> one
-                            ? each
-                            : each.as(
-                                    words, each.title().replace(words, "").replaceAll("^\\W+", "") + " " + each.line()))
-                    .toList()));
+            answer.add(Plot.of(one ? answering : without(words, answering)));
         }
-        return plots(
-                heading,
-                curves.stream().filter(each -> !answering.contains(each)).toList(),
-                notes);
+        List<Curve> others = new ArrayList<>(curves);
+        others.removeAll(answering);
+        return plots(heading, others, notes);
+    }
+
+    private static List<Curve> without(String words, List<Curve> curves) {
+        Function<Curve, String> rest = each -> each.title().replace(words, "").replaceAll("^\\W+", "");
+        return curves.stream()
+                .map(each -> each.as(words, rest.apply(each) + " " + each.line()))
+                .toList();
     }
 
     private static boolean isBeside(Curve first, String words, Curve other) {
@@ -165,25 +172,20 @@ public final class Page {
 
     /** Returns the page. */
     public String html() {
-        String style = Charts.style() + Templates.resource("report.css");
-        String script = Charts.script() + Templates.resource("report.js");
-        List<Note> lead = sections.get(0).notes;
-        List<Section> others = sections.subList(1, sections.size());
-        return Templates.fill(
-                "page.mustache",
-                new View(title, style, script, verdict, lead, !facts.isEmpty(), facts, answer, others));
+        return Templates.fill("page.mustache", this);
     }
 
-    private record View(
-            String title,
-            String style,
-            String script,
-            @Nullable Verdict verdict,
-            List<Note> lead,
-            boolean important,
-            List<Fact> facts,
-            List<Plot> answer,
-            List<Section> sections) {}
+    String style() {
+        return Charts.style() + Templates.resource("report.css");
+    }
+
+    String script() {
+        return Charts.script() + Templates.resource("report.js");
+    }
+
+    boolean important() {
+        return !facts.isEmpty();
+    }
 
     /**
      * A table. On a phone, each row of a stacked one becomes a block of cells with the names of their columns; on paper,
@@ -253,24 +255,21 @@ public final class Page {
                                 + Numbers.of(Rates.median(each.points().get(0).rates())))
                         .collect(joining(", "));
             }
-            boolean zero = curves.stream()
-                    .flatMap(each -> each.points().stream())
-                    .allMatch(point -> Rates.max(point.rates()) == 0 && Rates.min(point.rates()) == 0);
-            return zero ? "0 all the time" : "";
+            Stream<Curve.Point> points = curves.stream().flatMap(each -> each.points().stream());
+            return points.allMatch(each -> Arrays.equals(each.rates(), new double[each.rates().length]))
+                    ? "0 all the time"
+                    : "";
         }
 
         private static Grid table(Curve curve) {
             String name = curve.line().isEmpty() ? curve.yLabel() : curve.line();
-            Table table = curve.isRepeated()
-                    ? new Table(0, curve.xLabel(), "median", "min", "max")
-                    : new Table(0, curve.xLabel(), name);
+            boolean all = curve.points().stream().anyMatch(point -> point.rates().length > 1);
+            Object[] columns = {curve.xLabel(), all ? "median" : name, "min", "max"};
+            Table table = new Table(0, Arrays.copyOf(columns, all ? 4 : 2));
             for (Curve.Point each : curve.points()) {
                 double[] rates = each.rates();
-                double[] row = {each.x(), Rates.median(rates), Rates.min(rates), Rates.max(rates)};
-                table.row(Arrays.stream(row)
-                        .limit(curve.isRepeated() ? 4 : 2)
-                        .mapToObj(Numbers::of)
-                        .toArray());
+                DoubleStream row = DoubleStream.of(each.x(), Rates.median(rates), Rates.min(rates), Rates.max(rates));
+                table.row(row.limit(all ? 4 : 2).mapToObj(Numbers::of).toArray());
             }
             return Grid.of(table);
         }

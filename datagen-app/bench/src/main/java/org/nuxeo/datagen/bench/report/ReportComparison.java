@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.store.output.Json;
 import org.nuxeo.datagen.store.output.Table;
@@ -73,25 +74,26 @@ public final class ReportComparison {
 
     /** Returns a table of the first and the last report. */
     public String text() {
-        return table(Stream.of("first", "last"), each -> Stream.of(each.first(), each.last()))
+        return table(List.of("first", "last"), each -> Stream.of(each.first(), each.last()))
                 .toString();
     }
 
-    private Table table(Stream<String> columns, Function<Trend, Stream<double @Nullable []>> values) {
-        Table table = new Table(3, row(List.of("stage", "what", "measure"), columns, "change", "verdict"));
+    private Table table(List<String> columns, Function<Trend, Stream<double @Nullable []>> values) {
+        List<Object> head = new ArrayList<>(List.of("stage", "what", "measure", "change", "verdict"));
+        head.addAll(3, columns);
+        Table table = new Table(3, head.toArray());
         for (Trend each : trends) {
-            List<String> what = List.of(each.figure().stage(), each.figure().name(), each.measure());
-            Stream<String> medians =
-                    values.apply(each).map(rates -> rates == null ? "–" : each.text(Rates.median(rates)));
-            table.row(row(what, medians, each.change(), verdict(each)));
+            Figure figure = each.figure();
+            List<Object> row = new ArrayList<>(
+                    List.of(figure.stage(), figure.name(), each.measure(), each.change(), verdict(each)));
+            row.addAll(
+                    3,
+                    values.apply(each)
+                            .map(rates -> rates == null ? "–" : each.text(Rates.median(rates)))
+                            .toList());
+            table.row(row.toArray());
         }
         return table;
-    }
-
-    private static Object[] row(List<String> what, Stream<String> values, String... verdict) {
-        return Stream.of(what.stream(), values, Stream.of(verdict))
-                .flatMap(each -> each)
-                .toArray();
     }
 
     private Stream<double @Nullable []> ofAll(Trend trend) {
@@ -104,13 +106,17 @@ public final class ReportComparison {
         json.set("reports", Json.mapper().valueToTree(reports));
         ArrayNode compared = json.putArray("compared");
         for (Trend each : trends) {
-            ObjectNode node = compared.addObject()
+            compared.addObject()
                     .put("stage", each.figure().stage())
                     .put("name", each.figure().name())
-                    .put("measure", each.measure());
-            ArrayNode medians = node.putArray("medians");
-            ofAll(each).forEach(rates -> medians.add(rates == null ? null : (Double) Rates.median(rates)));
-            node.put("change", each.change()).put("verdict", verdict(each));
+                    .put("measure", each.measure())
+                    .putPOJO(
+                            "medians",
+                            ofAll(each)
+                                    .map(rates -> rates == null ? null : Rates.median(rates))
+                                    .toList())
+                    .put("change", each.change())
+                    .put("verdict", verdict(each));
         }
         folder.write(json, page());
     }
@@ -126,14 +132,15 @@ public final class ReportComparison {
                 .text("The last report is compared with the first. A figure with a baseline is judged by its ratio"
                         + " to the baseline.")
                 .table("Reports", sources)
-                .table("Figures and ratios", table(columns.stream(), this::ofAll));
+                .table("Figures and ratios", table(columns, this::ofAll));
         if (reports.size() > 2) {
             // figures and ratios have different scales, so each has its own plot
+            Function<Trend, String> title =
+                    each -> each.figure().stage() + ": " + each.figure().name() + ", " + each.measure();
             page.plots(
                     "Over the reports",
                     trends.stream()
-                            .map(each -> each.curve(
-                                    each.figure().stage() + ": " + each.figure().name() + ", " + each.measure(), ""))
+                            .map(each -> each.curve(title.apply(each), ""))
                             .toList());
         }
         return page.html();

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,21 +18,13 @@ import org.nuxeo.datagen.store.output.Json;
  * The folder of a report, named by its start time, with {@code report.json} and {@code index.html}. The link
  * {@code latest} beside it points to the newest report.
  */
-public final class ReportFolder {
+public record ReportFolder(Path out, Path path) {
 
     private static final String JSON = "report.json";
     private static final String PAGE = "index.html";
     private static final String LATEST = "latest";
     private static final DateTimeFormatter NAME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
-
-    private final Path out;
-    private final Path folder;
-
-    private ReportFolder(Path out, Path folder) {
-        this.out = out;
-        this.folder = folder;
-    }
 
     /**
      * Creates the folder of a new report.
@@ -66,8 +57,8 @@ public final class ReportFolder {
      */
     public void write(JsonNode json, String page) {
         try {
-            Files.writeString(folder.resolve(JSON), Json.pretty(json), StandardCharsets.UTF_8);
-            Files.writeString(folder.resolve(PAGE), page, StandardCharsets.UTF_8);
+            Files.writeString(path.resolve(JSON), Json.pretty(json));
+            Files.writeString(path.resolve(PAGE), page);
             link();
         } catch (IOException e) {
             throw unwritable(out, e);
@@ -81,18 +72,13 @@ public final class ReportFolder {
             throw new IOException(link + " is not a symbolic link; remove it or choose another --out");
         }
         Path prepared =
-                Files.createSymbolicLink(out.resolve("." + LATEST + "-" + folder.getFileName()), folder.getFileName());
+                Files.createSymbolicLink(out.resolve("." + LATEST + "-" + path.getFileName()), path.getFileName());
         Files.move(prepared, link, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    }
-
-    /** Returns the folder. */
-    public Path path() {
-        return folder;
     }
 
     /** Returns the page of the report. */
     public Path page() {
-        return folder.resolve(PAGE);
+        return path.resolve(PAGE);
     }
 
     /**
@@ -109,7 +95,7 @@ public final class ReportFolder {
     }
 
     private static BenchException unwritable(Path out, IOException e) {
-        return new BenchException(
-                "--out " + out + ": cannot be written (" + FailureReasons.of(e) + "); name another folder", e);
+        String reason = FailureReasons.of(e);
+        return new BenchException("--out " + out + ": cannot be written (" + reason + "); name another folder", e);
     }
 }

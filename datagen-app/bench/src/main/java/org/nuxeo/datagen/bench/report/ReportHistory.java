@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.report;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -48,18 +50,15 @@ public final class ReportHistory {
     }
 
     private static List<Figures> read(Path folder) {
-        List<Figures> reports = new ArrayList<>();
         try (Stream<Path> entries = Files.list(folder)) {
-            for (Path each : (Iterable<Path>) entries::iterator) {
-                if (!Files.isSymbolicLink(each) && Files.isDirectory(each) && Files.exists(ReportFolder.json(each))) {
-                    Figures.readIfReport(each).ifPresent(reports::add);
-                }
-            }
+            return entries.filter(each -> Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS))
+                    .filter(each -> Files.exists(ReportFolder.json(each)))
+                    .flatMap(each -> Figures.readIfReport(each).stream())
+                    .sorted(Comparator.comparing(Figures::startedAt).thenComparing(Figures::source))
+                    .toList();
         } catch (IOException e) {
             throw new BenchException(folder + ": cannot be read; name a folder of reports", e);
         }
-        reports.sort(Comparator.comparing(Figures::startedAt).thenComparing(Figures::source));
-        return reports;
     }
 
     /** Returns a line for each figure, with its changes. */
@@ -69,16 +68,18 @@ public final class ReportHistory {
             List<Level> levels = each.levels();
             int last = levels.size() - 1;
             double now = levels.get(last).median();
+            boolean same = last == 0;
+            String change = same
+                    ? "within the noise"
+                    : Numbers.change(levels.get(last - 1).median(), now);
             table.row(
                     each.figure().stage(),
                     each.figure().markedName(),
                     each.values().size(),
                     each.text(levels.get(0).median()) + "/s",
                     each.text(now) + "/s",
-                    last == 0
-                            ? "within the noise"
-                            : Numbers.change(levels.get(last - 1).median(), now),
-                    last == 0 ? "–" : startedAt(levels.get(last)));
+                    change,
+                    same ? "–" : startedAt(levels.get(last)));
         }
         return table;
     }
@@ -93,21 +94,21 @@ public final class ReportHistory {
         return trends.stream().filter(each -> each.levels().size() > 1).count();
     }
 
-    /** A figure in all reports that have it. */
-    private record History(String stage, String name, List<Double> medians, List<String> changedAt) {}
-
     /** Writes the history as a page and as JSON. */
     public void write(ReportFolder folder) {
-        List<History> figures = trends.stream()
-                .map(each -> new History(
-                        each.figure().stage(),
-                        each.figure().name(),
-                        each.values().values().stream().map(Rates::median).toList(),
-                        each.levels().stream().skip(1).map(this::startedAt).toList()))
-                .toList();
-        ObjectNode json = Json.object();
-        json.set("reports", Json.mapper().valueToTree(reports));
-        json.set("figures", Json.mapper().valueToTree(figures));
+        ObjectNode json = Json.object().set("reports", Json.mapper().valueToTree(reports));
+        ArrayNode figures = json.putArray("figures");
+        for (Trend each : trends) {
+            figures.addObject()
+                    .put("stage", each.figure().stage())
+                    .put("name", each.figure().name())
+                    .putPOJO(
+                            "medians",
+                            each.values().values().stream().map(Rates::median).toList())
+                    .putPOJO(
+                            "changedAt",
+                            each.levels().stream().skip(1).map(this::startedAt).toList());
+        }
         folder.write(json, page());
     }
 

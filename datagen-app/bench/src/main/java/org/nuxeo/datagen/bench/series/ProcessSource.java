@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,9 +22,6 @@ public final class ProcessSource implements Source {
 
     private static final String PROCESSORS = "Processes: processors";
     private static final String BUSY = "processors busy";
-    private static final double NANOS_PER_SECOND = 1e9;
-    private static final double KILOBYTES_PER_MEGABYTE = 1e3;
-    private static final String RESIDENT = "VmRSS:";
 
     /** Programs, and main classes of Java, that are shown although this process has not started them. */
     private static final List<String> SERVERS = List.of(
@@ -52,21 +50,16 @@ public final class ProcessSource implements Source {
     }
 
     private static void add(List<Value> values, ProcessHandle process, String name) {
-        process.info()
-                .totalCpuDuration()
-                .ifPresent(
-                        used -> values.add(Value.counted(PROCESSORS, BUSY, name, used.toNanos() / NANOS_PER_SECOND)));
+        Optional<Duration> used = process.info().totalCpuDuration();
+        used.ifPresent(time -> values.add(Value.counted(PROCESSORS, BUSY, name, time.toNanos() / 1e9)));
         residentMegabytes(process.pid())
                 .ifPresent(memory -> values.add(Value.of("Processes: memory", "megabytes resident", name, memory)));
     }
 
     private static Optional<Double> residentMegabytes(long pid) {
         try (Stream<String> lines = Files.lines(Path.of("/proc/" + pid + "/status"))) {
-            return lines.filter(line -> line.startsWith(RESIDENT))
-                    .map(line -> Double.parseDouble(line.substring(RESIDENT.length())
-                                    .replace("kB", "")
-                                    .strip())
-                            / KILOBYTES_PER_MEGABYTE)
+            return lines.filter(line -> line.startsWith("VmRSS:"))
+                    .map(line -> Double.parseDouble(line.replaceAll("[^0-9]", "")) / 1e3)
                     .findFirst();
         } catch (IOException | RuntimeException e) {
             // another system, or the process has ended
@@ -77,10 +70,8 @@ public final class ProcessSource implements Source {
     /** Returns the name of an embedded service, or of the program with the number of the process; empty for others'. */
     private static Optional<String> name(ProcessHandle process, boolean started) {
         List<String> words = words(process);
-        String program = process.info()
-                .command()
-                .map(command -> String.valueOf(Path.of(command).getFileName()))
-                .orElse("process");
+        Optional<String> command = process.info().command();
+        String program = command.map(path -> path.replaceAll(".*[/\\\\]", "")).orElse("process");
         int main = words.indexOf(ServiceMain.class.getName());
         if (started) {
             boolean embedded = main >= 0 && main + 1 < words.size();

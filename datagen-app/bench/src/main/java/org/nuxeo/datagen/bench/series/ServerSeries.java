@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.bench.series;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +9,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
-import java.util.stream.IntStream;
 import org.nuxeo.datagen.bench.measure.Curve;
 
 /**
@@ -32,26 +30,28 @@ public final class ServerSeries implements AutoCloseable {
         private final List<Curve.Point> points = new ArrayList<>();
         private int skipped;
         private int stride = 1;
+        private double before = Double.MAX_VALUE;
+        private double beforeSeconds;
 
         Line(Source.Value first) {
             this.first = first;
         }
 
-        void add(double at, double value) {
-            if (++skipped < stride) {
-                return;
+        void add(double at, double number) {
+            // a counter that falls is that of a server that was restarted
+            boolean has = !first.counts() || number >= before && at > beforeSeconds;
+            if (has && ++skipped == stride) {
+                skipped = 0;
+                double value = first.counts() ? (number - before) / (at - beforeSeconds) : number;
+                points.add(Curve.Point.of(at, value));
             }
-            skipped = 0;
-            points.add(Curve.Point.of(at, value));
             if (points.size() == MAX_POINTS) {
                 List<Curve.Point> all = List.copyOf(points);
-                points.clear();
-                IntStream.range(0, all.size())
-                        .filter(i -> i % 2 == 1)
-                        .mapToObj(all::get)
-                        .forEach(points::add);
+                points.removeIf(each -> all.indexOf(each) % 2 == 0);
                 stride *= 2;
             }
+            before = number;
+            beforeSeconds = at;
         }
 
         boolean isShown() {
@@ -73,50 +73,24 @@ public final class ServerSeries implements AutoCloseable {
             return thread;
         });
         for (Source each : sources) {
-            Sampler sampler = new Sampler(each);
-            threads.scheduleWithFixedDelay(sampler, 0, periodMillis, TimeUnit.MILLISECONDS);
+            threads.scheduleWithFixedDelay(() -> sample(each), 0, periodMillis, TimeUnit.MILLISECONDS);
         }
     }
 
-    /** Samples one source. Used by one thread at a time. */
-    private final class Sampler implements Runnable {
-        private final Source source;
-        private final Map<String, Double> before = new HashMap<>();
-        private double beforeSeconds;
-
-        Sampler(Source source) {
-            this.source = source;
-        }
-
-        @Override
-        public void run() {
-            try {
-                List<Source.Value> values = source.values();
-                double now = seconds.getAsDouble();
-                values.forEach(value -> add(value, now));
-                beforeSeconds = now;
-            } catch (Exception e) {
-                // the service is away, or refuses; there is no point now
-                before.clear();
-            }
-        }
-
-        private void add(Source.Value value, double now) {
-            String key = value.plot() + "\n" + value.line();
-            if (!value.counts()) {
-                line(key, value, now, value.number());
-                return;
-            }
-            Double then = before.put(key, value.number());
-            // a counter that falls is that of a server that was restarted
-            if (then != null && now > beforeSeconds && value.number() >= then) {
-                line(key, value, now, (value.number() - then) / (now - beforeSeconds));
-            }
+    private void sample(Source source) {
+        try {
+            List<Source.Value> values = source.values();
+            double now = seconds.getAsDouble();
+            values.forEach(each -> add(each, now));
+        } catch (Exception e) {
+            // the service is away, or refuses; there is no point now
+            return;
         }
     }
 
-    private synchronized void line(String key, Source.Value value, double now, double number) {
-        lines.computeIfAbsent(key, name -> new Line(value)).add(now, number);
+    private synchronized void add(Source.Value value, double now) {
+        String key = value.plot() + "\n" + value.line();
+        lines.computeIfAbsent(key, name -> new Line(value)).add(now, value.number());
     }
 
     /** Returns the lines that are not always 0. */

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.mongodb.client.MongoDatabase;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -42,53 +41,37 @@ public final class ServiceSources {
     private static final String STATISTICS = "/_nodes/stats/process,jvm,indices,thread_pool,breaker?filter_path="
             + "nodes.*.name,nodes.*.process.cpu.percent,nodes.*.jvm.mem.heap_used_in_bytes,nodes.*.indices.merges,"
             + "nodes.*.thread_pool.write,nodes.*.thread_pool.search,nodes.*.breakers";
-    private static final List<Shown> OF_INDEX = ofIndex();
-    private static final List<Shown> OF_MONGO = ofMongo();
+    private static final List<Shown> OF_INDEX = List.of(
+            new Shown("/process/cpu/percent", "Index: processors", "percent of the machine", "", 1, false),
+            new Shown("/jvm/mem/heap_used_in_bytes", "Index: heap", "megabytes used", "", MEGABYTE, false),
+            new Shown("/indices/merges/current", "Index: merges", "merges", ", running", 1, false),
+            new Shown("/indices/merges/total_time_in_millis", "Index: merges", "merges", ", on average", 1e3, true),
+            new Shown("/thread_pool/write/active", "Index: pools of threads", "tasks", ", write active", 1, false),
+            new Shown("/thread_pool/write/queue", "Index: pools of threads", "tasks", ", write waiting", 1, false),
+            new Shown("/thread_pool/write/rejected", "Index: refused tasks", "a second", ", write", 1, true),
+            new Shown("/thread_pool/search/active", "Index: pools of threads", "tasks", ", search active", 1, false),
+            new Shown("/thread_pool/search/queue", "Index: pools of threads", "tasks", ", search waiting", 1, false),
+            new Shown("/thread_pool/search/rejected", "Index: refused tasks", "a second", ", search", 1, true));
+    private static final String CACHE = "/wiredTiger/cache/";
+    private static final String FILES = "/wiredTiger/block-manager/bytes ";
+    private static final List<Shown> OF_MONGO = List.of(
+            new Shown(CACHE + "bytes currently in the cache", "MongoDB: cache", "megabytes", "used", MEGABYTE, false),
+            new Shown(
+                    CACHE + "tracked dirty bytes in the cache",
+                    "MongoDB: cache",
+                    "megabytes",
+                    "dirty",
+                    MEGABYTE,
+                    false),
+            new Shown(CACHE + "maximum bytes configured", "MongoDB: cache", "megabytes", "limit", MEGABYTE, false),
+            new Shown(FILES + "read", "MongoDB: files", "megabytes a second", "read", MEGABYTE, true),
+            new Shown(FILES + "written", "MongoDB: files", "megabytes a second", "written", MEGABYTE, true),
+            new Shown("/globalLock/currentQueue/readers", "MongoDB: clients", "clients", "waiting readers", 1, false),
+            new Shown("/globalLock/currentQueue/writers", "MongoDB: clients", "clients", "waiting writers", 1, false),
+            new Shown("/globalLock/activeClients/readers", "MongoDB: clients", "clients", "active readers", 1, false),
+            new Shown("/globalLock/activeClients/writers", "MongoDB: clients", "clients", "active writers", 1, false));
 
     private ServiceSources() {}
-
-    private static List<Shown> ofIndex() {
-        String merges = "Index: merges";
-        List<Shown> shown = new ArrayList<>(List.of(
-                new Shown("/process/cpu/percent", "Index: processors", "percent of the machine", "", 1, false),
-                new Shown("/jvm/mem/heap_used_in_bytes", "Index: heap", "megabytes used", "", MEGABYTE, false),
-                new Shown("/indices/merges/current", merges, "merges", ", running", 1, false),
-                new Shown("/indices/merges/total_time_in_millis", merges, "merges", ", on average", 1e3, true)));
-        String pools = "Index: pools of threads";
-        for (String pool : List.of("write", "search")) {
-            String path = "/thread_pool/" + pool;
-            String line = ", " + pool;
-            shown.add(new Shown(path + "/active", pools, "tasks", line + " active", 1, false));
-            shown.add(new Shown(path + "/queue", pools, "tasks", line + " waiting", 1, false));
-            shown.add(new Shown(path + "/rejected", "Index: refused tasks", "a second", line, 1, true));
-        }
-        return shown;
-    }
-
-    private static List<Shown> ofMongo() {
-        String cache = "/wiredTiger/cache/";
-        String files = "/wiredTiger/block-manager/";
-        List<Shown> shown = new ArrayList<>(List.of(
-                cache(cache + "bytes currently in the cache", "used"),
-                cache(cache + "tracked dirty bytes in the cache", "dirty"),
-                cache(cache + "maximum bytes configured", "limit"),
-                new Shown(files + "bytes read", "MongoDB: files", "megabytes a second", "read", MEGABYTE, true),
-                new Shown(files + "bytes written", "MongoDB: files", "megabytes a second", "written", MEGABYTE, true)));
-        Map<String, String> states = new LinkedHashMap<>();
-        states.put("currentQueue", "waiting ");
-        states.put("activeClients", "active ");
-        states.forEach((path, state) -> {
-            for (String who : List.of("readers", "writers")) {
-                String place = "/globalLock/" + path + "/" + who;
-                shown.add(new Shown(place, "MongoDB: clients", "clients", state + who, 1, false));
-            }
-        });
-        return shown;
-    }
-
-    private static Shown cache(String path, String line) {
-        return new Shown(path, "MongoDB: cache", "megabytes", line, MEGABYTE, false);
-    }
 
     /**
      * What {@code _nodes/stats} of Elasticsearch or OpenSearch says of each node: processors, heap, merges, pools of threads
@@ -100,13 +83,12 @@ public final class ServiceSources {
             for (JsonNode node : elastic.get().json("GET", STATISTICS, null).path("nodes")) {
                 String name = node.path("name").asText();
                 OF_INDEX.forEach(each -> each.addTo(values, name, node));
-                node.path("breakers").fieldNames().forEachRemaining(breaker -> {
-                    String path = "/breakers/" + breaker;
-                    String size = path + "/estimated_size_in_bytes";
-                    String line = ", " + breaker;
-                    new Shown(size, "Index: breakers", "megabytes", line, MEGABYTE, false).addTo(values, name, node);
-                    new Shown(path + "/tripped", "Index: broken requests", "a second", line, 1, true)
-                            .addTo(values, name, node);
+                Json.members(node.path("breakers")).forEach(each -> {
+                    String line = ", " + each.getKey();
+                    new Shown("/estimated_size_in_bytes", "Index: breakers", "megabytes", line, MEGABYTE, false)
+                            .addTo(values, name, each.getValue());
+                    new Shown("/tripped", "Index: broken requests", "a second", line, 1, true)
+                            .addTo(values, name, each.getValue());
                 });
             }
             return values;
@@ -125,9 +107,9 @@ public final class ServiceSources {
     static List<Value> ofMongo(BsonDocument status) throws IOException {
         List<Value> values = new ArrayList<>();
         JsonNode state = Json.mapper().readTree(status.toJson());
-        state.path("opcounters").fieldNames().forEachRemaining(name -> new Shown(
-                        "/opcounters/" + name, "MongoDB: operations", "a second", name, 1, true)
-                .addTo(values, "", state));
+        Json.members(state.path("opcounters"))
+                .forEach(each -> new Shown("", "MongoDB: operations", "a second", each.getKey(), 1, true)
+                        .addTo(values, "", each.getValue()));
         OF_MONGO.forEach(each -> each.addTo(values, "", state));
         return values;
     }

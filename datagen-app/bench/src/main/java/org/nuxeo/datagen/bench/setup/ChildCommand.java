@@ -15,23 +15,12 @@ import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.store.failure.StageException;
 
 /** A command of this program that runs in a separate process with its own work folder. Closing it ends the process. */
-public final class ChildCommand implements AutoCloseable {
+public record ChildCommand(Process process, Path output, Path errors) implements AutoCloseable {
 
     /** The main class of the command line, which is in a module that depends on this one. */
     public static final String MAIN_CLASS = "org.nuxeo.datagen.cli.Datagen";
 
-    private static final String HEAP = "-Xmx512m";
     private static final long START_MILLIS = 120_000;
-
-    private final Process process;
-    private final Path output;
-    private final Path errors;
-
-    private ChildCommand(Process process, Path output, Path errors) {
-        this.process = process;
-        this.output = output;
-        this.errors = errors;
-    }
 
     /**
      * Starts a command.
@@ -44,7 +33,7 @@ public final class ChildCommand implements AutoCloseable {
         Files.createDirectories(work);
         Path output = work.resolve("output");
         Path errors = work.resolve("errors");
-        List<String> options = List.of(HEAP, "-XX:+UseParallelGC", "-Dfile.encoding=UTF-8");
+        List<String> options = List.of("-Xmx512m", "-XX:+UseParallelGC", "-Dfile.encoding=UTF-8");
         List<String> command = JvmCommand.of(options, MAIN_CLASS);
         command.addAll(arguments);
         command.addAll(List.of("--work", work.toString()));

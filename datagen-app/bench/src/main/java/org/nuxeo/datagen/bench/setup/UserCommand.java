@@ -43,13 +43,16 @@ public final class UserCommand implements AutoCloseable {
      * Starts a command. It has the environment of this process.
      *
      * @param words the command and its arguments
+     * @param folder its current folder
      * @param more further variables of its environment
      * @param secrets values that the file of its output must not have
      * @param output the file, whose folder exists
      */
     public static UserCommand start(
-            List<String> words, Map<String, String> more, Collection<String> secrets, Path output) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
+            List<String> words, Path folder, Map<String, String> more, Collection<String> secrets, Path output)
+            throws IOException {
+        ProcessBuilder builder =
+                new ProcessBuilder(words).directory(folder.toFile()).redirectErrorStream(true);
         builder.environment().putAll(more);
         Process process = builder.start();
         process.getOutputStream().close();
@@ -77,6 +80,11 @@ public final class UserCommand implements AutoCloseable {
         } catch (IOException | UncheckedIOException e) {
             lastLine = "its output could not be kept: " + e.getMessage();
         }
+    }
+
+    /** Waits for the end of the command. */
+    public void await() throws InterruptedException {
+        process.waitFor();
     }
 
     /** Returns whether the command runs. */

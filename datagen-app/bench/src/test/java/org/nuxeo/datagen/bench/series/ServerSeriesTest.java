@@ -52,9 +52,9 @@ class ServerSeriesTest {
         assertThat(curves)
                 .extracting(Curve::line)
                 .as("what is always 0 is left out")
-                .containsExactly("used", "insert");
-        assertThat(values(curves.get(1))).containsExactly(10.0, 30.0, 20.0);
-        assertThat(curves.get(1).points()).extracting(Curve.Point::x).containsExactly(1.0, 2.0, 4.0);
+                .containsExactly("insert", "used");
+        assertThat(values(curves.get(0))).containsExactly(10.0, 30.0, 20.0);
+        assertThat(curves.get(0).points()).extracting(Curve.Point::x).containsExactly(1.0, 2.0, 4.0);
     }
 
     @Test
