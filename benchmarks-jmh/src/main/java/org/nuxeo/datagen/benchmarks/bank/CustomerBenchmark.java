@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.benchmarks.bank;
 
+import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Random;
 import net.datafaker.Faker;
@@ -24,13 +25,11 @@ public class CustomerBenchmark extends AtPosition {
 
     @Benchmark
     public Object naiveDatafaker() {
-        return new Sequence.Person(
-                faker.numerify("#####-#####-#######"),
-                faker.name().firstName(),
-                faker.name().lastName(),
-                faker.address().streetAddress(),
-                faker.address().city(),
-                faker.address().stateAbbr(),
-                faker.timeAndDate().birthday(18, 80));
+        String number = faker.numerify("#####-#####-#######");
+        String name = faker.name().firstName() + " " + faker.name().lastName();
+        String address =
+                faker.address().streetAddress() + ", " + faker.address().city();
+        LocalDate birthDate = faker.timeAndDate().birthday(18, 80);
+        return new Sequence.Person(number, name, address, faker.address().stateAbbr(), birthDate);
     }
 }

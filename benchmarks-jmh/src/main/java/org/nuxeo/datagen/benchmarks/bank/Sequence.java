@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
+import org.nuxeo.datagen.core.bank.corpus.NameSlots;
 import org.nuxeo.datagen.core.bank.corpus.UsState;
 
 /**
@@ -29,14 +30,7 @@ final class Sequence {
         "Salary", "Rent", "Groceries", "Restaurants", "Fuel", "Utilities", "Clothing", "Travel", "Health", "Transfer"
     };
 
-    record Person(
-            String number,
-            String firstName,
-            String lastName,
-            String street,
-            String city,
-            String state,
-            LocalDate birthDate) {}
+    record Person(String number, String name, String address, String state, LocalDate birthDate) {}
 
     record Line(LocalDate date, String counterparty, String category, BigDecimal amount) {}
 
@@ -59,15 +53,16 @@ final class Sequence {
         if (!given.add(number)) {
             return customer();
         }
-        return new Person(
-                number,
-                corpus.firstNames().name(corpus.firstNames().entry(first, random.nextLong())),
-                corpus.lastNames().name(corpus.lastNames().entry(last, random.nextLong())),
-                1 + random.nextInt(9999) + " "
-                        + corpus.streets().name(corpus.streets().entry(street, random.nextLong())),
-                corpus.cities().name(corpus.cities().entry(city, random.nextLong())),
-                UsState.values()[random.nextInt(UsState.values().length)].code(),
-                LocalDate.of(1940, 1, 1).plusDays(random.nextInt(22_000)));
+        String name = name(corpus.firstNames(), first) + " " + name(corpus.lastNames(), last);
+        String town = corpus.cities().name(corpus.cities().entry(city, random.nextLong()));
+        String state = UsState.values()[random.nextInt(UsState.values().length)].code();
+        LocalDate birthDate = LocalDate.of(1940, 1, 1).plusDays(random.nextInt(22_000));
+        String address = 1 + random.nextInt(9999) + " " + name(corpus.streets(), street) + ", " + town;
+        return new Person(number, name, address, state, birthDate);
+    }
+
+    private String name(NameSlots names, int slot) {
+        return names.name(names.entry(slot, random.nextLong()));
     }
 
     /** Draws a customer and a statement. */
@@ -108,8 +103,8 @@ final class Sequence {
             metadata.fileName().substring(0, metadata.fileName().length() - ".pdf".length()),
             LocalDate.ofEpochDay(metadata.dateMillis() / 86_400_000),
             CATEGORIES[lines.size() % CATEGORIES.length],
-            person.firstName(),
-            person.lastName(),
+            person.name(),
+            person.birthDate(),
             lines.size(),
             opening.unscaledValue(),
             credits.unscaledValue(),

@@ -210,11 +210,9 @@ public record StageRate(
             for (int i = 0; i < runs.size(); i++) {
                 Run run = runs.get(i);
                 double[] all = {1, run.documents, logs(run.held, run.documents, from)};
-                relative.setRow(
-                        i,
-                        Arrays.stream(terms)
-                                .mapToDouble(term -> all[term] / run.seconds)
-                                .toArray());
+                for (int j = 0; j < terms.length; j++) {
+                    relative.setEntry(i, j, all[terms[j]] / run.seconds);
+                }
             }
             RealVector ones = new ArrayRealVector(runs.size(), 1);
             return new QRDecomposition(relative).getSolver().solve(ones).toArray();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.bench.gatling;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient.Reply;
 import org.nuxeo.datagen.bench.report.Numbers;
-import org.nuxeo.datagen.store.output.Json;
 
 /** The results of a Gatling run: statistics of its requests by name, in total, over time, and by level of users. */
 public final class LoadResult {
@@ -85,16 +84,7 @@ public final class LoadResult {
     /** Returns status and message of a refusal, as the simulations log it, in words; another reason is unchanged. */
     private static String words(String reason) {
         Matcher refusal = REFUSAL.matcher(reason);
-        if (!refusal.find()) {
-            return reason;
-        }
-        String body = refusal.group(2).strip();
-        try {
-            body = Json.mapper().readTree(body).path("message").asText(body);
-        } catch (JsonProcessingException e) {
-            // no answer of Nuxeo, such as a proxy's page
-        }
-        return refusal.group(1) + ": " + body.replaceAll("\\s+", " ");
+        return refusal.find() ? refusal.group(1) + ": " + new Reply(0, null, refusal.group(2)).message() : reason;
     }
 
     /** Returns the statistics by the index of the level of users, from 0. */

@@ -164,7 +164,7 @@ public record NuxeoClient(
                     session.set(newSession(timeouts));
                     continue;
                 }
-                boolean late = System.nanoTime() > deadlineNanos;
+                boolean late = System.nanoTime() - deadlineNanos > 0;
                 boolean internal = reply.status() == 500 && internalLeft-- > 0 && !late;
                 if (!internal && !repetition.passing().contains(reply.status())) {
                     return accepted(reply, path);
@@ -276,11 +276,15 @@ public record NuxeoClient(
             }
         }
 
-        /** Returns the server's message about a failure, in one line. */
-        public String reason() {
+        /** Returns the server's message, or the body without one, in one line. */
+        public String message() {
             String message = json().path("message").asText();
-            String text =
-                    (message.isEmpty() ? body : message).replaceAll("\\s+", " ").strip();
+            return (message.isEmpty() ? body : message).replaceAll("\\s+", " ").strip();
+        }
+
+        /** Returns the server's message about a failure, in a short line. */
+        public String reason() {
+            String text = message();
             String line = text.length() > MAX_CHARS ? text.substring(0, MAX_CHARS) + "…" : text;
             return line.isEmpty() ? "HTTP " + status : line + " (HTTP " + status + ")";
         }

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.store.output.Json;
@@ -86,11 +87,9 @@ public final class ReportComparison {
             Figure figure = each.figure();
             List<Object> row = new ArrayList<>(
                     List.of(figure.stage(), figure.name(), each.measure(), each.change(), verdict(each)));
-            row.addAll(
-                    3,
-                    values.apply(each)
-                            .map(rates -> rates == null ? "–" : each.text(Rates.median(rates)))
-                            .toList());
+            Stream<String> medians =
+                    values.apply(each).map(rates -> rates == null ? "–" : each.text(Rates.median(rates)));
+            row.addAll(3, medians.toList());
             table.row(row.toArray());
         }
         return table;
@@ -106,15 +105,12 @@ public final class ReportComparison {
         json.set("reports", Json.mapper().valueToTree(reports));
         ArrayNode compared = json.putArray("compared");
         for (Trend each : trends) {
+            Stream<@Nullable Double> medians = ofAll(each).map(rates -> rates == null ? null : Rates.median(rates));
             compared.addObject()
                     .put("stage", each.figure().stage())
                     .put("name", each.figure().name())
                     .put("measure", each.measure())
-                    .putPOJO(
-                            "medians",
-                            ofAll(each)
-                                    .map(rates -> rates == null ? null : Rates.median(rates))
-                                    .toList())
+                    .putPOJO("medians", medians.toList())
                     .put("change", each.change())
                     .put("verdict", verdict(each));
         }
@@ -137,11 +133,9 @@ public final class ReportComparison {
             // figures and ratios have different scales, so each has its own plot
             Function<Trend, String> title =
                     each -> each.figure().stage() + ": " + each.figure().name() + ", " + each.measure();
-            page.plots(
-                    "Over the reports",
-                    trends.stream()
-                            .map(each -> each.curve(title.apply(each), ""))
-                            .toList());
+            List<Curve> curves = new ArrayList<>();
+            trends.forEach(each -> curves.add(each.curve(title.apply(each), "")));
+            page.plots("Over the reports", curves);
         }
         return page.html();
     }

@@ -63,10 +63,6 @@ record Trend(Figure figure, String measure, TreeMap<Integer, double[]> values) {
         return values.lastEntry().getValue();
     }
 
-    private double[] medians() {
-        return values.values().stream().mapToDouble(Rates::median).toArray();
-    }
-
     /** Returns how much the last report differs from the first that has the figure. */
     String change() {
         return Numbers.change(Rates.median(first()), Rates.median(last()));
@@ -102,12 +98,13 @@ record Trend(Figure figure, String measure, TreeMap<Integer, double[]> values) {
     /** Returns the levels, one if there is no change. */
     List<Level> levels() {
         List<Integer> reports = List.copyOf(values.keySet());
-        List<Integer> ends = new ArrayList<>(changes(medians()));
+        double[] medians = values.values().stream().mapToDouble(Rates::median).toArray();
+        List<Integer> ends = new ArrayList<>(changes(medians));
         ends.add(values.size());
         List<Level> levels = new ArrayList<>();
         int from = 0;
         for (int end : ends) {
-            levels.add(new Level(reports.subList(from, end), Rates.median(Arrays.copyOfRange(medians(), from, end))));
+            levels.add(new Level(reports.subList(from, end), Rates.median(Arrays.copyOfRange(medians, from, end))));
             from = end;
         }
         return levels;
