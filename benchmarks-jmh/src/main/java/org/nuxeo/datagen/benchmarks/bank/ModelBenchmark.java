@@ -37,7 +37,7 @@ public class ModelBenchmark extends HotPath {
 
     @Setup
     public void start() {
-        dataset = Samples.ofModel(FIELDS.get(added));
+        dataset = Samples.ofModel(FIELDS.getOrDefault(added, "{}"));
         reader = dataset.contents().reader();
         first = dataset.firstOrdinal(dataset.layout().kinds().series());
     }

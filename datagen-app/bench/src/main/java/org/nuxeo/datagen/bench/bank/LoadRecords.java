@@ -95,7 +95,8 @@ public record LoadRecords(Dataset dataset, int count, int first, int live) {
                     Objects.requireNonNull(documents.document(each.identity()).blob());
             long depth = each.path().chars().filter(slash -> slash == '/').count();
             long bytes = blob.lengthBytes();
-            table.document(each, each.id(), each.title(), depth, bytes, blob.md5(), Math.min(1023, bytes - 1));
+            String md5 = Objects.requireNonNull(blob.md5());
+            table.document(each, each.id(), each.title(), depth, bytes, md5, Math.min(1023, bytes - 1));
         });
         return table;
     }
