@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.render;
 
 import java.io.InputStream;
-import org.nuxeo.datagen.render.frame.BlobBytes;
 import org.nuxeo.datagen.render.frame.BlobFormat;
+import org.nuxeo.datagen.render.frame.LoadedBlob;
 
 /**
  * The bytes of one blob. Instances are immutable and thread safe. Each holds only the tail, a few kilobytes at any
@@ -12,11 +12,11 @@ import org.nuxeo.datagen.render.frame.BlobFormat;
 public final class BlobContent {
 
     private final BlobFormat format;
-    private final BlobBytes bytes;
+    private final LoadedBlob blob;
 
-    BlobContent(BlobFormat format, BlobBytes bytes) {
+    BlobContent(BlobFormat format, LoadedBlob blob) {
         this.format = format;
-        this.bytes = bytes;
+        this.blob = blob;
     }
 
     /** Returns the format. */
@@ -26,7 +26,7 @@ public final class BlobContent {
 
     /** Returns the length in bytes. */
     public long lengthBytes() {
-        return bytes.lengthBytes();
+        return blob.lengthBytes();
     }
 
     /**
@@ -37,7 +37,7 @@ public final class BlobContent {
      *     or after the end
      */
     public int read(long position, byte[] target, int offset, int length) {
-        return bytes.read(position, target, offset, length);
+        return blob.read(position, target, offset, length);
     }
 
     /** Returns a stream of the whole blob. */

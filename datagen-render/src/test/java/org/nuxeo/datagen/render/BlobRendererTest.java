@@ -19,16 +19,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.frame.BlobFormat;
-import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
+import org.nuxeo.datagen.render.frame.Rendition;
 
 class BlobRendererTest {
 
     private static final Padding PLAIN = new Padding(new byte[] {'<', '<'}, 1, new byte[0], 7);
     private static final Padding STEPS = new Padding(new byte[] {1, 2, 3}, 4096, new byte[] {9, 8, 7, 6}, 0);
 
-    private static void load(BlobRenderer renderer, BlobFrame<Long> frame, long value, long sizeBytes) {
+    private static void load(BlobRenderer renderer, Rendition<Long> frame, long value, long sizeBytes) {
         renderer.load(
                 (document, file, format, length, blob) -> blob.load(frame, value, length),
                 null,
@@ -37,18 +37,18 @@ class BlobRendererTest {
                 sizeBytes);
     }
 
-    static Stream<BlobFrame<Long>> frames() {
+    static Stream<Rendition<Long>> frames() {
         return Stream.of(
-                new BlobFrame<>(ToyRendition.of(0, PLAIN, false)),
-                new BlobFrame<>(ToyRendition.of(20_000, PLAIN, false)),
-                new BlobFrame<>(ToyRendition.of(255, STEPS, false)),
-                new BlobFrame<>(ToyRendition.of(16_384, STEPS, false)),
-                new BlobFrame<>(ToyRendition.of(700, PLAIN, true)));
+                ToyRendition.of(0, PLAIN, false),
+                ToyRendition.of(20_000, PLAIN, false),
+                ToyRendition.of(255, STEPS, false),
+                ToyRendition.of(16_384, STEPS, false),
+                ToyRendition.of(700, PLAIN, true));
     }
 
     @ParameterizedTest
     @MethodSource("frames")
-    void blobHasTheRequestedSizeFromTheNaturalSizeUpwards(BlobFrame<Long> frame) throws Exception {
+    void blobHasTheRequestedSizeFromTheNaturalSizeUpwards(Rendition<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
         load(renderer, frame, 5L, 0);
         long natural = renderer.lengthBytes();
@@ -62,7 +62,7 @@ class BlobRendererTest {
 
     @ParameterizedTest
     @MethodSource("frames")
-    void digestsMatchTheWrittenBytes(BlobFrame<Long> frame) throws Exception {
+    void digestsMatchTheWrittenBytes(Rendition<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
         long[] sizes = {0, 25_000, 70_001, 5_000_000, 9_000_000};
         for (long size : sizes) {
@@ -79,7 +79,7 @@ class BlobRendererTest {
 
     @ParameterizedTest
     @MethodSource("frames")
-    void digestsOfManyBlobsTogetherMatchThoseOfEachAlone(BlobFrame<Long> frame) throws Exception {
+    void digestsOfManyBlobsTogetherMatchThoseOfEachAlone(Rendition<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
         BlobDigests digests = new BlobDigests();
         List<String> alone = new ArrayList<>();
@@ -97,7 +97,7 @@ class BlobRendererTest {
 
     @ParameterizedTest
     @MethodSource("frames")
-    void everyRangeEqualsTheSliceOfTheWholeBlob(BlobFrame<Long> frame) throws Exception {
+    void everyRangeEqualsTheSliceOfTheWholeBlob(Rendition<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
         for (long size : new long[] {0, 24_500, 300_000}) {
             load(renderer, frame, 3L, size);
@@ -126,7 +126,7 @@ class BlobRendererTest {
 
     @ParameterizedTest
     @MethodSource("frames")
-    void allOutputMethodsGiveTheSameBytes(BlobFrame<Long> frame) throws Exception {
+    void allOutputMethodsGiveTheSameBytes(Rendition<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
         load(renderer, frame, 11L, 200_000);
         byte[] whole = bytes(renderer);
@@ -147,7 +147,7 @@ class BlobRendererTest {
 
     @Test
     void paddedBlobsShareTheirFiller() throws Exception {
-        BlobFrame<Long> frame = new BlobFrame<>(ToyRendition.of(1000, PLAIN, false));
+        Rendition<Long> frame = ToyRendition.of(1000, PLAIN, false);
         BlobRenderer renderer = new BlobRenderer();
         load(renderer, frame, 1L, 50_000);
         byte[] one = bytes(renderer);
@@ -176,7 +176,7 @@ class BlobRendererTest {
 
     @Test
     void sizesOutOfRangeAreRefused() {
-        BlobFrame<Long> frame = new BlobFrame<>(ToyRendition.of(10, PLAIN, false));
+        Rendition<Long> frame = ToyRendition.of(10, PLAIN, false);
         for (long size : new long[] {-1, BlobKey.MAX_BLOB_SIZE_BYTES + 1}) {
             assertThatThrownBy(() -> load(new BlobRenderer(), frame, 1L, size))
                     .isInstanceOf(IllegalArgumentException.class)

@@ -8,19 +8,18 @@ import org.nuxeo.datagen.render.frame.Filler.Padding;
 import org.nuxeo.datagen.render.frame.Rendition;
 
 /** A minimal format whose documents are numbers, padded like the real formats. */
-record ToyRendition(byte[] head, Filler filler, boolean headNamesTail) implements Rendition<Long> {
+final class ToyRendition extends Rendition<Long> {
 
     static final int MAX_TAIL_BYTES = 3000;
+
+    private ToyRendition(byte[] head, Padding padding, boolean headNamesTail) {
+        super(head, new Filler("toy", padding), MAX_TAIL_BYTES, headNamesTail ? ToyRendition::patch : null);
+    }
 
     static ToyRendition of(int headBytes, Padding padding, boolean headNamesTail) {
         byte[] head = new byte[headBytes];
         new Random(headBytes).nextBytes(head);
-        return new ToyRendition(head, new Filler("toy", padding), headNamesTail);
-    }
-
-    @Override
-    public int maxTailBytes() {
-        return MAX_TAIL_BYTES;
+        return new ToyRendition(head, padding, headNamesTail);
     }
 
     @Override
@@ -34,8 +33,7 @@ record ToyRendition(byte[] head, Filler filler, boolean headNamesTail) implement
         return rest + own.length;
     }
 
-    @Override
-    public void patchHead(byte[] headCopy, long tailOffset) {
+    private static void patch(byte[] headCopy, long tailOffset) {
         for (int i = 0; i < 8; i++) {
             headCopy[i] = (byte) (tailOffset >>> 8 * i);
         }

@@ -85,12 +85,12 @@ public class FileBenchmark extends HotPath {
 
     private <D> Ring<D> prepare(Frames<D> frames, Kind kind, Function<Identity, D> content) {
         Ring<D> documents = Samples.samples(dataset, kind, FIRST_POSITION).map(content);
-        rendering = new Rendering<>(frames.of(format.label()), documents::next, blobSizeBytes);
+        rendering = new Rendering<>(frames.of(format), documents::next, blobSizeBytes);
         return documents;
     }
 
     private static <D> byte[] file(Frames<D> frames, BlobFormat format, D content) {
-        return new Rendering<>(frames.of(format.label()), () -> content, 0).bytes();
+        return new Rendering<>(frames.of(format), () -> content, 0).bytes();
     }
 
     /** Renders the tail into a buffer that already has the head. */

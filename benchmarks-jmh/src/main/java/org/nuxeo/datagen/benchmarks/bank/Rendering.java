@@ -6,8 +6,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.render.digest.Md5Group;
-import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
+import org.nuxeo.datagen.render.frame.Rendition;
 
 /**
  * The operations on files of one format that are measured, each with the next document.
@@ -16,7 +16,7 @@ import org.nuxeo.datagen.render.frame.LoadedBlob;
  */
 final class Rendering<D> {
 
-    private final BlobFrame<D> frame;
+    private final Rendition<D> rendition;
     private final Supplier<D> documents;
     private final int blobSizeBytes;
     private final int head;
@@ -31,13 +31,13 @@ final class Rendering<D> {
      * @param documents the content of one file after another
      * @param blobSizeBytes length to which files are padded, or 0 for their natural length
      */
-    Rendering(BlobFrame<D> frame, Supplier<D> documents, int blobSizeBytes) {
-        this.frame = frame;
+    Rendering(Rendition<D> rendition, Supplier<D> documents, int blobSizeBytes) {
+        this.rendition = rendition;
         this.documents = documents;
         this.blobSizeBytes = blobSizeBytes;
-        byte[] bytes = frame.rendition().head();
+        byte[] bytes = rendition.head();
         head = bytes.length;
-        blob = Arrays.copyOf(bytes, Math.max(blobSizeBytes, frame.maxNaturalBytes()));
+        blob = Arrays.copyOf(bytes, Math.max(blobSizeBytes, rendition.maxNaturalBytes()));
     }
 
     static MessageDigest newDigest(String algorithm) {
@@ -49,13 +49,13 @@ final class Rendering<D> {
     }
 
     private LoadedBlob load() {
-        loaded.load(frame, documents.get(), blobSizeBytes);
+        loaded.load(rendition, documents.get(), blobSizeBytes);
         return loaded;
     }
 
     /** Renders the tail into the buffer, which already has the head. Returns the length of the blob. */
     int tail() {
-        return head + frame.rendition().renderTail(documents.get(), head, 0, blob, head);
+        return head + rendition.renderTail(documents.get(), head, 0, blob, head);
     }
 
     /** Renders head, filler and tail into the buffer. Returns the length of the blob. */

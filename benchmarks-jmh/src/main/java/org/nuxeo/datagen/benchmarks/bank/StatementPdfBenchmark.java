@@ -31,7 +31,7 @@ public class StatementPdfBenchmark extends AtPosition {
     @Setup
     public void prepare() {
         loaded = Samples.statements(dataset, from);
-        pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), loaded, 0);
+        pdf = new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF), loaded, 0);
     }
 
     /** Renders the tail into a buffer that already has the head. */

@@ -12,13 +12,13 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.ledger.StatementLines;
 import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.frame.FrameBody;
 import org.nuxeo.datagen.model.frame.FrameValues;
 import org.nuxeo.datagen.model.template.NeutralPage;
 import org.nuxeo.datagen.model.template.TemplateCompiler;
 import org.nuxeo.datagen.render.bank.statement.LoadedStatement;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames;
 import org.nuxeo.datagen.render.frame.BlobFormat;
-import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -47,10 +47,10 @@ public class TemplateBenchmark extends HotPath {
     private final Dataset dataset = Samples.whole();
     private final Supplier<LoadedStatement> statements = Samples.statements(dataset, 0);
     private final Rendering<LoadedStatement> bank =
-            new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), statements, BYTES);
+            new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF), statements, BYTES);
     private final LoadedBlob file = new LoadedBlob();
     private final byte[] digest = new byte[16];
-    private BlobFrame<FrameValues> frames;
+    private FrameBody frames;
     private Ring<FrameValues> values;
 
     @Setup
@@ -66,7 +66,7 @@ public class TemplateBenchmark extends HotPath {
                 ? NeutralPage.frame(labels, "")
                 : TemplateCompiler.compile("a.html", HTML.getBytes(StandardCharsets.UTF_8), List.of());
         values = Samples.samples(dataset, Bank.STATEMENT, 0).map(each -> texts(frame, statements.get()));
-        frames = frame.blobs();
+        frames = frame.body();
     }
 
     private static FrameValues texts(Frame frame, LoadedStatement statement) {

@@ -131,7 +131,7 @@ class NaiveWaysTest {
         LoadedStatement statement = new LoadedStatement().fill(Bank.of(dataset).generator(), account, identity.month());
         for (int size : new int[] {0, 147_000}) {
             Rendering<LoadedStatement> pdf =
-                    new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF.label()), () -> statement, size);
+                    new Rendering<>(StatementFrames.ALL.of(BlobFormat.PDF), () -> statement, size);
             BlobRenderer renderer = new DocumentRenderer().load(dataset.document(identity), size);
             assertThat(HexFormat.of().formatHex(pdf.md5OfAllBytes())).isEqualTo(renderer.md5Hex());
         }

@@ -18,7 +18,6 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.frame.ArchiveFiles;
 import org.nuxeo.datagen.render.frame.BlobFormat;
-import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.server.testing.TestServer;
@@ -47,7 +46,7 @@ class ThirdArchiveIT {
 
     private static final class ShelfWithFiles extends Shelf {
 
-        private static final BlobFrame<Document> PAGE = new BlobFrame<>(new Page());
+        private static final Rendition<Document> PAGE = new Page();
 
         @Override
         public <T> T part(Class<T> type) {
@@ -69,30 +68,18 @@ class ThirdArchiveIT {
     }
 
     /** A text file: a heading, spaces if it is padded, and the number of the book. */
-    private static final class Page implements Rendition<Document> {
+    private static final class Page extends Rendition<Document> {
 
-        private static final byte[] HEAD = "ISBN ".getBytes(StandardCharsets.US_ASCII);
-        private static final Filler FILLER =
-                new Filler("page", new Filler.Padding(new byte[0], 1, new byte[] {' '}, 0));
-
-        @Override
-        public byte[] head() {
-            return HEAD;
-        }
-
-        @Override
-        public int maxTailBytes() {
-            return 40;
-        }
-
-        @Override
-        public Filler filler() {
-            return FILLER;
+        Page() {
+            super(
+                    "ISBN ".getBytes(StandardCharsets.US_ASCII),
+                    new Filler("page", new Filler.Padding(new byte[0], 1, new byte[] {' '}, 0)),
+                    40);
         }
 
         @Override
         public int renderTail(Document book, long tailOffset, long paddingBytes, byte[] target, int offset) {
-            int rest = (int) (paddingBytes - (tailOffset - HEAD.length));
+            int rest = (int) (paddingBytes - (tailOffset - head.length));
             java.util.Arrays.fill(target, offset, offset + rest, (byte) ' ');
             byte[] own = Shelf.isbn(book).getBytes(StandardCharsets.US_ASCII);
             System.arraycopy(own, 0, target, offset + rest, own.length);

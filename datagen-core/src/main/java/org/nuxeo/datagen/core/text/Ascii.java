@@ -14,6 +14,8 @@ public final class Ascii {
     private static final int LOWER_GAP = 'a' - '9' - 1;
     private static final int UPPER_GAP = 'A' - '9' - 1;
 
+    private static final char REPLACEMENT = 0xFFFD;
+
     private static final byte[] PAIRS = pairs();
     private static final long[] POWERS = powers();
     private static final byte[] MIN_LONG = bytes("-9223372036854775808");
@@ -190,6 +192,32 @@ public final class Ascii {
             target[at + i] = c < 0x100 ? (byte) c : (byte) '?';
         }
         return at + length;
+    }
+
+    /**
+     * Writes a text in UTF-8. What no text can hold becomes the replacement character U+FFFD.
+     *
+     * @param replaced for each character of ASCII the bytes instead of it, or null
+     */
+    public static int utf8(String text, byte[][] replaced, byte[] target, int at) {
+        int length = text.length();
+        int i = at;
+        for (int k = 0; k < length; k++) {
+            char c = text.charAt(k);
+            if (c < 0x80) {
+                byte[] other = replaced[c];
+                if (other == null) {
+                    target[i++] = (byte) c;
+                } else {
+                    i = put(other, target, i);
+                }
+            } else if (Character.isHighSurrogate(c) && k + 1 < length && Character.isLowSurrogate(text.charAt(k + 1))) {
+                i = utf8(Character.toCodePoint(c, text.charAt(++k)), target, i);
+            } else {
+                i = utf8(Character.isSurrogate(c) || c >= 0xFFFE ? REPLACEMENT : c, target, i);
+            }
+        }
+        return i;
     }
 
     /** Writes a character beyond ASCII in UTF-8, in two to four bytes, and returns the index after it. */

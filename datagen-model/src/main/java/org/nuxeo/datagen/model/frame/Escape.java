@@ -13,37 +13,37 @@ import org.nuxeo.datagen.core.text.Ascii;
  */
 public enum Escape {
     /** As it is. */
-    PLAIN(1, table()),
+    PLAIN(table()),
     /** Text of an XML or HTML element. */
-    XML(2, xml("\t", "\n")),
+    XML(xml("\t", "\n")),
     /** Value of an attribute in quotes, in which white space would otherwise become a space. */
-    XML_ATTRIBUTE(3, attribute()),
+    XML_ATTRIBUTE(attribute()),
     /** A CDATA section of XML, which {@code ]]>} would end. */
-    XML_CDATA(4, with(xml("\t", "\n"), "&", "&", "<", "<", "\"", "\"", "'", "'", ">", "]]>&gt;<![CDATA[")),
+    XML_CDATA(with(xml("\t", "\n"), "&", "&", "<", "<", "\"", "\"", "'", "'", ">", "]]>&gt;<![CDATA[")),
     /** Inside of quotes in JSON. */
-    JSON_STRING(5, json()),
+    JSON_STRING(json()),
     /** A whole value in JSON: a number, true, false and null as they are, anything else in quotes. */
-    JSON_VALUE(6, Escape::jsonValue),
+    JSON_VALUE(Escape::jsonValue),
     /** A cell that is in quotes already. */
-    CSV_QUOTED(7, with(table(), "\"", "\"\"")),
+    CSV_QUOTED(with(table(), "\"", "\"\"")),
     /** Cells of tables by their separator, in quotes if they need them. */
-    CSV_COMMA(8, (text, target, at) -> cell(text, ',', target, at)),
-    CSV_SEMICOLON(9, (text, target, at) -> cell(text, ';', target, at)),
-    CSV_TAB(10, (text, target, at) -> cell(text, '\t', target, at)),
+    CSV_COMMA((text, target, at) -> cell(text, ',', target, at)),
+    CSV_SEMICOLON((text, target, at) -> cell(text, ';', target, at)),
+    CSV_TAB((text, target, at) -> cell(text, '\t', target, at)),
     /** The body of a message in 8 bits. */
-    MAIL_TEXT(11, with(table(), "\r", "", "\n", "\r\n")),
+    MAIL_TEXT(with(table(), "\r", "", "\n", "\r\n")),
     /** The body of a message as quoted-printable (RFC 2045, section 6.7), between soft line breaks. */
-    MAIL_QUOTED(12, MailText::quotedPrintable),
+    MAIL_QUOTED(MailText::quotedPrintable),
     /** A field of a message's header: encoded words (RFC 2047) if it is more than letters, digits and spaces. */
-    MAIL_HEADER(13, MailText::header),
+    MAIL_HEADER(MailText::header),
     /** An address of a message in angle brackets, which has no other form. */
-    MAIL_ADDRESS(14, MailText::address),
+    MAIL_ADDRESS(MailText::address),
     /** HTML in the body of a message as quoted-printable. */
-    MAIL_QUOTED_HTML(15, Escape::quotedHtml),
+    MAIL_QUOTED_HTML(Escape::quotedHtml),
     /** A text string of PDF, in UTF-16 and hexadecimal (ISO 32000-1, 7.9.2.2). */
-    PDF_TEXT(16, Escape::pdfText),
+    PDF_TEXT(Escape::pdfText),
     /** Text of a run in a DOCX, in which the end of a line is an element. */
-    DOCX_TEXT(17, with(xml("\t"), "\n", DocxBreak.TEXT)) {
+    DOCX_TEXT(with(xml("\t"), "\n", DocxBreak.TEXT)) {
         @Override
         public int maxBytes(String text) {
             return super.maxBytes(text)
@@ -51,9 +51,9 @@ public enum Escape {
         }
     },
     /** The state of a checkbox in PDF: {@code /Yes} for true, otherwise {@code /Off}. */
-    PDF_CHECK(18, Escape::pdfCheck),
+    PDF_CHECK(Escape::pdfCheck),
     /** The date of a message: a day becomes its noon (RFC 5322, section 3.3). */
-    MAIL_DATE(19, Escape::date);
+    MAIL_DATE(Escape::date);
 
     /** A line break between two texts of a run; a class of its own, because constants of an enum come first. */
     private static final class DocxBreak {
@@ -71,9 +71,7 @@ public enum Escape {
     private static final int MAX_CHARACTER_BYTES = 20;
 
     private static final int MAX_MORE_BYTES = 64;
-    private static final char REPLACEMENT = 0xFFFD;
 
-    private final int code;
     private final byte[][] table;
     private final @Nullable Writer writer;
 
@@ -83,31 +81,20 @@ public enum Escape {
     }
 
     /** A form in which some characters are replaced. */
-    Escape(int code, byte[][] table) {
-        this.code = code;
+    Escape(byte[][] table) {
         this.table = table;
         this.writer = null;
     }
 
     /** A form that depends on the whole text. */
-    Escape(int code, Writer writer) {
-        this.code = code;
+    Escape(Writer writer) {
         this.table = table();
         this.writer = writer;
     }
 
-    /** Returns the number that stands for this constant in a frame. */
+    /** Returns the number that stands for this constant in a frame; so the order of the constants never changes. */
     int code() {
-        return code;
-    }
-
-    static Escape of(int code) {
-        for (Escape each : values()) {
-            if (each.code == code) {
-                return each;
-            }
-        }
-        throw new IllegalArgumentException("escape " + code + ": is unknown; compile the template again");
+        return ordinal() + 1;
     }
 
     /** Returns an upper bound of the length of a text in this form. */
@@ -120,24 +107,7 @@ public enum Escape {
         if (writer != null) {
             return writer.put(text, target, at);
         }
-        int length = text.length();
-        int i = at;
-        for (int k = 0; k < length; k++) {
-            char c = text.charAt(k);
-            if (c < 0x80) {
-                byte[] other = table[c];
-                if (other == null) {
-                    target[i++] = (byte) c;
-                } else {
-                    i = Ascii.put(other, target, i);
-                }
-            } else if (Character.isHighSurrogate(c) && k + 1 < length && Character.isLowSurrogate(text.charAt(k + 1))) {
-                i = Ascii.utf8(Character.toCodePoint(c, text.charAt(++k)), target, i);
-            } else {
-                i = Ascii.utf8(Character.isSurrogate(c) || c >= 0xFFFE ? REPLACEMENT : c, target, i);
-            }
-        }
-        return i;
+        return Ascii.utf8(text, table, target, at);
     }
 
     private static int quoted(Escape inner, String text, byte[] target, int at) {

@@ -8,7 +8,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -17,7 +17,6 @@ import java.util.zip.InflaterInputStream;
 import java.util.zip.ZipException;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.digest.Sha256;
-import org.nuxeo.datagen.render.frame.BlobFrame;
 
 /**
  * A template of a user, compiled into static bytes and slots. Rendering copies the static bytes and writes the values of
@@ -64,7 +63,7 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
     public static Frame of(byte[] file) {
         int length = file.length - Sha256.DIGEST_BYTES;
         if (length < MAGIC.length()
-                || !new String(file, 0, MAGIC.length(), java.nio.charset.StandardCharsets.ISO_8859_1).equals(MAGIC)) {
+                || !new String(file, 0, MAGIC.length(), StandardCharsets.ISO_8859_1).equals(MAGIC)) {
             throw new IllegalArgumentException("is no frame; make one by 'model compile TEMPLATE'");
         }
         try (InputStream stream =
@@ -76,10 +75,7 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
             DataInputStream in = new DataInputStream(new ByteArrayInputStream(content));
             FrameFormat format = FrameFormat.of(Parts.readText(in));
             String template = Parts.readText(in);
-            List<String> names = new ArrayList<>();
-            for (int count = in.readInt(); count > 0; count--) {
-                names.add(Parts.readText(in));
-            }
+            List<String> names = Parts.readList(in, Parts::readText);
             return new Frame(format, template, new FrameFields(names), format.read(in));
         } catch (ZipException e) {
             throw new IllegalArgumentException(DAMAGED, e);
@@ -90,8 +86,12 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
 
     /** Returns the bytes of the frame's file. */
     public byte[] toBytes() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        ByteArrayOutputStream file = new ByteArrayOutputStream();
+        file.writeBytes(Ascii.bytes(MAGIC));
+        try (DataOutputStream out = new DataOutputStream(content);
+                // for the frame's file only; files made from it need no deflater
+                DeflaterOutputStream deflated = new DeflaterOutputStream(file)) {
             Parts.writeText(out, format.label());
             Parts.writeText(out, templateSha256);
             out.writeInt(fields.names().size());
@@ -99,37 +99,18 @@ public record Frame(FrameFormat format, String templateSha256, FrameFields field
                 Parts.writeText(out, name);
             }
             body.write(out);
+            content.writeTo(deflated);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        byte[] content = bytes.toByteArray();
-        ByteArrayOutputStream file = new ByteArrayOutputStream();
-        file.writeBytes(Ascii.bytes(MAGIC));
-        file.writeBytes(deflated(content));
-        file.writeBytes(sha256(content, content.length));
+        file.writeBytes(sha256(content.toByteArray(), content.size()));
         return file.toByteArray();
-    }
-
-    /** Deflates for the frame's file; files made from it need no deflater. */
-    private static byte[] deflated(byte[] content) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (DeflaterOutputStream out = new DeflaterOutputStream(bytes)) {
-            out.write(content);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return bytes.toByteArray();
     }
 
     /** Returns the name of a frame's file beside its template. */
     public static String fileName(String template, byte[] file) {
         String digest = HexFormat.of().formatHex(file, file.length - Sha256.DIGEST_BYTES, file.length);
         return template + "." + digest.substring(0, NAME_DIGITS) + ENDING;
-    }
-
-    /** Returns the frame as the structure of its files. A process needs one. */
-    public BlobFrame<FrameValues> blobs() {
-        return new BlobFrame<>(body);
     }
 
     /** Returns the digest of the first bytes of an array. */

@@ -4,43 +4,38 @@ package org.nuxeo.datagen.model.frame;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.ObjLongConsumer;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Rendition;
 
 /** What a frame renders from the values of its fields, and how it is kept in the frame's file. */
-public abstract class FrameBody implements Rendition<FrameValues> {
+public abstract class FrameBody extends Rendition<FrameValues> {
 
     /** More than any frame's tail; the tail of a document is as long as its values make it. */
     private static final int UNBOUNDED = Integer.MAX_VALUE / 4;
 
-    final byte[] head;
-    final Filler filler;
     final List<Picture.Box> boxes;
 
-    /** @param boxes what shows texts in a picture; none if files are no pictures */
-    FrameBody(byte[] head, Filler filler, List<Picture.Box> boxes) {
-        this.head = head;
-        this.filler = filler;
+    /** Makes the body of files with text, whose values bound the length of a tail. */
+    FrameBody(byte[] head, Filler filler) {
+        this(head, filler, UNBOUNDED, null, List.of());
+    }
+
+    /**
+     * Makes the body of pictures, whose tails have one length.
+     *
+     * @param boxes what shows texts in a picture
+     */
+    FrameBody(
+            byte[] head,
+            Filler filler,
+            int maxTailBytes,
+            @Nullable ObjLongConsumer<byte[]> headPatch,
+            List<Picture.Box> boxes) {
+        super(head, filler, maxTailBytes, headPatch);
         this.boxes = List.copyOf(boxes);
     }
-
-    @Override
-    public final byte[] head() {
-        return head;
-    }
-
-    @Override
-    public final Filler filler() {
-        return filler;
-    }
-
-    @Override
-    public final int maxTailBytes() {
-        return UNBOUNDED;
-    }
-
-    @Override
-    public abstract int maxTailBytes(FrameValues values);
 
     /** Returns the characters of a text that a typeface of a field lacks, each once; they become question marks. */
     public final String missing(int field, String text) {

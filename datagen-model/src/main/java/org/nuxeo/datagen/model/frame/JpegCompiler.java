@@ -8,13 +8,13 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
-import org.nuxeo.datagen.render.format.jpeg.IntervalWriter;
-import org.nuxeo.datagen.render.format.jpeg.JpegSegments;
-import org.nuxeo.datagen.render.format.jpeg.JpegTables;
-import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
-import org.nuxeo.datagen.render.format.jpeg.RunStore;
-import org.nuxeo.datagen.render.format.jpeg.TableDesign;
+import org.nuxeo.datagen.render.format.BlockCoder;
+import org.nuxeo.datagen.render.format.IntervalWriter;
+import org.nuxeo.datagen.render.format.JpegSegments;
+import org.nuxeo.datagen.render.format.JpegTables;
+import org.nuxeo.datagen.render.format.RunBuilder;
+import org.nuxeo.datagen.render.format.RunStore;
+import org.nuxeo.datagen.render.format.TableDesign;
 
 /** Codes a picture as JPEG: all blocks once, and runs for those lines of blocks that have boxes. */
 final class JpegCompiler {
@@ -31,13 +31,13 @@ final class JpegCompiler {
     private final Picture picture;
     private final int quality;
     private final int components;
-    private final float[][] planes;
+    private final Plane[] planes;
 
     JpegCompiler(Picture picture, int quality) {
         this.picture = picture;
         this.quality = quality;
         this.components = picture.isGray() ? 1 : 3;
-        this.planes = new float[components][];
+        this.planes = new Plane[components];
         for (int component = 0; component < components; component++) {
             planes[component] = plane(component);
         }
@@ -53,31 +53,39 @@ final class JpegCompiler {
         return 128 + (own - luminance(color)) / scale;
     }
 
-    private int width(int component) {
-        return component == 0 ? picture.width() : (picture.width() + 1) / 2;
+    /** The samples of a component. */
+    private record Plane(int width, int height, float[] samples) {
+
+        int columns() {
+            return (width + BLOCK - 1) / BLOCK;
+        }
+
+        int rows() {
+            return (height + BLOCK - 1) / BLOCK;
+        }
+
+        short[] block(BlockCoder coder, int column, int row) {
+            float[] block = new float[BLOCK * BLOCK];
+            for (int i = 0; i < block.length; i++) {
+                int x = Math.min(BLOCK * column + i % BLOCK, width - 1);
+                int y = Math.min(BLOCK * row + i / BLOCK, height - 1);
+                block[i] = samples[y * width + x];
+            }
+            return coder.code(block);
+        }
     }
 
-    private int height(int component) {
-        return component == 0 ? picture.height() : (picture.height() + 1) / 2;
-    }
-
-    private int columns(int component) {
-        return (width(component) + BLOCK - 1) / BLOCK;
-    }
-
-    private int rows(int component) {
-        return (height(component) + BLOCK - 1) / BLOCK;
-    }
-
-    private float[] plane(int component) {
-        int width = width(component);
-        float[] plane = new float[width * height(component)];
-        for (int i = 0; i < plane.length; i++) {
+    private Plane plane(int component) {
+        int scale = component == 0 ? 1 : 2;
+        int width = (picture.width() + scale - 1) / scale;
+        int height = (picture.height() + scale - 1) / scale;
+        float[] samples = new float[width * height];
+        for (int i = 0; i < samples.length; i++) {
             int x = i % width;
             int y = i / width;
-            plane[i] = component == 0 ? luminance(picture.color(x, y)) : mean(component, 2 * x, 2 * y);
+            samples[i] = component == 0 ? luminance(picture.color(x, y)) : mean(component, 2 * x, 2 * y);
         }
-        return plane;
+        return new Plane(width, height, samples);
     }
 
     private float mean(int component, int x, int y) {
@@ -90,20 +98,10 @@ final class JpegCompiler {
                 / 4;
     }
 
-    private short[] block(BlockCoder coder, int component, int column, int row) {
-        float[] samples = new float[BLOCK * BLOCK];
-        for (int i = 0; i < samples.length; i++) {
-            int x = Math.min(BLOCK * column + i % BLOCK, width(component) - 1);
-            int y = Math.min(BLOCK * row + i / BLOCK, height(component) - 1);
-            samples[i] = planes[component][y * width(component) + x];
-        }
-        return coder.code(samples);
-    }
-
     /** Codes the picture twice, first to count the symbols. */
-    JpegBody body() {
+    JpegBody.Coded coded() {
         Pass counting = new Pass(TableDesign.even(quality));
-        return new Pass(TableDesign.of(counting.runs, quality)).body();
+        return new Pass(TableDesign.of(counting.runs, quality)).coded();
     }
 
     /** All runs of the picture in the codes of some tables. */
@@ -122,7 +120,7 @@ final class JpegCompiler {
             this.runs = new RunBuilder(tables);
             for (int component = 0; component < components; component++) {
                 BlockCoder coder = new BlockCoder(tables.quantizers()[Math.min(component, 1)]);
-                ops[component] = new int[rows(component)][];
+                ops[component] = new int[planes[component].rows()][];
                 for (int row = 0; row < ops[component].length; row++) {
                     ops[component][row] = row(coder, component, row);
                 }
@@ -150,7 +148,7 @@ final class JpegCompiler {
                     column = (box.x() + box.width()) / BLOCK;
                 }
             }
-            runs(coder, component, row, column, columns(component), all);
+            runs(coder, component, row, column, planes[component].columns(), all);
             return all.stream().mapToInt(Integer::intValue).toArray();
         }
 
@@ -158,45 +156,38 @@ final class JpegCompiler {
             for (int begin = from; begin < to; begin += RUN_BLOCKS) {
                 List<short[]> blocks = new ArrayList<>();
                 for (int column = begin; column < Math.min(to, begin + RUN_BLOCKS); column++) {
-                    blocks.add(block(coder, component, column, row));
+                    blocks.add(planes[component].block(coder, column, row));
                 }
                 all.add(runs.add(Math.min(component, 1), blocks, 1));
             }
         }
 
-        JpegBody body() {
-            long[] words = runs.words();
-            RunStore store = JpegBody.store(words);
-            JpegSegments head = new JpegSegments()
-                    .startOfImage()
-                    .jfif(picture.dotsPerInch())
-                    .tables(tables);
-            if (components == 1) {
-                head.grayFrame(picture.width(), picture.height());
-            } else {
-                head.frame(picture.width(), picture.height());
-            }
+        JpegBody.Coded coded() {
+            RunStore store = runs.store();
+            byte[] head =
+                    JpegSegments.head(picture.dotsPerInch(), tables, picture.width(), picture.height(), components);
             JpegSegments scans = new JpegSegments();
             for (int component = 1; component < components; component++) {
-                scans.scan(component, columns(component)).bytes(coded(store, component, 0, rows(component)));
+                scans.scan(component, planes[component].columns())
+                        .bytes(coded(store, component, 0, planes[component].rows()));
             }
-            byte[] scan = scans.scan(0, columns(0)).toBytes();
+            byte[] scan = scans.scan(0, planes[0].columns()).toBytes();
             List<JpegBody.Lines> lines = new ArrayList<>();
             int done = 0;
-            for (int row = 0; row < rows(0); row++) {
+            for (int row = 0; row < planes[0].rows(); row++) {
                 if (Arrays.stream(ops[0][row]).anyMatch(op -> op < 0)) {
                     lines.add(new JpegBody.Lines(coded(store, 0, done, row), row, ops[0][row]));
                     done = row + 1;
                 }
             }
-            lines.add(new JpegBody.Lines(coded(store, 0, done, rows(0)), rows(0), new int[0]));
-            return new JpegBody(
-                    head.toBytes(), scan, tables, words, picture.boxes(), tiles, lines, rows(0), columns(0));
+            lines.add(new JpegBody.Lines(coded(store, 0, done, planes[0].rows()), planes[0].rows(), new int[0]));
+            return new JpegBody.Coded(
+                    head, scan, tables, store, picture.boxes(), tiles, lines, planes[0].rows(), planes[0].columns());
         }
 
         /** Returns lines of blocks, each with the marker that follows unless it is the last. */
         private byte[] coded(RunStore store, int component, int from, int to) {
-            int columns = columns(component);
+            int columns = planes[component].columns();
             int maxBytes = columns * MAX_BLOCK_BYTES + 64;
             IntervalWriter writer =
                     new IntervalWriter(store, tables.dc()[Math.min(component, 1)], maxBytes / Long.BYTES);
@@ -204,7 +195,7 @@ final class JpegCompiler {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             for (int row = from; row < to; row++) {
                 int end = writer.write(ops[component][row], ops[component][row].length, target, 0);
-                end = row + 1 < rows(component) ? JpegSegments.restart(row, target, end) : end;
+                end = row + 1 < planes[component].rows() ? JpegSegments.restart(row, target, end) : end;
                 out.write(target, 0, end);
             }
             return out.toByteArray();

@@ -9,17 +9,22 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
-import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
-import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.format.BlockCoder;
+import org.nuxeo.datagen.render.format.RunBuilder;
 import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * The glyphs of a box as blocks that were coded when the picture was compiled. A glyph is one or more halves of a block
  * wide, and there is a block for every two halves that can be neighbors; so text is proportional, and yet a line of it is a
  * sequence of coded blocks.
+ *
+ * @param firstHalf the first half of each glyph, and after the last glyph the end of its halves
+ * @param looks for each strip of eight lines: what each half looks like
+ * @param pairs for each strip: the run of each two looks
+ * @param counts for each strip: the number of looks
+ * @param blanks runs of blocks without ink, by their number less one
  */
-final class JpegTiles {
+record JpegTiles(int[] firstHalf, int[][] looks, int[][] pairs, int[] counts, int[] blanks) {
 
     /** Width of a half in pixels. */
     static final int HALF = 4;
@@ -30,25 +35,6 @@ final class JpegTiles {
 
     /** Index of a half without ink. */
     private static final int BLANK = 0;
-
-    private final int[] firstHalf;
-
-    /** For each strip of eight lines: what each half looks like, and the run of each two looks. */
-    private final int[][] looks;
-
-    private final int[][] pairs;
-    private final int[] counts;
-
-    /** Runs of blocks without ink, by their number less one. */
-    private final int[] blanks;
-
-    private JpegTiles(int[] firstHalf, int[][] looks, int[][] pairs, int[] counts, int[] blanks) {
-        this.firstHalf = firstHalf;
-        this.looks = looks;
-        this.pairs = pairs;
-        this.counts = counts;
-        this.blanks = blanks;
-    }
 
     /** Codes the glyphs of a box. */
     static JpegTiles of(Picture.Box box, BlockCoder coder, RunBuilder runs, double weight) {
@@ -150,12 +136,12 @@ final class JpegTiles {
     }
 
     void write(DataOutputStream out) throws IOException {
-        TemplateFile.write(firstHalf, out);
-        TemplateFile.write(blanks, out);
-        TemplateFile.write(counts, out);
+        Resources.writeInts(firstHalf, out);
+        Resources.writeInts(blanks, out);
+        Resources.writeInts(counts, out);
         for (int strip = 0; strip < counts.length; strip++) {
-            TemplateFile.write(looks[strip], out);
-            TemplateFile.write(pairs[strip], out);
+            Resources.writeInts(looks[strip], out);
+            Resources.writeInts(pairs[strip], out);
         }
     }
 

@@ -20,7 +20,6 @@ final class MailText {
     private static final byte[] WORD = Ascii.bytes("=?UTF-8?Q?");
     private static final byte[] WORD_END = Ascii.bytes("?=");
     private static final byte[] NEXT_WORD = Ascii.bytes("?=\r\n =?UTF-8?Q?");
-    private static final String HEX = "0123456789ABCDEF";
 
     private MailText() {}
 
@@ -49,7 +48,7 @@ final class MailText {
             if (plain) {
                 target[i++] = (byte) b;
             } else {
-                i = hex('=', b, target, i);
+                i = escaped(b, target, i);
             }
         }
         return Ascii.put(SOFT_BREAK, target, i);
@@ -88,7 +87,7 @@ final class MailText {
                 } else if (b == ' ' || b == '\n' || b == '\r' || b == '\t') {
                     target[i++] = '_';
                 } else {
-                    i = hex('=', b & 0xFF, target, i);
+                    i = escaped(b, target, i);
                 }
             }
         }
@@ -116,10 +115,8 @@ final class MailText {
                 || c == '/';
     }
 
-    private static int hex(char mark, int b, byte[] target, int at) {
-        target[at] = (byte) mark;
-        target[at + 1] = (byte) HEX.charAt(b >>> 4);
-        target[at + 2] = (byte) HEX.charAt(b & 15);
-        return at + 3;
+    private static int escaped(int b, byte[] target, int at) {
+        target[at] = '=';
+        return Ascii.upperHex(b & 0xFF, 2, target, at + 1);
     }
 }

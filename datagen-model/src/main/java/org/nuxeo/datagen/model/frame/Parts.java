@@ -7,7 +7,10 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.zip.Deflater;
+import org.nuxeo.datagen.render.frame.Resources;
 
 /** Readers and writers of the parts of a frame's file that are not numbers: a length, then the bytes. */
 final class Parts {
@@ -34,6 +37,32 @@ final class Parts {
 
     static String readText(DataInputStream in) throws IOException {
         return new String(readBytes(in), StandardCharsets.UTF_8);
+    }
+
+    /** Reads a number of things, then the things. */
+    static <T> List<T> readList(DataInputStream in, Resources.Reader<T> reader) throws IOException {
+        List<T> all = new ArrayList<>();
+        for (int count = in.readInt(); count > 0; count--) {
+            all.add(reader.read(in));
+        }
+        return List.copyOf(all);
+    }
+
+    /**
+     * Deflates for the frame's file; files made from it need no deflater.
+     *
+     * @param last whether the stream ends, otherwise it ends at a whole byte
+     */
+    static byte[] deflated(byte[] content, boolean last) {
+        Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
+        deflater.setInput(content);
+        if (last) {
+            deflater.finish();
+        }
+        byte[] out = new byte[content.length + content.length / 8 + 1_000];
+        int length = deflater.deflate(out, 0, out.length, Deflater.SYNC_FLUSH);
+        deflater.end();
+        return Arrays.copyOf(out, length);
     }
 
     static void writeBoxes(DataOutputStream out, List<Picture.Box> boxes) throws IOException {

@@ -41,6 +41,17 @@ public final class PdfBody extends FrameBody {
     private final List<PdfObject> objects;
     private final Trailer trailer;
 
+    /** Numbers and generations of all objects of the section: head, tail, the section if it is a stream, and the padding. */
+    private final int[] numbers;
+
+    private final int[] generations;
+
+    /** Positions of all these objects, of which those of the head are known. */
+    private final long[] headPositions;
+
+    /** How many of them files have that are not padded. */
+    private final int listed;
+
     /** Where the content of each stream begins, from the beginning of its object. */
     private final int[] contents;
 
@@ -94,7 +105,7 @@ public final class PdfBody extends FrameBody {
      * @param objects objects with values
      */
     public PdfBody(byte[] head, List<Entry> headEntries, List<PdfObject> objects, Trailer trailer) {
-        super(head, filler(trailer), List.of());
+        super(head, filler(trailer));
         if (head.length == 0 || headEntries.size() + objects.size() == 0) {
             throw new IllegalArgumentException("head of " + head.length + " bytes and "
                     + (headEntries.size() + objects.size()) + " objects: must be at least 1 each");
@@ -110,6 +121,17 @@ public final class PdfBody extends FrameBody {
         this.begins = objects.stream()
                 .map(object -> object.texts().stream().map(PdfText::begin).toArray(byte[][]::new))
                 .toArray(byte[][][]::new);
+        List<Entry> all = new ArrayList<>(headEntries);
+        objects.forEach(each -> all.add(new Entry(each.number(), each.generation(), 0)));
+        if (trailer.isStream()) {
+            all.add(new Entry(trailer.section(), 0, 0));
+        }
+        this.listed = all.size();
+        all.add(new Entry(trailer.nextNumber(), 0, 0));
+        all.add(new Entry(trailer.nextNumber() + 1, 0, 0));
+        this.numbers = all.stream().mapToInt(Entry::number).toArray();
+        this.generations = all.stream().mapToInt(Entry::generation).toArray();
+        this.headPositions = all.stream().mapToLong(Entry::position).toArray();
         this.contents = objects.stream().mapToInt(PdfBody::contentAt).toArray();
     }
 
@@ -143,25 +165,16 @@ public final class PdfBody extends FrameBody {
 
     static PdfBody read(DataInputStream in) throws IOException {
         byte[] head = Parts.readBytes(in);
-        PdfFont[] fonts = new PdfFont[in.readInt()];
-        for (int i = 0; i < fonts.length; i++) {
-            fonts[i] = PdfFont.read(in);
-        }
-        List<Entry> entries = new ArrayList<>();
-        for (int count = in.readInt(); count > 0; count--) {
-            entries.add(new Entry(in.readInt(), in.readInt(), in.readInt()));
-        }
-        List<PdfObject> objects = new ArrayList<>();
-        for (int count = in.readInt(); count > 0; count--) {
-            int number = in.readInt();
-            int generation = in.readInt();
-            Pieces before = Pieces.read(in);
-            List<PdfText> texts = new ArrayList<>();
-            for (int more = in.readInt(); more > 0; more--) {
-                texts.add(PdfText.read(in, fonts));
-            }
-            objects.add(new PdfObject(number, generation, before, texts, Parts.readBytes(in)));
-        }
+        List<PdfFont> fonts = Parts.readList(in, PdfFont::read);
+        List<Entry> entries = Parts.readList(in, each -> new Entry(each.readInt(), each.readInt(), each.readInt()));
+        List<PdfObject> objects = Parts.readList(
+                in,
+                each -> new PdfObject(
+                        each.readInt(),
+                        each.readInt(),
+                        Pieces.read(each),
+                        Parts.readList(each, text -> PdfText.read(text, fonts)),
+                        Parts.readBytes(each)));
         Trailer trailer = new Trailer(in.readBoolean(), in.readInt(), Parts.readText(in), Parts.readText(in));
         return new PdfBody(head, entries, objects, trailer);
     }
@@ -213,7 +226,7 @@ public final class PdfBody extends FrameBody {
     }
 
     @Override
-    public int maxTailBytes(FrameValues values) {
+    protected int maxTailBytes(FrameValues values) {
         int entry = ENTRY_BYTES + MAX_DIGITS + 3;
         int sum = 300 + trailer.dictionary().length() + trailer.id().length() + entry * (headEntries.size() + 3);
         for (PdfObject object : objects) {
@@ -228,52 +241,59 @@ public final class PdfBody extends FrameBody {
     @Override
     public int renderTail(FrameValues values, long tailOffset, long paddingBytes, byte[] target, int offset) {
         long fillerBytes = tailOffset - head.length;
+        boolean isPadded = fillerBytes > 0;
+        int free = trailer.nextNumber();
         // added to an index in the array, this gives the position in the file
         long toPosition = tailOffset - offset;
+        long[] positions = headPositions.clone();
         int at = offset;
-        long lengthPosition = 0;
-        if (fillerBytes > 0) {
+        if (isPadded) {
             at = put(END_STREAM, target, at);
-            lengthPosition = at + toPosition;
-            at = Ascii.decimal(trailer.nextNumber() + 1L, target, at);
+            positions[listed] = head.length;
+            positions[listed + 1] = at + toPosition;
+            at = Ascii.decimal(free + 1L, target, at);
             at = put(bytes(" 0 obj\n"), target, at);
             at = Ascii.decimal(fillerBytes - filler.padding().opening().length, target, at);
             at = put(END_OBJECT, target, at);
         }
         int closed = at - offset;
-        int longer = closed;
-        long[] positions = new long[objects.size()];
-        for (int i = 0; i < positions.length; i++) {
-            positions[i] = at + toPosition;
+        for (int i = 0; i < objects.size(); i++) {
+            positions[headEntries.size() + i] = at + toPosition;
             at = object(objects.get(i), contents[i], begins[i], values, target, at);
         }
         long section = at + toPosition;
-        Section entries = new Section(target);
-        at = entries.begin(at, fillerBytes > 0);
-        for (Entry entry : headEntries) {
-            at = entries.entry(entry.number(), entry.generation(), entry.position(), at);
-        }
-        for (int i = 0; i < positions.length; i++) {
-            at = entries.entry(objects.get(i).number(), objects.get(i).generation(), positions[i], at);
-        }
+        int count = isPadded ? numbers.length : listed;
+        int longer = closed
+                + Ascii.decimalLength(trailer.size(isPadded))
+                - Ascii.decimalLength(trailer.size(false))
+                + Ascii.decimalLength(section)
+                - Ascii.decimalLength(section - fillerBytes - closed);
         if (trailer.isStream()) {
-            at = entries.entry(trailer.section(), 0, section, at);
+            positions[listed - 1] = section;
+            String begin =
+                    trailer.section() + " 0 obj\n<</Type/XRef/W[1 5 2]/Size " + trailer.size(isPadded) + "/Index[";
+            int index = index(0, listed, target, put(bytes(begin), target, at));
+            at = index(listed, count, target, index);
+            longer += at - index;
+            at = identifier("]", values.hash(), target, at);
+            at = put(bytes(">]/Length "), target, at);
+            at = Ascii.zeroPadded((long) count * STREAM_ENTRY_BYTES, LENGTH_DIGITS, target, at);
+            at = put(STREAM, target, at);
+        } else {
+            at = put(bytes("xref\n"), target, at);
         }
-        if (fillerBytes > 0) {
-            int before = at;
-            at = entries.entry(trailer.nextNumber(), 0, head.length, at);
-            at = entries.entry(trailer.nextNumber() + 1, 0, lengthPosition, at);
-            longer += at - before + entries.indexBytes();
+        int entries = entries(positions, 0, listed, target, at);
+        at = entries(positions, listed, count, target, entries);
+        longer += at - entries;
+        if (trailer.isStream()) {
+            at = put(bytes("\nendstream\nendobj"), target, at);
+        } else {
+            at = identifier("trailer\n<</Size " + trailer.size(isPadded), values.hash(), target, at);
+            at = put(bytes(">]>>"), target, at);
         }
-        at = entries.end(values.hash(), fillerBytes > 0, at);
-        longer += Ascii.decimalLength(trailer.size(fillerBytes > 0)) - Ascii.decimalLength(trailer.size(false));
-        longer += Ascii.decimalLength(section) - Ascii.decimalLength(section - fillerBytes - closed);
-        int spaces = (int) (paddingBytes - fillerBytes) - longer;
-        if (spaces > 0) {
-            Arrays.fill(target, at, at + spaces, (byte) ' ');
-            at += spaces;
-        }
-        at = put(START, target, at);
+        int spaces = Math.max(0, (int) (paddingBytes - fillerBytes) - longer);
+        Arrays.fill(target, at, at + spaces, (byte) ' ');
+        at = put(START, target, at + spaces);
         at = Ascii.decimal(section, target, at);
         return put(END, target, at) - offset;
     }
@@ -294,93 +314,44 @@ public final class PdfBody extends FrameBody {
         return put(END_STREAM, target, at);
     }
 
-    /** The cross-reference section of one file, as a table or as a stream without compression. */
-    private final class Section {
-
-        private final byte[] target;
-        private int indexBytes;
-        private int idAt;
-
-        Section(byte[] target) {
-            this.target = target;
+    /** Writes for which objects a stream has entries. */
+    private int index(int from, int to, byte[] target, int offset) {
+        int at = offset;
+        for (int i = from; i < to; i++) {
+            at = Ascii.decimal(numbers[i], target, at);
+            at = put(bytes(" 1 "), target, at);
         }
+        return at;
+    }
 
-        /** Returns by how many bytes the beginning of a padded file's section is longer. */
-        int indexBytes() {
-            return indexBytes;
-        }
-
-        int begin(int from, boolean padded) {
-            if (!trailer.isStream()) {
-                return put(bytes("xref\n"), target, from);
-            }
-            int number = trailer.section();
-            int at = put(
-                    bytes(number + " 0 obj\n<</Type/XRef/W[1 5 2]/Size " + trailer.size(padded) + "/Index["),
-                    target,
-                    from);
-            int count = headEntries.size() + objects.size() + 1;
-            for (Entry entry : headEntries) {
-                at = index(entry.number(), at);
-            }
-            for (PdfObject object : objects) {
-                at = index(object.number(), at);
-            }
-            at = index(number, at);
-            if (padded) {
-                int before = at;
-                at = index(trailer.nextNumber() + 1, index(trailer.nextNumber(), at));
-                indexBytes = at - before;
-                count += 2;
-            }
-            at = put(bytes("]" + trailer.dictionary() + "/ID[<" + trailer.id() + "><"), target, at);
-            idAt = at;
-            Arrays.fill(target, at, at + 32, (byte) '0');
-            at = put(bytes(">]/Length "), target, at + 32);
-            at = Ascii.zeroPadded((long) count * STREAM_ENTRY_BYTES, LENGTH_DIGITS, target, at);
-            return put(STREAM, target, at);
-        }
-
-        private int index(int number, int from) {
-            int at = Ascii.decimal(number, target, from);
-            return put(bytes(" 1 "), target, at);
-        }
-
-        int entry(int number, int generation, long position, int from) {
+    /** Writes entries of the cross-reference section. */
+    private int entries(long[] positions, int from, int to, byte[] target, int offset) {
+        int at = offset;
+        for (int i = from; i < to; i++) {
             if (trailer.isStream()) {
-                target[from] = 1;
-                for (int i = 0; i < 5; i++) {
-                    target[from + 1 + i] = (byte) (position >>> 32 - 8 * i);
+                target[at] = 1;
+                for (int k = 0; k < 5; k++) {
+                    target[at + 1 + k] = (byte) (positions[i] >>> 32 - 8 * k);
                 }
-                target[from + 6] = (byte) (generation >>> 8);
-                target[from + 7] = (byte) generation;
-                return from + STREAM_ENTRY_BYTES;
+                target[at + 6] = (byte) (generations[i] >>> 8);
+                target[at + 7] = (byte) generations[i];
+                at += STREAM_ENTRY_BYTES;
+            } else {
+                at = Ascii.decimal(numbers[i], target, at);
+                at = put(bytes(" 1\n"), target, at);
+                at = Ascii.zeroPadded(positions[i], MAX_DIGITS, target, at);
+                target[at] = ' ';
+                at = Ascii.zeroPadded(generations[i], 5, target, at + 1);
+                at = put(bytes(" n\r\n"), target, at);
             }
-            int at = Ascii.decimal(number, target, from);
-            at = put(bytes(" 1\n"), target, at);
-            at = Ascii.zeroPadded(position, MAX_DIGITS, target, at);
-            target[at] = ' ';
-            at = Ascii.zeroPadded(generation, 5, target, at + 1);
-            return put(bytes(" n\r\n"), target, at);
         }
+        return at;
+    }
 
-        int end(long hash, boolean padded, int from) {
-            if (trailer.isStream()) {
-                identifier(hash, idAt);
-                return put(bytes("\nendstream\nendobj"), target, from);
-            }
-            int at = put(
-                    bytes("trailer\n<</Size " + trailer.size(padded) + trailer.dictionary() + "/ID[<" + trailer.id()
-                            + "><"),
-                    target,
-                    from);
-            at = identifier(hash, at);
-            return put(bytes(">]>>"), target, at);
-        }
-
-        private int identifier(long hash, int from) {
-            int at = Ascii.upperHex(hash, 16, target, from);
-            return Ascii.upperHex(Draws.hash(hash, 1), 16, target, at);
-        }
+    /** Writes the end of the trailer's dictionary with the identifiers of the template and of the file. */
+    private int identifier(String before, long hash, byte[] target, int offset) {
+        int at = put(bytes(before + trailer.dictionary() + "/ID[<" + trailer.id() + "><"), target, offset);
+        at = Ascii.upperHex(hash, 16, target, at);
+        return Ascii.upperHex(Draws.hash(hash, 1), 16, target, at);
     }
 }

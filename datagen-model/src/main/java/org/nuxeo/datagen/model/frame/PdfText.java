@@ -5,6 +5,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /**
@@ -51,11 +52,11 @@ public record PdfText(
         Parts.writeText(out, looks);
     }
 
-    static PdfText read(DataInputStream in, PdfFont[] fonts) throws IOException {
+    static PdfText read(DataInputStream in, List<PdfFont> fonts) throws IOException {
         return new PdfText(
                 in.readInt(),
                 in.readInt(),
-                fonts[in.readInt()],
+                fonts.get(in.readInt()),
                 in.readInt(),
                 in.readInt(),
                 in.readInt(),

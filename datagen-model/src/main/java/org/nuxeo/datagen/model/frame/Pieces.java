@@ -7,8 +7,8 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
 import org.nuxeo.datagen.render.frame.Resources;
 
 /**
@@ -28,39 +28,41 @@ public final class Pieces {
     private static final int FIXED = 4;
 
     private static final int NO_ROW = 0;
+    private static final Escape[] ESCAPES = Escape.values();
 
     private final byte[] bytes;
     private final int[] code;
-    private final Escape[] escapes = new Escape[Escape.values().length + 1];
 
     private Pieces(byte[] bytes, int[] code) {
         this.bytes = bytes;
         this.code = code;
-        for (Escape each : Escape.values()) {
-            escapes[each.code()] = each;
-        }
     }
 
     /** Writes the pieces and returns the index after them. */
     int put(FrameValues values, byte[] target, int at) {
-        return put(0, code.length, values, NO_ROW, target, at);
+        return walk(0, code.length, values, NO_ROW, target, at);
     }
 
-    private int put(int from, int to, FrameValues values, int row, byte[] target, int at) {
+    /** Returns an upper bound of the number of bytes that the pieces take. */
+    int maxBytes(FrameValues values) {
+        return walk(0, code.length, values, NO_ROW, null, 0);
+    }
+
+    /** Writes some of the pieces; without a target, adds up the most bytes that they take. */
+    private int walk(int from, int to, FrameValues values, int row, byte @Nullable [] target, int at) {
         int i = at;
         for (int c = from; c < to; ) {
             switch (code[c]) {
                 case STATIC -> {
-                    System.arraycopy(bytes, code[c + 1], target, i, code[c + 2]);
-                    i += code[c + 2];
+                    i = copy(code[c + 1], code[c + 2], target, i);
                     c += 3;
                 }
                 case SLOT -> {
-                    i = escapes[code[c + 2]].put(values.text(code[c + 1], row), target, i);
+                    i = value(code[c + 1], row, ESCAPES[code[c + 2] - 1], values, target, i);
                     c += 3;
                 }
                 case FIXED -> {
-                    i = escapes[code[c + 2]].put(values.text(code[c + 1], code[c + 3]), target, i);
+                    i = value(code[c + 1], code[c + 3], ESCAPES[code[c + 2] - 1], values, target, i);
                     c += 4;
                 }
                 default -> {
@@ -69,10 +71,9 @@ public final class Pieces {
                     int rows = values.rows(code[c + 1]);
                     for (int each = 0; each < rows; each++) {
                         if (each > 0) {
-                            System.arraycopy(bytes, code[c + 3], target, i, code[c + 4]);
-                            i += code[c + 4];
+                            i = copy(code[c + 3], code[c + 4], target, i);
                         }
-                        i = put(first, last, values, each, target, i);
+                        i = walk(first, last, values, each, target, i);
                     }
                     c = last;
                 }
@@ -81,45 +82,21 @@ public final class Pieces {
         return i;
     }
 
-    /** Returns an upper bound of the number of bytes that values take. */
-    int maxBytes(FrameValues values) {
-        return Math.toIntExact(maxBytes(0, code.length, values, NO_ROW));
+    private int copy(int from, int length, byte @Nullable [] target, int at) {
+        if (target != null) {
+            System.arraycopy(bytes, from, target, at, length);
+        }
+        return Math.addExact(at, length);
     }
 
-    private long maxBytes(int from, int to, FrameValues values, int row) {
-        long sum = 0;
-        for (int c = from; c < to; ) {
-            switch (code[c]) {
-                case STATIC -> {
-                    sum += code[c + 2];
-                    c += 3;
-                }
-                case SLOT -> {
-                    sum += escapes[code[c + 2]].maxBytes(values.text(code[c + 1], row));
-                    c += 3;
-                }
-                case FIXED -> {
-                    sum += escapes[code[c + 2]].maxBytes(values.text(code[c + 1], code[c + 3]));
-                    c += 4;
-                }
-                default -> {
-                    int first = c + 5;
-                    int last = first + code[c + 2];
-                    int rows = values.rows(code[c + 1]);
-                    sum += (long) rows * code[c + 4];
-                    for (int each = 0; each < rows; each++) {
-                        sum += maxBytes(first, last, values, each);
-                    }
-                    c = last;
-                }
-            }
-        }
-        return sum;
+    private static int value(int field, int row, Escape escape, FrameValues values, byte @Nullable [] target, int at) {
+        String text = values.text(field, row);
+        return target == null ? Math.addExact(at, escape.maxBytes(text)) : escape.put(text, target, at);
     }
 
     void write(DataOutputStream out) throws IOException {
         Parts.writeBytes(out, bytes);
-        TemplateFile.write(code, out);
+        Resources.writeInts(code, out);
     }
 
     static Pieces read(DataInputStream in) throws IOException {

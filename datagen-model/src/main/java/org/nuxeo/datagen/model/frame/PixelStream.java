@@ -10,63 +10,48 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.zip.Adler32;
-import java.util.zip.Deflater;
-import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
 import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * Lines of pixels as a zlib stream (RFC 1950) whose length never changes. What is the same in all files was deflated when
  * the picture was compiled; the lines of the boxes are stored blocks between. So drawing a text is setting bytes in a copy,
  * and the checksum changes by the differences from the background.
+ *
+ * @param bytes the stream without texts
+ * @param checksum Adler-32 of the lines without texts
  */
-final class PixelStream {
+record PixelStream(
+        byte[] bytes, int lines, int lineBytes, int pixelBytes, int checksum, List<PixelStream.Window> windows) {
 
     private static final int BASE = 65_521;
     private static final int CHECKSUM_BYTES = 4;
-
-    private final byte[] bytes;
-    private final int lines;
-    private final int lineBytes;
-    private final int pixelBytes;
-    private final List<Window> windows;
-
-    /** Adler-32 of the lines without texts. */
-    private final int checksum;
 
     /**
      * The lines of a box that are in the stream.
      *
      * @param box the box
      * @param firstLine the first of its lines in the stream, from the upper edge of the box
-     * @param positions position of the first pixel of each line in the stream
      * @param before number of bytes before the first pixel of the first line in what was deflated
+     * @param positions position of the first pixel of each line in the stream
      * @param pixels the bytes of a pixel of each level
      */
-    private record Window(Picture.Box box, int firstLine, int[] positions, long before, byte[] pixels) {}
-
-    private PixelStream(byte[] bytes, int lines, int lineBytes, int pixelBytes, int checksum, List<Window> windows) {
-        this.bytes = bytes;
-        this.lines = lines;
-        this.lineBytes = lineBytes;
-        this.pixelBytes = pixelBytes;
-        this.checksum = checksum;
-        this.windows = List.copyOf(windows);
-    }
+    record Window(Picture.Box box, int firstLine, long before, int[] positions, byte[] pixels) {}
 
     static PixelStream read(DataInputStream in, List<Picture.Box> boxes) throws IOException {
-        byte[] bytes = Parts.readBytes(in);
-        int lines = in.readInt();
-        int lineBytes = in.readInt();
-        int pixelBytes = in.readUnsignedByte();
-        int checksum = in.readInt();
-        List<Window> windows = new ArrayList<>();
-        for (int count = in.readInt(); count > 0; count--) {
-            Picture.Box box = boxes.get(in.readInt());
-            int firstLine = in.readInt();
-            long before = in.readLong();
-            windows.add(new Window(box, firstLine, Resources.readInts(in), before, Parts.readBytes(in)));
-        }
-        return new PixelStream(bytes, lines, lineBytes, pixelBytes, checksum, windows);
+        return new PixelStream(
+                Parts.readBytes(in),
+                in.readInt(),
+                in.readInt(),
+                in.readUnsignedByte(),
+                in.readInt(),
+                Parts.readList(
+                        in,
+                        each -> new Window(
+                                boxes.get(each.readInt()),
+                                each.readInt(),
+                                each.readLong(),
+                                Resources.readInts(each),
+                                Parts.readBytes(each))));
     }
 
     void write(DataOutputStream out, List<Picture.Box> boxes) throws IOException {
@@ -80,7 +65,7 @@ final class PixelStream {
             out.writeInt(boxes.indexOf(window.box));
             out.writeInt(window.firstLine);
             out.writeLong(window.before);
-            TemplateFile.write(window.positions, out);
+            Resources.writeInts(window.positions, out);
             Parts.writeBytes(out, window.pixels);
         }
     }
@@ -197,7 +182,7 @@ final class PixelStream {
                 }
                 pending.write(bytes, done, bytes.length - done);
             }
-            out.writeBytes(deflate(Deflater.NO_FLUSH, true));
+            out.writeBytes(Parts.deflated(pending.toByteArray(), true));
             out.writeBytes(new byte[CHECKSUM_BYTES]);
             return new PixelStream(
                     out.toByteArray(),
@@ -229,8 +214,8 @@ final class PixelStream {
                 windows.add(new Window(
                         box,
                         fromLine + from - box.y(),
-                        Arrays.copyOfRange(positions[i], from, to),
                         (long) from * lineBytes + begin(box, lineBytes),
+                        Arrays.copyOfRange(positions[i], from, to),
                         pixels));
             }
             return windows;
@@ -238,30 +223,18 @@ final class PixelStream {
 
         /** Ends what was deflated so far at a whole byte, with the header of a stored block. */
         private void beginStored(int length) {
-            byte[] before = deflate(Deflater.SYNC_FLUSH, false);
-            if (before.length == 0) {
+            if (pending.size() == 0) {
                 out.write(0);
             } else {
+                byte[] before = Parts.deflated(pending.toByteArray(), false);
                 // it ends with the length of an empty stored block and its complement
                 out.write(before, 0, before.length - 4);
+                pending.reset();
             }
             out.write(length);
             out.write(length >>> 8);
             out.write(~length);
             out.write(~length >>> 8);
-        }
-
-        private byte[] deflate(int flush, boolean last) {
-            Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
-            deflater.setInput(pending.toByteArray());
-            if (last) {
-                deflater.finish();
-            }
-            byte[] deflated = new byte[pending.size() + pending.size() / 8 + 1_000];
-            int length = pending.size() == 0 && !last ? 0 : deflater.deflate(deflated, 0, deflated.length, flush);
-            deflater.end();
-            pending.reset();
-            return Arrays.copyOf(deflated, length);
         }
 
         private int checksum() {

@@ -8,10 +8,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.RecentMap;
-import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
 
@@ -38,7 +39,7 @@ public final class PngBody extends FrameBody {
     private final Map<Long, Integer> fillerSums = RecentMap.ofUsed(MAX_LENGTHS);
 
     private PngBody(byte[] head, List<Picture.Box> boxes, PixelStream pixels) {
-        super(head, new Filler("png", PADDING), boxes);
+        super(head, new Filler("png", PADDING), pixels.length() + 4 * CHUNK_BYTES, PngBody::patch, boxes);
         this.pixels = pixels;
     }
 
@@ -47,19 +48,13 @@ public final class PngBody extends FrameBody {
         PixelFormat format = PixelFormat.of(picture);
         ByteArrayOutputStream head = new ByteArrayOutputStream();
         head.writeBytes(SIGNATURE);
-        byte[] size = new byte[13];
-        PixelStream.putInt(picture.width(), size, 0);
-        PixelStream.putInt(picture.height(), size, 4);
-        size[8] = 8;
-        size[9] = (byte) (format.isGray() ? 0 : format.pixelBytes() == 1 ? 3 : 2);
-        chunk("IHDR", size, head);
-        byte[] resolution = new byte[9];
+        int colorType = format.isGray() ? 0 : format.pixelBytes() == 1 ? 3 : 2;
+        ByteBuffer size = ByteBuffer.allocate(13).putInt(picture.width()).putInt(picture.height());
+        chunk("IHDR", size.put((byte) 8).put((byte) colorType).array(), head);
         int dotsPerMeter = (picture.dotsPerInch() * 10_000 + 127) / 254;
-        PixelStream.putInt(dotsPerMeter, resolution, 0);
-        PixelStream.putInt(dotsPerMeter, resolution, 4);
-        resolution[8] = 1;
-        chunk("pHYs", resolution, head);
-        int[] palette = format.palette();
+        ByteBuffer resolution = ByteBuffer.allocate(9).putInt(dotsPerMeter).putInt(dotsPerMeter);
+        chunk("pHYs", resolution.put((byte) 1).array(), head);
+        int[] palette = format.colors();
         if (palette.length > 0) {
             byte[] colors = new byte[3 * palette.length];
             for (int i = 0; i < colors.length; i++) {
@@ -97,7 +92,7 @@ public final class PngBody extends FrameBody {
         byte[][] lines = format.lines(picture, 0, picture.height(), 1);
         byte[][] filtered = new byte[lines.length][];
         for (int y = 0; y < lines.length; y++) {
-            boolean isFree = !hasBox(picture, y) && format.palette().length == 0;
+            boolean isFree = !hasBox(picture, y) && format.palette().isEmpty();
             int filters = !isFree ? 1 : y > 0 && !hasBox(picture, y - 1) ? 5 : 2;
             filtered[y] = lines[y];
             long least = Long.MAX_VALUE;
@@ -160,19 +155,9 @@ public final class PngBody extends FrameBody {
         pixels.write(out, boxes);
     }
 
-    @Override
-    public int maxTailBytes(FrameValues values) {
-        return pixels.length() + 4 * CHUNK_BYTES;
-    }
-
-    @Override
-    public boolean headNamesTail() {
-        return true;
-    }
-
-    @Override
-    public void patchHead(byte[] headCopy, long tailOffset) {
-        PixelStream.putInt((int) (tailOffset - head.length), headCopy, head.length - FILLER.length - LENGTH_BYTES);
+    private static void patch(byte[] headCopy, long tailOffset) {
+        int length = (int) (tailOffset - headCopy.length);
+        PixelStream.putInt(length, headCopy, headCopy.length - FILLER.length - LENGTH_BYTES);
     }
 
     @Override

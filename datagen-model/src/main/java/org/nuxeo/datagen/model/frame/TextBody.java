@@ -5,7 +5,6 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.List;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
@@ -50,7 +49,7 @@ public final class TextBody extends FrameBody {
     }
 
     public TextBody(byte[] head, Gap gap, Pieces pieces) {
-        super(head, filler(gap), List.of());
+        super(head, filler(gap));
         this.gap = gap;
         this.pieces = pieces;
     }
@@ -79,7 +78,7 @@ public final class TextBody extends FrameBody {
     }
 
     @Override
-    public int maxTailBytes(FrameValues values) {
+    protected int maxTailBytes(FrameValues values) {
         return pieces.maxBytes(values);
     }
 

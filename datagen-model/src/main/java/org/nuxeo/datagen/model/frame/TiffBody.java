@@ -7,14 +7,13 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
-import org.nuxeo.datagen.render.format.tiff.TiffHead;
+import org.nuxeo.datagen.render.format.TiffHead;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
 
 /** A picture as TIFF in two strips with deflate compression, in gray, in a palette or in three colors. */
 public final class TiffBody extends FrameBody {
 
-    private static final int STRIPS = 2;
     private static final int DEFLATE = 8;
     private static final int BLACK_IS_ZERO = 1;
     private static final int RGB = 2;
@@ -29,7 +28,12 @@ public final class TiffBody extends FrameBody {
     private final PixelStream lower;
 
     private TiffBody(byte[] head, byte[] colorMap, List<Picture.Box> boxes, PixelStream upper, PixelStream lower) {
-        super(head, new Filler("tiff", PADDING), boxes);
+        super(
+                head,
+                new Filler("tiff", PADDING),
+                TiffHead.ARRAY_BYTES + colorMap.length + upper.length() + lower.length(),
+                TiffHead::patch,
+                boxes);
         this.colorMap = colorMap;
         this.upper = upper;
         this.lower = lower;
@@ -38,18 +42,17 @@ public final class TiffBody extends FrameBody {
     /** Compiles a picture of at least two lines. */
     public static TiffBody of(Picture picture) {
         PixelFormat format = PixelFormat.of(picture);
-        int[] palette = format.palette();
+        int[] palette = format.colors();
         boolean isRgb = format.pixelBytes() == 3;
         int rows = (picture.height() + 1) / 2;
-        TiffHead tags = new TiffHead(STRIPS, picture.dotsPerInch())
-                .shorts(TiffHead.IMAGE_WIDTH, picture.width())
-                .shorts(TiffHead.IMAGE_LENGTH, picture.height())
-                .shorts(TiffHead.BITS_PER_SAMPLE, isRgb ? new int[] {8, 8, 8} : new int[] {8})
-                .shorts(TiffHead.COMPRESSION, DEFLATE)
-                .shorts(TiffHead.PHOTOMETRIC, format.isGray() ? BLACK_IS_ZERO : isRgb ? RGB : PALETTE)
-                .shorts(TiffHead.SAMPLES_PER_PIXEL, format.pixelBytes())
-                .shorts(TiffHead.ROWS_PER_STRIP, rows)
-                .shorts(TiffHead.PLANAR_CONFIGURATION, 1);
+        TiffHead tags = new TiffHead(
+                picture.width(),
+                picture.height(),
+                picture.dotsPerInch(),
+                rows,
+                DEFLATE,
+                format.isGray() ? BLACK_IS_ZERO : isRgb ? RGB : PALETTE,
+                isRgb ? new int[] {8, 8, 8} : new int[] {8});
         byte[] colorMap = new byte[0];
         if (palette.length > 0) {
             tags.colorMap(COLORS);
@@ -90,30 +93,15 @@ public final class TiffBody extends FrameBody {
     }
 
     @Override
-    public int maxTailBytes(FrameValues values) {
-        return TiffHead.arrayBytes(STRIPS) + colorMap.length + upper.length() + lower.length();
-    }
-
-    @Override
-    public boolean headNamesTail() {
-        return true;
-    }
-
-    @Override
-    public void patchHead(byte[] headCopy, long tailOffset) {
-        TiffHead.patch(headCopy, tailOffset);
-    }
-
-    @Override
     public int renderTail(FrameValues values, long tailOffset, long paddingBytes, byte[] target, int offset) {
-        int first = offset + TiffHead.arrayBytes(STRIPS);
+        int first = offset + TiffHead.ARRAY_BYTES;
         System.arraycopy(colorMap, 0, target, first, colorMap.length);
         first += colorMap.length;
         int second = upper.put(values, target, first);
         int end = lower.put(values, target, second);
         long toPosition = tailOffset - offset;
-        TiffHead.putStrip(target, offset, STRIPS, 0, first + toPosition, second - first);
-        TiffHead.putStrip(target, offset, STRIPS, 1, second + toPosition, end - second);
+        TiffHead.putStrip(target, offset, 0, first + toPosition, second - first);
+        TiffHead.putStrip(target, offset, 1, second + toPosition, end - second);
         long fillerBytes = tailOffset - head.length;
         int rest = (int) (paddingBytes - fillerBytes);
         filler.copy(fillerBytes, target, end, rest);

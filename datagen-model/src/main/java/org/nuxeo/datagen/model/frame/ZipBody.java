@@ -9,14 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.zip.Deflater;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.format.zip.DeflatedText;
-import org.nuxeo.datagen.render.format.zip.FillerEntry;
-import org.nuxeo.datagen.render.format.zip.ZipRecords;
-import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
-import org.nuxeo.datagen.render.format.zip.ZipRecords.Storage;
+import org.nuxeo.datagen.render.format.DeflatedText;
+import org.nuxeo.datagen.render.format.FillerEntry;
+import org.nuxeo.datagen.render.format.ZipRecords;
+import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.format.ZipRecords.Storage;
 
 /**
  * A ZIP file of XML parts, such as a DOCX. The head holds the entries without slots. An entry with slots is a deflate stream
@@ -30,7 +29,6 @@ public final class ZipBody extends FrameBody {
 
     private static final int MAX_BLOCK_BYTES = 0xFFFF;
     private static final int BLOCK_HEADER_BYTES = 5;
-    private static final FillerEntry FILLER_ENTRY = new FillerEntry();
 
     private final Entries whole;
     private final List<Entry> entries;
@@ -50,26 +48,22 @@ public final class ZipBody extends FrameBody {
             @Nullable DeflatedText text, @Nullable Pieces pieces) {}
 
     private ZipBody(Entries whole, List<Entry> entries) {
-        super(whole.local, FILLER_ENTRY.filler(), List.of());
+        super(whole.local, FillerEntry.SHARED.filler());
         this.whole = whole;
         this.entries = List.copyOf(entries);
     }
 
     static ZipBody read(DataInputStream in) throws IOException {
         Entries whole = new Entries(Parts.readBytes(in), Parts.readBytes(in), in.readInt());
-        List<Entry> entries = new ArrayList<>();
-        for (int count = in.readInt(); count > 0; count--) {
-            byte[] name = Parts.readBytes(in);
-            List<Part> parts = new ArrayList<>();
-            for (int each = in.readInt(); each > 0; each--) {
-                parts.add(
-                        in.readBoolean()
-                                ? new Part(new DeflatedText(Parts.readBytes(in)), null)
-                                : new Part(null, Pieces.read(in)));
-            }
-            entries.add(new Entry(name, parts));
-        }
+        List<Entry> entries =
+                Parts.readList(in, each -> new Entry(Parts.readBytes(each), Parts.readList(each, ZipBody::readPart)));
         return new ZipBody(whole, entries);
+    }
+
+    private static Part readPart(DataInputStream in) throws IOException {
+        return in.readBoolean()
+                ? new Part(new DeflatedText(Parts.readBytes(in)), null)
+                : new Part(null, Pieces.read(in));
     }
 
     @Override
@@ -93,7 +87,7 @@ public final class ZipBody extends FrameBody {
     }
 
     @Override
-    public int maxTailBytes(FrameValues values) {
+    protected int maxTailBytes(FrameValues values) {
         int sum = whole.directory.length + ZipRecords.END_BYTES;
         for (Entry entry : entries) {
             sum += ZipRecords.LOCAL_BYTES + ZipRecords.CENTRAL_BYTES + 2 * entry.name.length + BLOCK_HEADER_BYTES;
@@ -113,7 +107,7 @@ public final class ZipBody extends FrameBody {
     public int renderTail(FrameValues values, long tailOffset, long paddingBytes, byte[] target, int offset) {
         long filler = tailOffset - whole.local.length;
         int rest = (int) (paddingBytes - filler);
-        int at = filler > 0 ? FILLER_ENTRY.close(filler, rest, target, offset) : offset;
+        int at = filler > 0 ? FillerEntry.SHARED.close(filler, rest, target, offset) : offset;
         int fillerEnd = at;
         int spaces = filler > 0 ? 0 : rest;
         int[] locals = new int[entries.size()];
@@ -192,20 +186,19 @@ public final class ZipBody extends FrameBody {
 
         /** Adds an entry without slots. */
         public Builder add(String name, byte[] content) {
-            byte[] deflated = deflate(content, true);
+            byte[] deflated = Parts.deflated(content, true);
             Storage storage = deflated.length < content.length ? Storage.DEFLATED : Storage.STORED;
             byte[] data = storage == Storage.DEFLATED ? deflated : content;
             byte[] nameBytes = name.getBytes(StandardCharsets.UTF_8);
-            byte[] record = new byte[ZipRecords.CENTRAL_BYTES + nameBytes.length];
-            byte[] header = new byte[ZipRecords.LOCAL_BYTES + nameBytes.length];
-            ZipRecords.local(storage, nameBytes, header, 0);
+            int header = ZipRecords.LOCAL_BYTES + nameBytes.length;
+            byte[] both = new byte[header + ZipRecords.CENTRAL_BYTES + nameBytes.length];
+            ZipRecords.local(storage, nameBytes, both, 0);
             int crc = Crc32.update(0, content, 0, content.length);
-            ZipRecords.sizes(crc, data.length, content.length, header, ZipRecords.LOCAL_SIZES);
-            byte[] both = Arrays.copyOf(header, header.length + record.length);
-            ZipRecords.central(storage, nameBytes, local.size(), ZipRecords.LOCAL_SIZES, both, header.length);
-            local.writeBytes(header);
+            ZipRecords.sizes(crc, data.length, content.length, both, ZipRecords.LOCAL_SIZES);
+            ZipRecords.central(storage, nameBytes, local.size(), ZipRecords.LOCAL_SIZES, both, header);
+            local.write(both, 0, header);
             local.writeBytes(data);
-            directory.write(both, header.length, record.length);
+            directory.write(both, header, both.length - header);
             count++;
             return this;
         }
@@ -231,21 +224,8 @@ public final class ZipBody extends FrameBody {
             }
             for (int from = 0; from < text.length; from += MAX_DEFLATED_BYTES) {
                 byte[] part = Arrays.copyOfRange(text, from, Math.min(text.length, from + MAX_DEFLATED_BYTES));
-                parts.add(new Part(new DeflatedText(deflate(part, false)), null));
+                parts.add(new Part(new DeflatedText(Parts.deflated(part, false)), null));
             }
-        }
-
-        /** Deflates for the frame's file, which is kept; files made from it need no deflater. */
-        private static byte[] deflate(byte[] content, boolean last) {
-            Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
-            deflater.setInput(content);
-            if (last) {
-                deflater.finish();
-            }
-            byte[] out = new byte[content.length + content.length / 8 + 1_000];
-            int length = deflater.deflate(out, 0, out.length, Deflater.SYNC_FLUSH);
-            deflater.end();
-            return Arrays.copyOf(out, length);
         }
 
         /** Returns the body. */

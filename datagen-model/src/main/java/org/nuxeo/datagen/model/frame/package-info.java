@@ -7,10 +7,9 @@
  *
  * <pre>{@code
  * Frame frame = Frame.of(Files.readAllBytes(file));
- * BlobFrame<FrameValues> blobs = frame.blobs();
  * FrameValues values = new FrameValues(frame.fields()).set("name", "Ada").set("lines.amount", 0, "12.50");
  * LoadedBlob blob = new LoadedBlob(); // one per thread
- * blob.load(blobs, values, 0);
+ * blob.load(frame.body(), values, 0);
  * blob.writeTo(out);
  * }</pre>
  */

@@ -9,19 +9,17 @@ import org.nuxeo.datagen.core.RecentMap;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.text.WholeNumber;
 import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.frame.FrameBody;
 import org.nuxeo.datagen.model.frame.FrameValues;
 import org.nuxeo.datagen.render.frame.ArchiveFiles;
 import org.nuxeo.datagen.render.frame.BlobFormat;
-import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
 
 /** The files of a model. Frames are shared by the threads of a process. */
 final class ModelFiles implements ArchiveFiles {
 
     private static final int MOST_FRAMES = 1_024;
-    private static final Map<FileRule.Compiled, Loaded> LOADED = RecentMap.ofUsed(MOST_FRAMES);
-
-    private record Loaded(Frame frame, BlobFrame<FrameValues> blobs) {}
+    private static final Map<FileRule.Compiled, Frame> LOADED = RecentMap.ofUsed(MOST_FRAMES);
 
     private final ContentModel model;
 
@@ -29,12 +27,9 @@ final class ModelFiles implements ArchiveFiles {
         this.model = model;
     }
 
-    private static Loaded loaded(FileRule file) {
+    private static Frame loaded(FileRule file) {
         synchronized (LOADED) {
-            return LOADED.computeIfAbsent(file.frame(), compiled -> {
-                Frame frame = Frame.of(compiled.bytes());
-                return new Loaded(frame, frame.blobs());
-            });
+            return LOADED.computeIfAbsent(file.frame(), compiled -> Frame.of(compiled.bytes()));
         }
     }
 
@@ -45,7 +40,7 @@ final class ModelFiles implements ArchiveFiles {
             throw new IllegalArgumentException(
                     "file " + WholeNumber.grouped(file + 1L) + ": a " + kind.noun() + " has " + files.size());
         }
-        return List.of(loaded(files.get(file)).frame.format().files());
+        return List.of(loaded(files.get(file)).format().files());
     }
 
     @Override
@@ -56,7 +51,7 @@ final class ModelFiles implements ArchiveFiles {
     /** Fills frames. It keeps the frames and the texts of files. */
     private final class TemplateLoader implements Loader {
 
-        private record Filled(BlobFrame<FrameValues> frame, FrameValues values) {}
+        private record Filled(FrameBody body, FrameValues values) {}
 
         private final Map<FileRule, Filled> known = new IdentityHashMap<>();
 
@@ -64,12 +59,12 @@ final class ModelFiles implements ArchiveFiles {
         public void load(Document document, int file, BlobFormat format, long blobSizeBytes, LoadedBlob blob) {
             FileRule rule = model.kind(document.kind()).files().get(file);
             Filled filled = known.computeIfAbsent(rule, each -> {
-                Loaded loaded = loaded(each);
-                return new Filled(loaded.blobs, new FrameValues(loaded.frame.fields()));
+                Frame frame = loaded(each);
+                return new Filled(frame.body(), new FrameValues(frame.fields()));
             });
             filled.values.clear();
             ((ModelDocument) document).writeTexts(file, filled.values::set);
-            blob.load(filled.frame, filled.values, Math.max(blobSizeBytes, document.leastFileBytes(file)));
+            blob.load(filled.body, filled.values, Math.max(blobSizeBytes, document.leastFileBytes(file)));
         }
     }
 }

@@ -98,25 +98,11 @@ final class DocxTemplate {
         for (int i = 0; i < paragraphs.getLength(); i++) {
             joinMarks((Element) paragraphs.item(i), name);
         }
-        if (hasMark(document)) {
-            filled.put(name, new XmlPart(name, names).partsOf(document));
+        XmlPart part = new XmlPart(name, names);
+        List<Object> parts = part.partsOf(document);
+        if (part.hasField()) {
+            filled.put(name, parts);
         }
-    }
-
-    private static boolean hasMark(Document document) {
-        NodeList all = document.getElementsByTagName("*");
-        for (int i = 0; i < all.getLength(); i++) {
-            for (int k = 0; k < all.item(i).getAttributes().getLength(); k++) {
-                if (isMark(all.item(i).getAttributes().item(k).getNodeValue())) {
-                    return true;
-                }
-            }
-        }
-        return isMark(document.getDocumentElement().getTextContent());
-    }
-
-    private static boolean isMark(String text) {
-        return Marks.of(text).stream().anyMatch(token -> token.kind() != Kind.LITERAL);
     }
 
     /** Writes a mark into each content control with a tag, instead of what it shows. */

@@ -31,7 +31,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /** A picture, and a file beside it that describes its text fields. */
-final class ImageTemplate {
+record ImageTemplate(String file, FrameFormat format, FieldNames names) {
 
     /** Ending of the description's name, after the name of the picture. */
     static final String DESCRIPTION = ".yaml";
@@ -43,16 +43,6 @@ final class ImageTemplate {
     private static final int MAX_PIXELS = 40_000_000;
     private static final int USUAL_DOTS_PER_INCH = 150;
     private static final double MILLIMETERS_PER_INCH = 25.4;
-
-    private final String file;
-    private final FrameFormat format;
-    private final FieldNames names;
-
-    ImageTemplate(String file, FrameFormat format, FieldNames names) {
-        this.file = file;
-        this.format = format;
-        this.names = names;
-    }
 
     /**
      * Returns the body, and adds the fields to the names.

@@ -27,6 +27,10 @@ final class MailSyntax extends Syntax {
     private String type = "";
     private String encoding = "";
 
+    MailSyntax() {
+        super(Gap.of("X-Padding: .", "\r\n ", '.', "", "\r\n", ' '));
+    }
+
     @Override
     int read(String text, int at) {
         char c = text.charAt(at);
@@ -134,10 +138,5 @@ final class MailSyntax extends Syntax {
     @Override
     Object state() {
         return List.of(inHeader, type, encoding);
-    }
-
-    @Override
-    Gap gap() {
-        return Gap.of("X-Padding: .", "\r\n ", '.', "", "\r\n", ' ');
     }
 }

@@ -35,6 +35,7 @@ final class Markup extends Syntax {
     private boolean inElement;
 
     Markup(boolean html) {
+        super(Gap.of("<!--\n", "", '.', "\n", "-->", '\n'));
         this.html = html;
     }
 
@@ -141,10 +142,5 @@ final class Markup extends Syntax {
     @Override
     Object state() {
         return state + " " + inside;
-    }
-
-    @Override
-    Gap gap() {
-        return Gap.of("<!--\n", "", '.', "\n", "-->", '\n');
     }
 }

@@ -2,7 +2,6 @@
 package org.nuxeo.datagen.model.template;
 
 import java.io.ByteArrayOutputStream;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -248,11 +247,7 @@ public final class NeutralPage {
             }
             codes.append(String.format(Locale.ROOT, "%0" + characters.codeDigits() + "X", characters.code(c)));
         }
-        labeled.append("BT /" + name + " " + TEXT + " Tf 0.4 g " + number(Math.round(1000 * x)) + " "
-                + number(Math.round(1000 * (y + (LINE - TEXT * 0.7f) / 2))) + " Td <" + codes + "> Tj ET\n");
-    }
-
-    private static String number(long thousandths) {
-        return BigDecimal.valueOf(thousandths, 3).stripTrailingZeros().toPlainString();
+        labeled.append("BT /" + name + " " + TEXT + " Tf 0.4 g " + PdfSyntax.number(Math.round(1000 * x)) + " "
+                + PdfSyntax.number(Math.round(1000 * (y + (LINE - TEXT * 0.7f) / 2))) + " Td <" + codes + "> Tj ET\n");
     }
 }

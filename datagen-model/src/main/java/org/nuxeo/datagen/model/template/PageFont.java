@@ -17,7 +17,7 @@ import org.nuxeo.datagen.render.frame.Resources;
  * widths, is in the file if a text needs more letters: Latin, Greek and Cyrillic ones. What they know of their characters is
  * in resources.
  */
-final class PageFont {
+record PageFont(String name, PdfFont characters) {
 
     private static final Charset ENCODING = Charset.forName("windows-1252");
     private static final String ARIMO = "Arimo";
@@ -25,14 +25,6 @@ final class PageFont {
     private static final int END_OF_ASCII = 0x7F;
     private static final int LATIN_1 = 0xA0;
     private static final int END_OF_LATIN_1 = 0x100;
-
-    private final String name;
-    private final PdfFont characters;
-
-    private PageFont(String name, PdfFont characters) {
-        this.name = name;
-        this.characters = characters;
-    }
 
     /**
      * Returns the font for some texts.
@@ -116,10 +108,6 @@ final class PageFont {
             }
         }
         return new PdfFont(codes, 2);
-    }
-
-    PdfFont characters() {
-        return characters;
     }
 
     /** @param next number of the first of the {@link #objects} */

@@ -103,10 +103,8 @@ final class PdfTemplate {
         }
         nextNumber = nextNumber(document);
         for (PDField field : form.getFieldTree()) {
-            if (field instanceof PDTextField || field instanceof PDComboBox) {
-                text(form, (PDVariableText) field);
-            } else if (field instanceof PDCheckBox box) {
-                checkBox(box);
+            if (field instanceof PDTextField || field instanceof PDComboBox || field instanceof PDCheckBox) {
+                field(form, field);
             }
         }
         if (objects.isEmpty()) {
@@ -117,12 +115,11 @@ final class PdfTemplate {
         head.write('\n');
         List<Entry> entries = new ArrayList<>();
         settings(document, form, head, entries);
-        Trailer made = trailer(file, template, document, nextNumber);
-        return new PdfBody(head.toByteArray(), entries, objects, made);
+        return new PdfBody(head.toByteArray(), entries, objects, trailer(document));
     }
 
-    /** Returns what ends a file that begins with a template. */
-    static Trailer trailer(String file, byte[] template, PDDocument document, int nextNumber) {
+    /** Returns what ends a file that begins with the template. */
+    private Trailer trailer(PDDocument document) {
         String text = new String(template, StandardCharsets.ISO_8859_1);
         Matcher starts = START.matcher(text);
         int previous = -1;
@@ -130,7 +127,7 @@ final class PdfTemplate {
             previous = Integer.parseInt(starts.group(1));
         }
         if (previous < 0 || previous >= template.length || !text.startsWith("%PDF-")) {
-            throw FieldNames.error(file, "is no PDF as programs write it; save it again");
+            throw error("is no PDF as programs write it; save it again");
         }
         COSDictionary trailer = document.getDocument().getTrailer();
         String dictionary = "/Root " + PdfSyntax.of(trailer.getItem(COSName.ROOT))
@@ -140,15 +137,12 @@ final class PdfTemplate {
     }
 
     /** Returns the first free number of an object. */
-    static int nextNumber(PDDocument document) {
-        return Math.max(document.getDocument().getTrailer().getInt(COSName.SIZE), highest(document) + 1);
-    }
-
-    private static int highest(PDDocument document) {
-        return Math.toIntExact(document.getDocument().getXrefTable().keySet().stream()
+    private static int nextNumber(PDDocument document) {
+        long highest = document.getDocument().getXrefTable().keySet().stream()
                 .mapToLong(COSObjectKey::getNumber)
                 .max()
-                .orElse(0));
+                .orElse(0);
+        return Math.max(document.getDocument().getTrailer().getInt(COSName.SIZE), Math.toIntExact(highest + 1));
     }
 
     private static String id(COSDictionary trailer) {
@@ -208,58 +202,44 @@ final class PdfTemplate {
                 numbered.matches() ? Integer.parseInt(numbered.group(2)) - 1 : 0);
     }
 
-    private void text(PDAcroForm form, PDVariableText field) throws IOException {
+    /** Adds the objects of a field and of its widgets, of which one may be the field itself. */
+    private void field(PDAcroForm form, PDField field) throws IOException {
         Source source = source(field);
         String what = "field " + field.getFullyQualifiedName();
-        COSDictionary own = field.getCOSObject();
-        Map<COSObjectKey, Integer> shown = new HashMap<>();
+        COSObjectKey own = key(field.getCOSObject(), what);
+        boolean isWidget = false;
         for (PDAnnotationWidget widget : field.getWidgets()) {
+            COSDictionary rest = without(widget.getCOSObject(), COSName.AP);
             COSObjectKey key = key(widget.getCOSObject(), what);
-            shown.put(key, nextNumber);
-            appearance(form, field, widget, source);
-            if (!key.equals(own.getKey())) {
-                object(key, begin(key).add(ap(shown.get(key))), without(widget.getCOSObject(), COSName.AP));
+            Pieces.Builder pieces = begin(key);
+            if (field instanceof PDVariableText text) {
+                pieces.add("/AP<</N " + nextNumber + " 0 R>>");
+                appearance(form, text, widget, source);
+            } else {
+                pieces.add("/AP<</N" + states(widget.getCOSObject(), what) + ">>/AS ")
+                        .slot(source.index, Escape.PDF_CHECK, source.row);
+                rest.removeItem(COSName.AS);
             }
-        }
-        COSObjectKey key = key(own, what);
-        Pieces.Builder pieces = begin(key).add(shown.containsKey(key) ? ap(shown.get(key)) : "");
-        COSDictionary rest = without(own, COSName.V, shown.containsKey(key) ? COSName.AP : COSName.V, OPTION_INDEXES);
-        rest.setInt(COSName.FF, rest.getInt(COSName.FF, 0) | READ_ONLY | (field instanceof PDComboBox ? EDITABLE : 0));
-        object(key, pieces.add("/V ").slot(source.index, Escape.PDF_TEXT, source.row), rest);
-    }
-
-    private static String ap(int appearance) {
-        return "/AP<</N " + appearance + " 0 R>>";
-    }
-
-    private void checkBox(PDCheckBox field) {
-        Source source = source(field);
-        String what = "field " + field.getFullyQualifiedName();
-        COSDictionary own = field.getCOSObject();
-        for (PDAnnotationWidget widget : field.getWidgets()) {
-            COSDictionary each = widget.getCOSObject();
-            COSObjectKey key = key(each, what);
-            Pieces.Builder pieces = begin(key)
-                    .add("/AP<</N" + states(each, what) + ">>/AS ")
-                    .slot(source.index, Escape.PDF_CHECK, source.row);
-            COSDictionary rest = without(each, COSName.AP, COSName.AS);
-            if (key.equals(own.getKey())) {
-                value(pieces, rest, source);
+            if (key.equals(own)) {
+                value(field, source, pieces, rest);
+                isWidget = true;
             }
             object(key, pieces, rest);
         }
-        COSObjectKey key = key(own, what);
-        if (field.getWidgets().stream()
-                .noneMatch(widget -> key.equals(widget.getCOSObject().getKey()))) {
-            COSDictionary rest = without(own);
-            object(key, value(begin(key), rest, source), rest);
+        if (!isWidget) {
+            COSDictionary rest = without(field.getCOSObject());
+            object(own, value(field, source, begin(own), rest), rest);
         }
     }
 
-    private static Pieces.Builder value(Pieces.Builder pieces, COSDictionary rest, Source source) {
+    private static Pieces.Builder value(PDField field, Source source, Pieces.Builder pieces, COSDictionary rest) {
+        boolean isText = field instanceof PDVariableText;
         rest.removeItem(COSName.V);
-        rest.setInt(COSName.FF, rest.getInt(COSName.FF, 0) | READ_ONLY);
-        return pieces.add("/V ").slot(source.index, Escape.PDF_CHECK, source.row);
+        if (isText) {
+            rest.removeItem(OPTION_INDEXES);
+        }
+        rest.setInt(COSName.FF, rest.getInt(COSName.FF, 0) | READ_ONLY | (field instanceof PDComboBox ? EDITABLE : 0));
+        return pieces.add("/V ").slot(source.index, isText ? Escape.PDF_TEXT : Escape.PDF_CHECK, source.row);
     }
 
     /** Returns the looks of a checkbox, of which the one that is on is called Yes. */
@@ -387,7 +367,7 @@ final class PdfTemplate {
     }
 
     /** Returns the characters of a font; null if it does not have even the usual ones. */
-    static @Nullable PdfFont characters(PDFont font) throws IOException {
+    private static @Nullable PdfFont characters(PDFont font) throws IOException {
         // fonts of ideograms have codes of two bytes
         int most = font instanceof PDType0Font ? Character.MIN_SURROGATE : CHARACTERS;
         int[] characters = new int[most];

@@ -10,10 +10,20 @@ import org.nuxeo.datagen.model.frame.TextBody.Gap;
  */
 abstract class Syntax {
 
+    /** Blank lines of plain text and of tables. */
+    private static final Gap BLANK_LINES = Gap.of("", "", '\n', "", "", '\n');
+
+    private final Gap gap;
+
     /** Number of characters read. */
     private int position;
 
     private int gapAt;
+
+    /** @param gap what pads a text */
+    Syntax(Gap gap) {
+        this.gap = gap;
+    }
 
     /** Reads a piece of the text. */
     final void feed(String text) {
@@ -39,7 +49,9 @@ abstract class Syntax {
     abstract Object state();
 
     /** Returns what pads a text. */
-    abstract Gap gap();
+    final Gap gap() {
+        return gap;
+    }
 
     /** Remembers that padding may begin with the next character to be read, plus some. */
     final void gapHere(int after) {
@@ -51,91 +63,60 @@ abstract class Syntax {
         return gapAt;
     }
 
-    /** Plain text, in which every value is as it is, and blank lines pad. */
-    static final class Plain extends Syntax {
-        @Override
-        int read(String text, int at) {
-            if (text.charAt(at) == '\n') {
-                gapHere(1);
-            }
-            return at + 1;
-        }
-
-        @Override
-        Escape escape(String rest) {
-            return Escape.PLAIN;
-        }
-
-        @Override
-        Object state() {
-            return "";
-        }
-
-        @Override
-        Gap gap() {
-            return BLANK_LINES;
-        }
+    /** Returns the syntax of plain text, in which every value is as it is. */
+    static Syntax plain() {
+        return new Quoted(Escape.PLAIN, Escape.PLAIN, "", "\n", BLANK_LINES);
     }
 
-    private static final Gap BLANK_LINES = Gap.of("", "", '\n', "", "", '\n');
+    /** Returns the syntax of a table, with the way to write a cell that is not in quotes. */
+    static Syntax table(Escape cell) {
+        return new Quoted(cell, Escape.CSV_QUOTED, "\"", "\n", BLANK_LINES);
+    }
 
-    /** Cells with a separator; a cell may be in quotes. */
-    static final class Table extends Syntax {
-        private final Escape unquoted;
+    /** Returns the syntax of a table whose separator is the most frequent one of its first line. */
+    static Syntax table(String text) {
+        String line = text.lines().findFirst().orElse("").replaceAll("\\{\\{[^}]*}}", "");
+        long semicolons = line.chars().filter(c -> c == ';').count();
+        long commas = line.chars().filter(c -> c == ',').count();
+        return table(semicolons > commas ? Escape.CSV_SEMICOLON : Escape.CSV_COMMA);
+    }
+
+    /** Returns the syntax of JSON: a mark in quotes is a part of a text, a mark alone is a value. */
+    static Syntax json() {
+        Gap lines = Gap.of("", "", ' ', "\n", "", '\n');
+        return new Quoted(Escape.JSON_VALUE, Escape.JSON_STRING, "\"\\", "{[,:", lines);
+    }
+
+    /** Text in which quotes decide how a value is written. */
+    private static final class Quoted extends Syntax {
+        private final Escape outside;
+        private final Escape inside;
+        private final String marks;
+        private final String gaps;
         private boolean inQuotes;
 
-        Table(Escape unquoted) {
-            this.unquoted = unquoted;
-        }
-
-        /** Returns the syntax of a table whose separator is the most frequent one of its first line. */
-        static Table of(String text) {
-            String line = text.lines().findFirst().orElse("").replaceAll("\\{\\{[^}]*}}", "");
-            long semicolons = line.chars().filter(c -> c == ';').count();
-            long commas = line.chars().filter(c -> c == ',').count();
-            return new Table(semicolons > commas ? Escape.CSV_SEMICOLON : Escape.CSV_COMMA);
+        /**
+         * @param marks the quote, if there is one, and what in quotes takes the meaning of the next character, if anything
+         * @param gaps characters outside of quotes after which padding may begin
+         */
+        Quoted(Escape outside, Escape inside, String marks, String gaps, Gap gap) {
+            super(gap);
+            this.outside = outside;
+            this.inside = inside;
+            this.marks = marks;
+            this.gaps = gaps;
         }
 
         @Override
         int read(String text, int at) {
             char c = text.charAt(at);
-            if (c == '"') {
-                inQuotes = !inQuotes;
-            } else if (c == '\n' && !inQuotes) {
-                gapHere(1);
-            }
-            return at + 1;
-        }
-
-        @Override
-        Escape escape(String rest) {
-            return inQuotes ? Escape.CSV_QUOTED : unquoted;
-        }
-
-        @Override
-        Object state() {
-            return inQuotes;
-        }
-
-        @Override
-        Gap gap() {
-            return BLANK_LINES;
-        }
-    }
-
-    /** JSON: a mark in quotes is a part of a text, a mark alone is a value. */
-    static final class JsonText extends Syntax {
-        private boolean inQuotes;
-
-        @Override
-        int read(String text, int at) {
-            char c = text.charAt(at);
-            if (c == '\\' && inQuotes) {
+            int mark = marks.indexOf(c);
+            if (inQuotes && mark == 1) {
                 return Math.min(text.length(), at + 2);
             }
-            if (c == '"') {
+            if (mark == 0) {
                 inQuotes = !inQuotes;
-            } else if (!inQuotes && "{[,:".indexOf(c) >= 0) {
+            } else if (!inQuotes && gaps.indexOf(c) >= 0) {
                 gapHere(1);
             }
             return at + 1;
@@ -143,17 +124,12 @@ abstract class Syntax {
 
         @Override
         Escape escape(String rest) {
-            return inQuotes ? Escape.JSON_STRING : Escape.JSON_VALUE;
+            return inQuotes ? inside : outside;
         }
 
         @Override
         Object state() {
             return inQuotes;
-        }
-
-        @Override
-        Gap gap() {
-            return Gap.of("", "", ' ', "\n", "", '\n');
         }
     }
 }

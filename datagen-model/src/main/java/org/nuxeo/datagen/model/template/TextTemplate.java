@@ -65,10 +65,10 @@ final class TextTemplate {
             case HTML -> new Markup(true);
             case XML -> new Markup(false);
             case EML -> new MailSyntax();
-            case CSV -> Syntax.Table.of(text);
-            case TSV -> new Syntax.Table(Escape.CSV_TAB);
-            case JSON -> new Syntax.JsonText();
-            default -> new Syntax.Plain();
+            case CSV -> Syntax.table(text);
+            case TSV -> Syntax.table(Escape.CSV_TAB);
+            case JSON -> Syntax.json();
+            default -> Syntax.plain();
         };
     }
 

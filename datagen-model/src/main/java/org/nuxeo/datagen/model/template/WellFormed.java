@@ -13,7 +13,7 @@ import org.xml.sax.SAXParseException;
 import org.xml.sax.helpers.DefaultHandler;
 
 /** Checks that the files of a template are what its format demands, in one whose values are 1 and whose groups have a row. */
-final class WellFormed {
+record WellFormed(String file) {
 
     private static final Pattern END_OF_ROWS = Pattern.compile(",?(\\s*)\\{\\{\\s*/[^{}]*}}");
     private static final Pattern BEGIN_OF_ROWS = Pattern.compile("\\{\\{\\s*#[^{}]*}}");
@@ -26,12 +26,6 @@ final class WellFormed {
     private static final Pattern COLLECTION = Pattern.compile("\\[(?:V(?:,V)*+)?]|\\{(?:S:V(?:,S:V)*+)?}"
             .replace("V", "[\uE000\uE001]")
             .replace('S', '\uE000'));
-
-    private final String file;
-
-    WellFormed(String file) {
-        this.file = file;
-    }
 
     void checkXml(String template) {
         try {

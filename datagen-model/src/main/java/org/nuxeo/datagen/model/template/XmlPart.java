@@ -39,6 +39,7 @@ final class XmlPart {
     private final StringBuilder literal = new StringBuilder();
     private Pieces.Builder pieces = new Pieces.Builder();
     private boolean hasPieces;
+    private boolean hasField;
     private String group = "";
 
     XmlPart(String name, FieldNames names) {
@@ -67,6 +68,11 @@ final class XmlPart {
         flush();
         flushPieces();
         return parts;
+    }
+
+    /** Returns whether the document has a field. */
+    boolean hasField() {
+        return hasField;
     }
 
     private void node(Node node) {
@@ -173,6 +179,7 @@ final class XmlPart {
         }
         flush();
         pieces.slot(index, escape);
+        hasField = true;
         hasPieces = true;
     }
 

@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.nuxeo.datagen.model.frame.Frame;
+import org.nuxeo.datagen.model.frame.FrameBody;
 import org.nuxeo.datagen.model.frame.FrameValues;
-import org.nuxeo.datagen.render.frame.BlobFrame;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
 
 /** Files of frames, each checked for what holds for all of them. */
@@ -44,10 +44,10 @@ final class FrameChecks {
     static byte[] bytes(Frame frame, FrameValues values, long size) throws Exception {
         byte[] file = frame.toBytes();
         assertThat(Frame.of(file).toBytes()).isEqualTo(file);
-        BlobFrame<FrameValues> blobs = Frame.of(file).blobs();
+        FrameBody body = Frame.of(file).body();
         LoadedBlob blob = new LoadedBlob();
-        blob.load(blobs, new FrameValues(frame.fields()), 0);
-        blob.load(blobs, values, size);
+        blob.load(body, new FrameValues(frame.fields()), 0);
+        blob.load(body, values, size);
         byte[] whole = whole(blob);
         assertThat(blob.lengthBytes()).isEqualTo(whole.length);
         if (size > 0) {
@@ -67,7 +67,7 @@ final class FrameChecks {
             assertThat(range).isEqualTo(Arrays.copyOfRange(whole, from, from + range.length));
         }
         LoadedBlob other = new LoadedBlob();
-        other.load(frame.blobs(), values, size);
+        other.load(frame.body(), values, size);
         assertThat(whole(other)).isEqualTo(whole);
         return whole;
     }

@@ -32,18 +32,9 @@ public final class BankFiles implements ArchiveFiles {
             Bank.LETTER, new FileLengths(17_078, 12.5),
             Bank.STATEMENT, new FileLengths(18_760, 403));
 
-    private final Map<Kind, List<BlobFormat>> formats = Map.of(
-            Bank.IDCARD, formats(CardFrames.ALL),
-            Bank.LETTER, formats(LetterFrames.ALL),
-            Bank.STATEMENT, formats(StatementFrames.ALL));
-
-    private static List<BlobFormat> formats(Frames<?> frames) {
-        return frames.formats().stream().map(BlobFormat::of).toList();
-    }
-
     @Override
     public List<BlobFormat> formats(Kind kind, int file) {
-        List<BlobFormat> known = formats.get(kind);
+        Frames<?> known = FRAMES.get(kind);
         if (known == null) {
             throw new IllegalArgumentException(
                     "kind " + kind.label() + ": has no blob; render letter, idcard or statement");
@@ -51,7 +42,7 @@ public final class BankFiles implements ArchiveFiles {
         if (file != 0) {
             throw new IllegalArgumentException("file " + (file + 1L) + ": a " + kind.noun() + " has 1");
         }
-        return known;
+        return known.formats();
     }
 
     @Override
@@ -85,18 +76,17 @@ public final class BankFiles implements ArchiveFiles {
         public void load(Document document, int file, BlobFormat format, long blobSizeBytes, LoadedBlob blob) {
             BankDataset of = bank(document.dataset());
             Kind kind = document.kind();
-            String label = format.label();
             if (kind == Bank.IDCARD) {
-                blob.load(CardFrames.ALL.of(label), of.generator().idCard(of.customer(document)), blobSizeBytes);
+                blob.load(CardFrames.ALL.of(format), of.generator().idCard(of.customer(document)), blobSizeBytes);
                 return;
             }
             Account account = of.account(document);
             if (kind == Bank.LETTER) {
-                blob.load(LetterFrames.ALL.of(label), account, blobSizeBytes);
+                blob.load(LetterFrames.ALL.of(format), account, blobSizeBytes);
                 return;
             }
             statement.fill(of.generator(), account, document.identity().month());
-            blob.load(StatementFrames.ALL.of(label), statement, blobSizeBytes);
+            blob.load(StatementFrames.ALL.of(format), statement, blobSizeBytes);
         }
 
         private BankDataset bank(Dataset of) {

@@ -17,28 +17,16 @@ import org.nuxeo.datagen.render.digest.Sha256;
  */
 final class BlobStem {
 
-    private final byte[] head;
+    final byte[] head;
+    final SavedStates<int[]> md5;
+    final SavedStates<MessageDigest> sha256;
     private final Filler filler;
-    private final SavedStates<int[]> md5;
-    private final SavedStates<MessageDigest> sha256;
 
     BlobStem(byte[] head, Filler filler) {
         this.head = head;
         this.filler = filler;
         this.md5 = new SavedStates<>(this, Md5.INSTANCE, int[][]::new);
         this.sha256 = new SavedStates<>(this, Sha256.INSTANCE, MessageDigest[]::new);
-    }
-
-    byte[] head() {
-        return head;
-    }
-
-    SavedStates<int[]> md5() {
-        return md5;
-    }
-
-    SavedStates<MessageDigest> sha256() {
-        return sha256;
     }
 
     /**

@@ -7,51 +7,36 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.core.id.Kind;
 
 /**
- * The frames of all formats of a kind of document, by the labels of the formats. Each is made on first use. Thread safe once
- * all formats are added.
+ * All formats of a kind of document, each made on first use. Thread safe once all are added.
  *
  * @param <D> type of the documents
  */
 public final class Frames<D> {
 
-    private final Kind kind;
-    private final Map<String, Supplier<Rendition<D>>> renditions = new LinkedHashMap<>();
-    private final Map<String, BlobFrame<D>> made = new ConcurrentHashMap<>();
-
-    public Frames(Kind kind) {
-        this.kind = Objects.requireNonNull(kind, "kind");
-    }
+    private final Map<BlobFormat, Supplier<Rendition<D>>> renditions = new LinkedHashMap<>();
+    private final Map<BlobFormat, Rendition<D>> made = new ConcurrentHashMap<>();
+    private List<BlobFormat> formats = List.of();
 
     /** Adds a format. The first is the one that documents have in a repository. */
-    public Frames<D> with(String format, Supplier<Rendition<D>> rendition) {
+    public Frames<D> with(BlobFormat format, Supplier<Rendition<D>> rendition) {
         renditions.put(format, rendition);
+        formats = List.copyOf(renditions.keySet());
         return this;
     }
 
     /** Returns the formats. */
-    public List<String> formats() {
-        return List.copyOf(renditions.keySet());
+    public List<BlobFormat> formats() {
+        return formats;
     }
 
-    /**
-     * Returns the frame of a format.
-     *
-     * @throws IllegalArgumentException if documents of the kind do not have the format
-     */
-    public BlobFrame<D> of(String format) {
-        BlobFrame<D> frame = made.get(format);
-        return frame != null ? frame : made.computeIfAbsent(format, this::make);
-    }
-
-    private BlobFrame<D> make(String format) {
-        Supplier<Rendition<D>> rendition = renditions.get(format);
-        if (rendition == null) {
-            throw new IllegalArgumentException("format " + format + ": documents of kind " + kind.label()
-                    + " have the formats " + String.join(", ", renditions.keySet()));
-        }
-        return new BlobFrame<>(rendition.get());
+    /** Returns one of the formats. */
+    public Rendition<D> of(BlobFormat format) {
+        Rendition<D> known = made.get(format);
+        return known != null
+                ? known
+                : made.computeIfAbsent(format, each -> Objects.requireNonNull(renditions.get(each))
+                        .get());
     }
 }

@@ -5,14 +5,17 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.digest.Md5.Md5Message;
 import org.nuxeo.datagen.render.digest.Md5Group;
 import org.nuxeo.datagen.render.digest.Sha256;
 import org.nuxeo.datagen.render.frame.BlobStem.SavedStates;
+import org.nuxeo.datagen.render.frame.Filler.Padding;
 
 /**
  * The blob of one document after another. After {@link #load} it gives the length, the digests and any range of the
@@ -31,9 +34,24 @@ public final class LoadedBlob {
     private final DigestCursor<int[]> md5 = new DigestCursor<>();
     private final DigestCursor<MessageDigest> sha256 = new DigestCursor<>();
     private final Md5Message message = new Md5Message();
-    private final BlobBytes bytes = new BlobBytes();
-    private byte[] buffer = new byte[0];
+    private byte[] buffer;
     private byte @Nullable [] chunk;
+
+    // set by load
+    @SuppressWarnings("NullAway.Init")
+    private BlobStem stem;
+
+    private long tailOffset;
+    private int tailBytes;
+
+    /** Makes an object without a blob. */
+    public LoadedBlob() {
+        this(new byte[0]);
+    }
+
+    private LoadedBlob(byte[] buffer) {
+        this.buffer = buffer;
+    }
 
     /**
      * Loads a document.
@@ -42,80 +60,103 @@ public final class LoadedBlob {
      *     natural length, a document has its natural length
      * @throws IllegalArgumentException if the size is outside this range
      */
-    public <D> void load(BlobFrame<D> frame, D document, long blobSizeBytes) {
+    public <D> void load(Rendition<D> rendition, D document, long blobSizeBytes) {
         if (blobSizeBytes < 0 || blobSizeBytes > BlobKey.MAX_BLOB_SIZE_BYTES) {
             throw new IllegalArgumentException("blob size " + blobSizeBytes + ": must be 0 (natural) to "
                     + BlobKey.MAX_BLOB_SIZE_BYTES + " bytes");
         }
-        int room = LEAD_BYTES + frame.tailRoomBytes(document) + Md5Message.SPARE_BYTES;
+        Padding rule = rendition.filler.padding();
+        int room = LEAD_BYTES + rendition.maxTailBytes(document) + rule.maxRestBytes() + Md5Message.SPARE_BYTES;
         if (buffer.length < room) {
             buffer = new byte[room];
         }
-        Rendition<D> rendition = frame.rendition();
-        long offset = frame.headBytes();
+        long offset = rendition.head.length;
         int natural = rendition.renderTail(document, offset, 0, buffer, LEAD_BYTES);
         int rendered = natural;
         long padding = blobSizeBytes - offset - natural;
         if (padding > 0) {
-            long fillerBytes = frame.padding().fillerBytes(padding);
+            long fillerBytes = rule.fillerBytes(padding);
             offset += fillerBytes;
             rendered = rendition.renderTail(document, offset, padding, buffer, LEAD_BYTES);
             if (offset + rendered != blobSizeBytes) {
-                throw new IllegalStateException(frame.name() + " padded to " + blobSizeBytes + " bytes has "
+                throw new IllegalStateException(rendition.filler.name() + " padded to " + blobSizeBytes + " bytes has "
                         + (offset + rendered) + "; natural tail " + natural + ", filler " + fillerBytes);
             }
         }
-        bytes.set(frame.stem(offset), offset, buffer, LEAD_BYTES, rendered);
+        stem = rendition.stem(offset);
+        tailOffset = offset;
+        tailBytes = rendered;
     }
 
     /** Returns the length of the blob in bytes. */
     public long lengthBytes() {
-        return bytes.lengthBytes();
+        return tailOffset + tailBytes;
     }
 
     /** Writes the 16 bytes of the MD5 digest. */
     public void md5(byte[] target, int offset) {
         int lead = lead();
-        int length = lead + bytes.tailBytes();
-        message.digest(savedMd5(lead), buffer, LEAD_BYTES - lead, length, lengthBytes(), target, offset);
+        message.digest(savedMd5(lead), buffer, LEAD_BYTES - lead, lead + tailBytes, lengthBytes(), target, offset);
     }
 
     /** Adds the blob to a group of messages that are digested together. */
     public void addTo(Md5Group group) {
         int lead = lead();
-        group.add(savedMd5(lead), buffer, LEAD_BYTES - lead, lead + bytes.tailBytes(), lengthBytes());
+        group.add(savedMd5(lead), buffer, LEAD_BYTES - lead, lead + tailBytes, lengthBytes());
     }
 
     private int[] savedMd5(int lead) {
-        return md5.saved(bytes.stem().md5(), bytes.tailOffset() - lead);
+        return md5.saved(stem.md5, tailOffset - lead);
     }
 
     /** Writes the 32 bytes of the SHA-256 digest. */
     public void sha256(byte[] target, int offset) {
         int lead = lead();
-        MessageDigest saved = sha256.saved(bytes.stem().sha256(), bytes.tailOffset() - lead);
-        Sha256.INSTANCE.finish(saved, buffer, LEAD_BYTES - lead, lead + bytes.tailBytes(), target, offset);
+        MessageDigest saved = sha256.saved(stem.sha256, tailOffset - lead);
+        Sha256.INSTANCE.finish(saved, buffer, LEAD_BYTES - lead, lead + tailBytes, target, offset);
     }
 
     /**
      * Copies the bytes between the last saved state and the tail to the front of the tail, and returns their number.
      */
     private int lead() {
-        int lead = (int) (bytes.tailOffset() % SavedStates.INTERVAL_BYTES);
-        bytes.stem().copy(bytes.tailOffset() - lead, buffer, LEAD_BYTES - lead, lead);
+        int lead = (int) (tailOffset % SavedStates.INTERVAL_BYTES);
+        stem.copy(tailOffset - lead, buffer, LEAD_BYTES - lead, lead);
         return lead;
     }
 
-    /** Copies a range of the blob, as {@link BlobBytes#read} does. */
+    /**
+     * Copies a range of the blob. The bytes before the range are never produced.
+     *
+     * @param position position of the first byte, at least 0
+     * @return the number of bytes copied, less than {@code length} at the end of the blob; -1 if {@code position} is at
+     *     or after the end
+     */
     public int read(long position, byte[] target, int offset, int length) {
-        return bytes.read(position, target, offset, length);
+        Objects.checkFromIndexSize(offset, length, target.length);
+        if (position < 0) {
+            throw new IndexOutOfBoundsException("position " + position + ": must be at least 0");
+        }
+        long end = lengthBytes();
+        if (position >= end) {
+            return length == 0 ? 0 : -1;
+        }
+        int count = (int) Math.min(length, end - position);
+        int fromStem = (int) Math.max(0, Math.min(count, tailOffset - position));
+        if (fromStem > 0) {
+            stem.copy(position, target, offset, fromStem);
+        }
+        if (fromStem < count) {
+            int at = LEAD_BYTES + (int) (position + fromStem - tailOffset);
+            System.arraycopy(buffer, at, target, offset + fromStem, count - fromStem);
+        }
+        return count;
     }
 
     /** Writes the whole blob in constant memory. */
     public void writeTo(OutputStream out) throws IOException {
-        byte[] head = bytes.stem().head();
+        byte[] head = stem.head;
         out.write(head, 0, head.length);
-        long tailOffset = bytes.tailOffset();
         byte[] room = chunk;
         if (room == null && head.length < tailOffset) {
             room = new byte[CHUNK_BYTES];
@@ -123,16 +164,20 @@ public final class LoadedBlob {
         }
         for (long at = head.length; room != null && at < tailOffset; ) {
             int length = (int) Math.min(CHUNK_BYTES, tailOffset - at);
-            bytes.stem().copy(at, room, 0, length);
+            stem.copy(at, room, 0, length);
             out.write(room, 0, length);
             at += length;
         }
-        out.write(buffer, LEAD_BYTES, bytes.tailBytes());
+        out.write(buffer, LEAD_BYTES, tailBytes);
     }
 
-    /** Returns an independent copy of the bytes, which stays valid when another document is loaded. */
-    public BlobBytes copy() {
-        return bytes.copy();
+    /** Returns an independent copy, which stays valid when another document is loaded. Any thread may read ranges of it. */
+    public LoadedBlob copy() {
+        LoadedBlob copy = new LoadedBlob(Arrays.copyOf(buffer, LEAD_BYTES + tailBytes));
+        copy.stem = stem;
+        copy.tailOffset = tailOffset;
+        copy.tailBytes = tailBytes;
+        return copy;
     }
 
     /**

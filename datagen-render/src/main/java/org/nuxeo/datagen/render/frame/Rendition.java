@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.frame;
 
+import java.util.Map;
+import java.util.function.ObjLongConsumer;
+import org.jspecify.annotations.Nullable;
+import org.nuxeo.datagen.core.RecentMap;
+
 /**
- * A format of a kind of document: a pure function from the document to bytes.
+ * A format of a kind of document: a pure function from the document to bytes, with what all its blobs share. A process needs
+ * one instance for each format.
  *
  * <p>A blob is {@code head + filler + tail}. The head is a committed template, equal for all documents. The filler is
  * present only in a padded blob ({@code --blob-size}) and is a prefix of one fixed sequence for each format. The tail
@@ -13,24 +19,53 @@ package org.nuxeo.datagen.render.frame;
  *
  * @param <D> type of the documents: statement, ID card, account, or the values of a frame's fields
  */
-public interface Rendition<D> {
+public abstract class Rendition<D> {
+
+    /** Number of tail positions for which patched heads are kept. */
+    private static final int MAX_STEMS = 8;
+
+    /** The static bytes with which every blob begins. They are never modified. */
+    protected final byte[] head;
+
+    /** The filler of the format. */
+    protected final Filler filler;
+
+    private final int maxTailBytes;
+    private final @Nullable ObjLongConsumer<byte[]> headPatch;
+    private final BlobStem naturalStem;
+    private final Map<Long, BlobStem> stems = RecentMap.ofUsed(MAX_STEMS);
 
     /**
-     * Returns the static bytes with which every blob begins. They must not be modified, neither by the rendition nor by
-     * its callers.
+     * @param head the static bytes with which every blob begins; not copied, and not modified
+     * @param maxTailBytes upper bound of the length of an unpadded tail
      */
-    byte[] head();
-
-    /** Returns an upper bound of the length of an unpadded tail, in bytes. */
-    int maxTailBytes();
-
-    /** Returns an upper bound of the length of a document's unpadded tail, which may be less than that of all. */
-    default int maxTailBytes(D document) {
-        return maxTailBytes();
+    protected Rendition(byte[] head, Filler filler, int maxTailBytes) {
+        this(head, filler, maxTailBytes, null);
     }
 
-    /** Returns the filler of the format. */
-    Filler filler();
+    /** @param headPatch writes another position of the tail into a copy of the head, which contains that position */
+    protected Rendition(byte[] head, Filler filler, int maxTailBytes, @Nullable ObjLongConsumer<byte[]> headPatch) {
+        this.head = head;
+        this.filler = filler;
+        this.maxTailBytes = maxTailBytes;
+        this.headPatch = headPatch;
+        this.naturalStem = new BlobStem(head, filler);
+    }
+
+    /** Returns the static bytes with which every blob begins. The caller must not modify them. */
+    public final byte[] head() {
+        return head;
+    }
+
+    /** Returns a length that no unpadded blob exceeds. Every blob that is padded to it, or further, has that length. */
+    public final int maxNaturalBytes() {
+        return head.length + maxTailBytes;
+    }
+
+    /** Returns an upper bound of the length of a document's unpadded tail, which may be less than that of all. */
+    protected int maxTailBytes(D document) {
+        return maxTailBytes;
+    }
 
     /**
      * Writes the tail of a document.
@@ -48,16 +83,20 @@ public interface Rendition<D> {
      * @param offset index in {@code target} of the tail's first byte
      * @return the number of bytes written
      */
-    int renderTail(D document, long tailOffset, long paddingBytes, byte[] target, int offset);
+    public abstract int renderTail(D document, long tailOffset, long paddingBytes, byte[] target, int offset);
 
-    /**
-     * Returns whether the head contains the position of the tail. If so, {@link #patchHead} is called on a copy of the
-     * head for every {@code tailOffset} other than {@code head().length}.
-     */
-    default boolean headNamesTail() {
-        return false;
+    /** Returns the bytes that precede a tail at {@code tailOffset}. */
+    final BlobStem stem(long tailOffset) {
+        ObjLongConsumer<byte[]> patch = headPatch;
+        if (patch == null || tailOffset == head.length) {
+            return naturalStem;
+        }
+        synchronized (stems) {
+            return stems.computeIfAbsent(tailOffset, position -> {
+                byte[] copy = head.clone();
+                patch.accept(copy, position);
+                return new BlobStem(copy, filler);
+            });
+        }
     }
-
-    /** Writes another position of the tail into a copy of the head. */
-    default void patchHead(byte[] headCopy, long tailOffset) {}
 }

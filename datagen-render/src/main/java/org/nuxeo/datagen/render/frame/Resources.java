@@ -3,6 +3,7 @@ package org.nuxeo.datagen.render.frame;
 
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
+import java.io.DataOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -30,13 +31,33 @@ public final class Resources {
         }
     }
 
+    /** A reader of values. */
+    @FunctionalInterface
+    public interface Reader<T> {
+        T read(DataInputStream in) throws IOException;
+    }
+
     /**
-     * Returns a stream of values over the bytes of a resource.
+     * Reads a resource.
      *
+     * @param owner a class of the resource's package
      * @throws IllegalStateException if the resource is not on the class path
      */
-    public static DataInputStream data(Class<?> owner, String name) {
-        return new DataInputStream(new ByteArrayInputStream(bytes(owner, name)));
+    public static <T> T read(Class<?> owner, String name, Reader<T> reader) {
+        try {
+            return reader.read(new DataInputStream(new ByteArrayInputStream(bytes(owner, name))));
+        } catch (IOException e) {
+            throw new UncheckedIOException("resource " + name + ": is damaged; rebuild datagen-render", e);
+        }
+    }
+
+    /** Reads arrays of integers: their number, a byte, then the arrays. */
+    public static int[][] readArrays(DataInputStream in) throws IOException {
+        int[][] arrays = new int[in.readUnsignedByte()][];
+        for (int i = 0; i < arrays.length; i++) {
+            arrays[i] = readInts(in);
+        }
+        return arrays;
     }
 
     /** Reads an array of integers: the number of values, then the values. */
@@ -46,5 +67,13 @@ public final class Resources {
                 .asIntBuffer()
                 .get(values);
         return values;
+    }
+
+    /** Writes what {@link #readInts} reads. */
+    public static void writeInts(int[] values, DataOutput out) throws IOException {
+        out.writeInt(values.length);
+        for (int value : values) {
+            out.writeInt(value);
+        }
     }
 }

@@ -2,10 +2,9 @@
  * The common structure of all formats: a blob is head, filler and tail.
  *
  * <p>A {@link org.nuxeo.datagen.render.frame.Rendition} is one format: its head, which is a committed
- * template, and a writer of tails. A {@link org.nuxeo.datagen.render.frame.BlobFrame} adds what all its blobs
- * share: the {@link org.nuxeo.datagen.render.frame.Filler} that pads them, and digest states at positions
- * along head and filler. A {@link org.nuxeo.datagen.render.frame.LoadedBlob} renders one document after
- * another in a frame. Its length, digests and ranges cost no more than rendering the tail.
+ * template, the {@link org.nuxeo.datagen.render.frame.Filler} that pads it, digest states at positions along both, and a
+ * writer of tails. A {@link org.nuxeo.datagen.render.frame.LoadedBlob} renders one document after another. Its
+ * length, digests and ranges cost no more than rendering the tail.
  *
  * <p>To add a format, implement a rendition in the package of its document and add it to that package's frames and to
  * {@code BlobFormat}.

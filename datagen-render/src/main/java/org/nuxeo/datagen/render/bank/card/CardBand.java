@@ -2,8 +2,8 @@
 package org.nuxeo.datagen.render.bank.card;
 
 import org.nuxeo.datagen.render.bank.card.CardTemplate.RowOp;
-import org.nuxeo.datagen.render.format.jpeg.RunDecoder;
-import org.nuxeo.datagen.render.format.tiff.DeflateCells;
+import org.nuxeo.datagen.render.format.DeflateCells;
+import org.nuxeo.datagen.render.format.RunDecoder;
 
 /**
  * The coded band with the name of the state, with which the first strip of a card begins.
@@ -41,7 +41,7 @@ record CardBand(byte[] coded, long sum, long before) {
                 sums.pixel((int) (line[x / 8] >>> 56 - 8 * (x % 8)) & 0xFF, CardLayout.WIDTH * y + x);
             }
         }
-        return new CardBand(coder.save(), sums.sum(), sums.before());
+        return new CardBand(coder.save(), sums.sum, sums.before);
     }
 
     /** The pixels of the band that shows the name of the state, decoded from the template. */

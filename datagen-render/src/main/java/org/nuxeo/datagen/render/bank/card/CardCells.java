@@ -4,7 +4,7 @@ package org.nuxeo.datagen.render.bank.card;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.render.bank.card.HueTiles.PortraitHues;
-import org.nuxeo.datagen.render.format.tiff.DeflateCells;
+import org.nuxeo.datagen.render.format.DeflateCells;
 
 /**
  * A source that sends the pixels of one card after another to a coder, line by line, in the colors of
@@ -84,7 +84,7 @@ final class CardCells {
             row(row, CELL_LINES * CardLayout.WIDTH * (row - fromRow));
         }
         flush();
-        return coder.end(sums.sum(), sums.weighted(), sums.pixels());
+        return coder.end(sums.sum, sums.weighted(), sums.pixels);
     }
 
     private CardBand band() {

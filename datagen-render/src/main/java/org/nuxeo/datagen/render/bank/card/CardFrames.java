@@ -1,25 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.render.bank.card.FaceChoice.Complexion;
+import org.nuxeo.datagen.render.format.JpegSegments;
+import org.nuxeo.datagen.render.format.Thumbnail;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.Frames;
-import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
-import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
+import org.nuxeo.datagen.render.frame.Rendition;
 
 /** The frames of the formats of ID cards, each made on first use. */
 public final class CardFrames {
 
-    public static final Frames<IdCard> ALL = new Frames<IdCard>(Bank.IDCARD)
-            .with("jpeg", IdCardJpeg::new)
-            .with("tiff-jpeg", IdCardTiff::jpeg)
-            .with("tiff-deflate", IdCardTiff::deflate)
-            .with("tiff-g4", IdCardTiff::groupFour)
-            .with("thumbnail", IdCardThumbnail::new);
+    public static final Frames<IdCard> ALL = new Frames<IdCard>()
+            .with(BlobFormat.JPEG, IdCardJpeg::new)
+            .with(BlobFormat.TIFF_JPEG, IdCardTiff::jpeg)
+            .with(BlobFormat.TIFF_DEFLATE, IdCardTiff::deflate)
+            .with(BlobFormat.TIFF_G4, IdCardTiff::groupFour)
+            .with(BlobFormat.THUMBNAIL, IdCardThumbnail::new);
 
     private CardFrames() {}
+
+    /**
+     * ID cards as baseline JPEG, 648 × 408 pixels in color, one scan for each component. The padding is between the head, which
+     * ends with the frame header, and the first scan.
+     */
+    static final class IdCardJpeg extends Rendition<IdCard> {
+
+        private static final int MAX_TAIL = 64 << 10;
+
+        private final ThreadLocal<CardScans> scans = ThreadLocal.withInitial(CardScans::new);
+
+        IdCardJpeg() {
+            super(
+                    JpegSegments.head(
+                            CardLayout.DOTS_PER_INCH,
+                            CardTemplate.SHARED.coding().tables(),
+                            CardLayout.WIDTH,
+                            CardLayout.HEIGHT,
+                            3),
+                    JpegSegments.filler("jpeg"),
+                    MAX_TAIL);
+        }
+
+        @Override
+        public int renderTail(IdCard card, long tailOffset, long paddingBytes, byte[] target, int offset) {
+            int at = JpegSegments.rest(filler, tailOffset - head.length, paddingBytes, target, offset);
+            CardScans writer = scans.get();
+            writer.set(card);
+            return writer.write(0, CardLayout.ROWS, target, at) - offset;
+        }
+    }
 
     /** Thumbnails of ID cards, 152 × 96 pixels. They show the state's band and the bearer's hair, skin and garment. */
     static final class IdCardThumbnail extends Thumbnail<IdCard> {
@@ -38,8 +70,12 @@ public final class CardFrames {
         }
 
         @Override
-        protected void choose(IdCard card, TilePage page) {
-            int[] values = page.draw(card.faceDraw());
+        protected long key(IdCard card) {
+            return card.faceDraw();
+        }
+
+        @Override
+        protected void choose(IdCard card, int[] values) {
             int[] choices = CHOICES.get();
             FaceChoice.choose(card, choices);
             values[STATE] = StateCodes.rank(card.customer().state());

@@ -3,14 +3,13 @@ package org.nuxeo.datagen.render.bank.card;
 
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.function.IntUnaryOperator;
 import org.nuxeo.datagen.render.frame.Resources;
 
 /**
  * The colors of lossless cards: 16 levels of luminance for each of 15 hues. Four hues belong to the state (paper,
  * band, the curve over the band, accent); the other 11 occur in portraits. A pixel is 16 × level + hue. Hue 15 is not
- * used, because {@link org.nuxeo.datagen.render.format.tiff.DeflateCode} has no code word for it.
+ * used, because {@link org.nuxeo.datagen.render.format.DeflateCode} has no code word for it.
  *
  * @param states Cb and Cr of the hues of each state, by its rank in {@link StateCodes}
  * @param faces Cb and Cr of the hues of portraits; the first is neutral
@@ -27,15 +26,7 @@ record CardPalette(byte[][] states, byte[] faces) {
 
     private static final int HUES = STATE_HUES + FACE_HUES;
 
-    static final CardPalette SHARED = load();
-
-    private static CardPalette load() {
-        try (DataInputStream in = Resources.data(CardPalette.class, RESOURCE)) {
-            return read(in);
-        } catch (IOException e) {
-            throw new UncheckedIOException("resource " + RESOURCE + ": is damaged; rebuild datagen-render", e);
-        }
-    }
+    static final CardPalette SHARED = Resources.read(CardPalette.class, RESOURCE, CardPalette::read);
 
     static CardPalette read(DataInputStream in) throws IOException {
         byte[][] states = new byte[in.readUnsignedByte()][];

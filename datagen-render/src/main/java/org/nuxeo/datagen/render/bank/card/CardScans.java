@@ -7,9 +7,8 @@ import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.bank.card.CardTemplate.RowOp;
-import org.nuxeo.datagen.render.bank.card.CardText.CardData;
-import org.nuxeo.datagen.render.format.jpeg.IntervalWriter;
-import org.nuxeo.datagen.render.format.jpeg.JpegSegments;
+import org.nuxeo.datagen.render.format.IntervalWriter;
+import org.nuxeo.datagen.render.format.JpegSegments;
 
 /**
  * A writer of the JPEG scans of one card after another. It reuses its working arrays. Not thread safe.
@@ -21,14 +20,34 @@ import org.nuxeo.datagen.render.format.jpeg.JpegSegments;
 final class CardScans {
 
     private static final int COMPONENTS = 3;
-    private static final CardField[] FIELDS = CardField.byCode();
+    private static final CardField[] FIELDS = CardField.values();
+
+    /**
+     * Rows of cells that are equal on all cards of a state, because they consist only of fixed runs and runs of the state. Each
+     * is joined to a restart interval once.
+     */
+    private static final AtomicReferenceArray<byte[]> STATE_ROWS =
+            new AtomicReferenceArray<>(CardTemplate.SHARED.states().length * COMPONENTS * CardLayout.ROWS);
+
+    /** Whether a row of a component is one of these. */
+    private static final boolean[][] IS_OF_STATE = new boolean[COMPONENTS][CardLayout.ROWS];
+
+    static {
+        for (int component = 0; component < COMPONENTS; component++) {
+            int[][] rows = CardTemplate.SHARED.rows()[component];
+            for (int row = 0; row < rows.length; row++) {
+                IS_OF_STATE[component][row] =
+                        Arrays.stream(rows[row]).map(RowOp::kind).allMatch(each -> each <= RowOp.STATE_RUN);
+            }
+        }
+    }
+
     private static final byte[][] SCAN_HEADERS = scanHeaders();
 
     private final CardTemplate template = CardTemplate.SHARED;
-    private final StateRows stateRows = StateRows.SHARED;
     private final IntervalWriter[] writers;
     private final CardText text = new CardText();
-    private final CardData data = new CardData();
+    private final byte[] data = new byte[256];
     private final Pdf417 barcode;
     private final byte[] zone = new byte[Mrz.LINES * Mrz.LINE_LENGTH];
     private final byte[] modules = new byte[CardLayout.BARCODE_COLUMNS / 2];
@@ -54,7 +73,7 @@ final class CardScans {
         faceIndexes =
                 new int[Math.max(template.faces()[0].dependencies().length, template.faces()[1].dependencies().length)];
         for (CardField field : FIELDS) {
-            lines[field.code()] = new short[2 * field.columns()];
+            lines[field.code()] = new short[2 * field.columns];
         }
     }
 
@@ -72,8 +91,7 @@ final class CardScans {
             lineHalves[i] = typeface.set(text.field(field), text.length(field), lines[i], lines[i].length);
         }
         Mrz.write(text, zone);
-        data.set(text);
-        barcode.encode(data.bytes(), data.length());
+        barcode.encode(data, text.barcode(data));
     }
 
     /**
@@ -104,15 +122,15 @@ final class CardScans {
     }
 
     private int interval(int component, int row, int[] ops, byte[] target, int at) {
-        boolean shared = stateRows.shared(component, row);
-        byte[] kept = shared ? stateRows.get(state, component, row) : null;
+        int place = (state * COMPONENTS + component) * CardLayout.ROWS + row;
+        boolean isOfState = IS_OF_STATE[component][row];
+        byte[] kept = isOfState ? STATE_ROWS.get(place) : null;
         if (kept != null) {
-            System.arraycopy(kept, 0, target, at, kept.length);
-            return at + kept.length;
+            return Ascii.put(kept, target, at);
         }
         int end = writers[component].write(items, compose(component, ops, row), target, at);
-        if (shared) {
-            stateRows.keep(state, component, row, Arrays.copyOfRange(target, at, end));
+        if (isOfState) {
+            STATE_ROWS.set(place, Arrays.copyOfRange(target, at, end));
         }
         return end;
     }
@@ -134,7 +152,7 @@ final class CardScans {
 
     /**
      * Returns the runs composed last, as indexes of their headers in
-     * {@link org.nuxeo.datagen.render.format.jpeg.RunStore}.
+     * {@link org.nuxeo.datagen.render.format.RunStore}.
      */
     int[] items() {
         return items;
@@ -192,57 +210,5 @@ final class CardScans {
             items[count + i] = template.bars().pairs()[modules[i] & 0xFF];
         }
         return count + modules.length;
-    }
-
-    /**
-     * Rows of cells that are equal on all cards of a state, because they consist only of fixed runs and runs of the state.
-     * Each is joined to a restart interval once. Thread safe.
-     */
-    static final class StateRows {
-
-        private static final int COMPONENTS = 3;
-
-        static final StateRows SHARED = new StateRows(CardTemplate.SHARED.rows(), CardTemplate.SHARED.states().length);
-
-        private final boolean[][] shared = new boolean[COMPONENTS][];
-        private final AtomicReferenceArray<byte[]> kept;
-
-        private StateRows(int[][][] rows, int states) {
-            for (int component = 0; component < COMPONENTS; component++) {
-                shared[component] = new boolean[rows[component].length];
-                for (int row = 0; row < rows[component].length; row++) {
-                    shared[component][row] = ofState(rows[component][row]);
-                }
-            }
-            kept = new AtomicReferenceArray<>(states * COMPONENTS * CardLayout.ROWS);
-        }
-
-        private static boolean ofState(int[] ops) {
-            for (int op : ops) {
-                if (RowOp.kind(op) != RowOp.RUN && RowOp.kind(op) != RowOp.STATE_RUN) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        /** Returns whether a row is equal on all cards of a state. */
-        boolean shared(int component, int row) {
-            return shared[component][row];
-        }
-
-        /** Returns the bytes of a row, or null if they have not been kept yet. */
-        byte[] get(int state, int component, int row) {
-            return kept.get(index(state, component, row));
-        }
-
-        /** Keeps the bytes of a row. The caller must not change them afterwards. */
-        void keep(int state, int component, int row, byte[] bytes) {
-            kept.set(index(state, component, row), bytes);
-        }
-
-        private static int index(int state, int component, int row) {
-            return (state * COMPONENTS + component) * CardLayout.ROWS + row;
-        }
     }
 }

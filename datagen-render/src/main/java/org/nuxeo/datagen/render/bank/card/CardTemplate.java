@@ -3,12 +3,13 @@ package org.nuxeo.datagen.render.bank.card;
 
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.function.IntConsumer;
-import org.nuxeo.datagen.render.format.jpeg.IntervalWriter;
-import org.nuxeo.datagen.render.format.jpeg.JpegTables;
-import org.nuxeo.datagen.render.format.jpeg.RunDecoder;
-import org.nuxeo.datagen.render.format.jpeg.RunStore;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.render.format.IntervalWriter;
+import org.nuxeo.datagen.render.format.JpegTables;
+import org.nuxeo.datagen.render.format.RunDecoder;
+import org.nuxeo.datagen.render.format.RunStore;
 import org.nuxeo.datagen.render.frame.Resources;
 
 /**
@@ -53,7 +54,7 @@ record CardTemplate(
     record Letters(TextFace small, TextFace large, int[] machine) {
 
         TextFace of(CardField field) {
-            return field.large() ? large : small;
+            return field.large ? large : small;
         }
     }
 
@@ -67,44 +68,32 @@ record CardTemplate(
 
     static final String RESOURCE = "card.template";
 
-    static final CardTemplate SHARED = load();
+    static final CardTemplate SHARED = Resources.read(CardTemplate.class, RESOURCE, CardTemplate::read);
 
-    private static CardTemplate load() {
-        try (DataInputStream in = Resources.data(CardTemplate.class, RESOURCE)) {
-            return read(in);
-        } catch (IOException e) {
-            throw new UncheckedIOException("resource " + RESOURCE + ": is damaged; rebuild datagen-render", e);
-        }
+    /** Returns every run of the luminance, some of them more than once. */
+    IntStream luminanceRuns() {
+        IntStream varying = Stream.of(
+                        blanks,
+                        letters.machine(),
+                        bars.pairs(),
+                        letters.small().tiles(),
+                        letters.large().tiles(),
+                        faces[0].luminanceRuns(),
+                        faces[1].luminanceRuns())
+                .flatMapToInt(Arrays::stream)
+                .filter(run -> run >= 0);
+        IntStream ofStates = Arrays.stream(rows[0])
+                .flatMapToInt(Arrays::stream)
+                .filter(op -> RowOp.kind(op) <= RowOp.STATE_RUN)
+                .flatMap(op -> RowOp.kind(op) == RowOp.RUN
+                        ? IntStream.of(RowOp.operand(op))
+                        : Arrays.stream(states).mapToInt(state -> state[RowOp.operand(op)]));
+        return IntStream.concat(varying, ofStates);
     }
 
-    /** Calls an action for every run of the luminance; for some runs more than once. */
-    void forEachLuminanceRun(IntConsumer action) {
-        for (int[] items : new int[][] {blanks, letters.machine(), bars.pairs()}) {
-            for (int item : items) {
-                action.accept(item);
-            }
-        }
-        letters.small().forEachItem(action);
-        letters.large().forEachItem(action);
-        for (int[] row : rows[0]) {
-            for (int op : row) {
-                if (RowOp.kind(op) == RowOp.RUN) {
-                    action.accept(RowOp.operand(op));
-                } else if (RowOp.kind(op) == RowOp.STATE_RUN) {
-                    for (int[] state : states) {
-                        action.accept(state[RowOp.operand(op)]);
-                    }
-                }
-            }
-        }
-        faces[0].forEachLuminanceRun(action);
-        faces[1].forEachLuminanceRun(action);
-    }
-
-    /** Calls an action for every run of the portraits' colors. */
-    void forEachPortraitColorRun(IntConsumer action) {
-        faces[0].forEachColorRun(action);
-        faces[1].forEachColorRun(action);
+    /** Returns every run of the portraits' colors, some of them more than once. */
+    IntStream portraitColorRuns() {
+        return IntStream.concat(Arrays.stream(faces[0].colorRuns()), Arrays.stream(faces[1].colorRuns()));
     }
 
     private static CardTemplate read(DataInputStream in) throws IOException {
@@ -112,25 +101,16 @@ record CardTemplate(
         int[] blanks = Resources.readInts(in);
         Letters letters = new Letters(readFace(in), readFace(in), Resources.readInts(in));
         Bars bars = new Bars(Resources.readInts(in), Resources.readInts(in));
-        int[][][] rows = {readArrays(in), readArrays(in), readArrays(in)};
+        int[][][] rows = {Resources.readArrays(in), Resources.readArrays(in), Resources.readArrays(in)};
         StateCodes.check(in);
-        int[][] states = readArrays(in);
+        int[][] states = Resources.readArrays(in);
         FaceTables[] faces = {FaceTables.read(in), FaceTables.read(in)};
         return new CardTemplate(coding, blanks, letters, bars, rows, states, faces);
     }
 
     private static TextFace readFace(DataInputStream in) throws IOException {
-        int strips = in.readUnsignedByte();
-        int halves = in.readUnsignedShort();
-        return new TextFace(strips, halves, Resources.readInts(in), Resources.readInts(in));
-    }
-
-    private static int[][] readArrays(DataInputStream in) throws IOException {
-        int[][] arrays = new int[in.readUnsignedByte()][];
-        for (int i = 0; i < arrays.length; i++) {
-            arrays[i] = Resources.readInts(in);
-        }
-        return arrays;
+        in.skipNBytes(1); // the number of strips
+        return new TextFace(in.readUnsignedShort(), Resources.readInts(in), Resources.readInts(in));
     }
 
     /** An element of a row of cells, packed into an {@code int}: its kind in the high byte, its operand in the rest. */

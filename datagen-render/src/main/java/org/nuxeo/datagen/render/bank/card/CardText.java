@@ -86,16 +86,8 @@ final class CardText {
         return birthDate;
     }
 
-    int issueDate() {
-        return issueDate;
-    }
-
     int expiryDate() {
         return expiryDate;
-    }
-
-    int heightInches() {
-        return heightInches;
     }
 
     /** Writes a text in capitals without accents and returns the index after its last character. */
@@ -121,53 +113,31 @@ final class CardText {
     }
 
     /**
-     * The content of a card's barcode: lines separated by carriage returns. The lines are the card number; the last name;
-     * the first name; the dates of birth, issue and expiry as {@code yyyymmdd}, the sex, the height in inches (three
-     * digits) and the eye color without separators; the street; the city; the state and the ZIP code.
+     * Writes the content of the card's barcode, lines separated by carriage returns, and returns its length. The lines are the
+     * card number; the last name; the first name; the dates of birth, issue and expiry as {@code yyyymmdd}, the sex, the
+     * height in inches (three digits) and the eye color without separators; the street; the city; the state and the ZIP code.
      */
-    static final class CardData {
+    int barcode(byte[] target) {
+        int at = line(CardField.NUMBER, 0, target, 0);
+        at = line(CardField.LAST_NAME, 0, target, at);
+        at = line(CardField.FIRST_NAME, 0, target, at);
+        at = Ascii.zeroPadded(birthDate, 8, target, at);
+        at = Ascii.zeroPadded(issueDate, 8, target, at);
+        at = Ascii.zeroPadded(expiryDate, 8, target, at);
+        target[at++] = field(CardField.SEX)[0];
+        at = Ascii.zeroPadded(heightInches, 3, target, at);
+        at = line(CardField.EYES, 0, target, at);
+        at = line(CardField.STREET, 0, target, at);
+        // the printed line ends in ", ST 12345"
+        at = line(CardField.CITY, 10, target, at);
+        at = put(stateCode, target, at);
+        return Ascii.zeroPadded(zipCode, 5, target, at);
+    }
 
-        private static final byte SEPARATOR = '\r';
-        private static final CardField[] LINES = {CardField.NUMBER, CardField.LAST_NAME, CardField.FIRST_NAME};
-
-        private final byte[] bytes = new byte[256];
-        private int length;
-
-        void set(CardText text) {
-            int at = 0;
-            for (CardField field : LINES) {
-                at = line(text, field, text.length(field), at);
-            }
-            at = date(text.birthDate(), at);
-            at = date(text.issueDate(), at);
-            at = date(text.expiryDate(), at);
-            bytes[at++] = text.field(CardField.SEX)[0];
-            at = Ascii.zeroPadded(text.heightInches(), 3, bytes, at);
-            at = line(text, CardField.EYES, text.length(CardField.EYES), at);
-            at = line(text, CardField.STREET, text.length(CardField.STREET), at);
-            // the printed line ends in ", ST 12345"
-            at = line(text, CardField.CITY, text.length(CardField.CITY) - 10, at);
-            at = CardText.put(text.stateCode(), bytes, at);
-            length = Ascii.zeroPadded(text.zipCode(), 5, bytes, at);
-        }
-
-        byte[] bytes() {
-            return bytes;
-        }
-
-        int length() {
-            return length;
-        }
-
-        private int line(CardText text, CardField field, int fieldLength, int at) {
-            System.arraycopy(text.field(field), 0, bytes, at, fieldLength);
-            int end = at + fieldLength;
-            bytes[end] = SEPARATOR;
-            return end + 1;
-        }
-
-        private int date(int date, int at) {
-            return Ascii.zeroPadded(date, 8, bytes, at);
-        }
+    private int line(CardField field, int leftOut, byte[] target, int at) {
+        int length = length(field) - leftOut;
+        System.arraycopy(field(field), 0, target, at, length);
+        target[at + length] = '\r';
+        return at + length + 1;
     }
 }

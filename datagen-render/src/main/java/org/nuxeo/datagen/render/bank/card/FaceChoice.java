@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.random.Draws;
  */
 final class FaceChoice {
 
-    private static final Feature[] FEATURES = Feature.byCode();
+    private static final Feature[] FEATURES = Feature.values();
     private static final int LARGE = Feature.SKIN.code() + 1;
     private static final int COMBINATIONS = combinations();
     /** About 0.618 (the golden ratio) of the combinations, so that neighboring customers differ in many features. */

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.bank.card;
 
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.util.function.IntConsumer;
+import java.util.Arrays;
 import org.nuxeo.datagen.render.frame.Resources;
 
 /**
@@ -21,7 +21,7 @@ import org.nuxeo.datagen.render.frame.Resources;
  */
 record FaceTables(byte[][] dependencies, int[][][] rows, int[] items) {
 
-    private static final Feature[] FEATURES = Feature.byCode();
+    private static final Feature[] FEATURES = Feature.values();
 
     /** Computes, for each dependency, the index of the face's run within a group. */
     void index(int[] choices, int[] indexes) {
@@ -44,19 +44,14 @@ record FaceTables(byte[][] dependencies, int[][][] rows, int[] items) {
         return position;
     }
 
-    /** Calls an action for every run of the luminance. */
-    void forEachLuminanceRun(IntConsumer action) {
-        int[] colors = rows[1][0];
-        for (int i = 0; i < colors[1]; i++) {
-            action.accept(items[i]);
-        }
+    /** Returns every run of the luminance. */
+    int[] luminanceRuns() {
+        return Arrays.copyOf(items, rows[1][0][1]);
     }
 
-    /** Calls an action for every run of the colors. */
-    void forEachColorRun(IntConsumer action) {
-        for (int i = rows[1][0][1]; i < items.length; i++) {
-            action.accept(items[i]);
-        }
+    /** Returns every run of the colors. */
+    int[] colorRuns() {
+        return Arrays.copyOfRange(items, rows[1][0][1], items.length);
     }
 
     static FaceTables read(DataInputStream in) throws IOException {
@@ -64,13 +59,7 @@ record FaceTables(byte[][] dependencies, int[][][] rows, int[] items) {
         for (int d = 0; d < dependencies.length; d++) {
             dependencies[d] = in.readNBytes(in.readUnsignedByte());
         }
-        int[][][] rows = new int[3][][];
-        for (int c = 0; c < 3; c++) {
-            rows[c] = new int[in.readUnsignedByte()][];
-            for (int r = 0; r < rows[c].length; r++) {
-                rows[c][r] = Resources.readInts(in);
-            }
-        }
+        int[][][] rows = {Resources.readArrays(in), Resources.readArrays(in), Resources.readArrays(in)};
         return new FaceTables(dependencies, rows, Resources.readInts(in));
     }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
+import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
-import java.util.function.Consumer;
-import java.util.function.IntConsumer;
-import org.nuxeo.datagen.render.format.jpeg.RunDecoder;
+import java.util.stream.IntStream;
+import org.nuxeo.datagen.render.bank.card.GrayTiles.TilePlace.Decoded;
+import org.nuxeo.datagen.render.format.RunDecoder;
 
 /**
  * The luminance of all runs as pixels of 16 gray levels, four bits each. The template is decoded once; the lossless
@@ -18,33 +19,23 @@ final class GrayTiles {
     private final int[] places;
 
     /** The eight lines of each block in sequence, the leftmost pixel in the highest bits. */
-    private int[] lines = new int[1 << 20];
-
-    private int lineCount;
+    private final int[] lines;
 
     private final int paperLine;
     private final byte[] paperLines;
 
     private GrayTiles(CardTemplate template) {
-        places = TilePlace.decode(template.coding(), 0, template::forEachLuminanceRun, this::add);
-        lines = Arrays.copyOf(lines, lineCount);
+        Decoded decoded = TilePlace.decode(template.coding(), 0, template.luminanceRuns());
+        byte[] samples = decoded.samples;
+        places = decoded.places;
+        lines = new int[samples.length / 8];
+        for (int i = 0; i < samples.length; i++) {
+            lines[i / 8] = lines[i / 8] << 4 | ((samples[i] & 0xFF) * 15 + 127) / 255;
+        }
         paperLine = lines[TilePlace.line(places[template.blanks()[0]])];
-        paperLines = new byte[lineCount / 8];
-        for (int i = 0; i < lineCount; i++) {
+        paperLines = new byte[lines.length / 8];
+        for (int i = 0; i < lines.length; i++) {
             paperLines[i / 8] |= (byte) (lines[i] == paperLine ? 1 << i % 8 : 0);
-        }
-    }
-
-    private void add(int[] samples) {
-        if (lineCount + 8 > lines.length) {
-            lines = Arrays.copyOf(lines, 2 * lines.length);
-        }
-        for (int y = 0; y < 8; y++) {
-            int line = 0;
-            for (int x = 0; x < 8; x++) {
-                line = line << 4 | (samples[y * 8 + x] * 15 + 127) / 255;
-            }
-            lines[lineCount++] = line;
         }
     }
 
@@ -114,32 +105,38 @@ final class GrayTiles {
         }
 
         /**
+         * Decoded runs.
+         *
+         * @param places the place of each run, by the index of its header; -1 for runs that were not decoded
+         * @param samples 64 of each tile, line by line
+         */
+        record Decoded(int[] places, byte[] samples) {}
+
+        /**
          * Decodes each run once and assigns consecutive places to the tiles.
          *
          * @param table 0 for runs of the luminance, 1 for those of the colors
-         * @param runs calls an action for every run; it may call it more than once for the same run
-         * @param tile receives the samples of one tile after another, always in the same array
-         * @return the place of each run, by the index of its header; -1 for runs that were not decoded
+         * @param runs every run, some of them more than once
          */
-        static int[] decode(CardTemplate.Coding coding, int table, Consumer<IntConsumer> runs, Consumer<int[]> tile) {
+        static Decoded decode(CardTemplate.Coding coding, int table, IntStream runs) {
             int[] places = new int[coding.runs().length()];
             Arrays.fill(places, -1);
             RunDecoder decoder = coding.decoder(table);
-            int[] samples = new int[64];
-            int[] lines = {0};
-            runs.accept(run -> {
+            ByteArrayOutputStream samples = new ByteArrayOutputStream();
+            int[] tile = new int[64];
+            runs.forEach(run -> {
                 if (places[run] < 0) {
-                    int blocks = coding.runs().blocks(run);
-                    places[run] = of(lines[0], blocks);
-                    lines[0] += 8 * blocks;
+                    places[run] = of(samples.size() / 8, coding.runs().blocks(run));
                     decoder.start(run);
                     do {
-                        decoder.samples(samples);
-                        tile.accept(samples);
+                        decoder.samples(tile);
+                        for (int sample : tile) {
+                            samples.write(sample);
+                        }
                     } while (decoder.next());
                 }
             });
-            return places;
+            return new Decoded(places, samples.toByteArray());
         }
 
         /** Returns the index of the first line of the first tile. */

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
-import java.util.Arrays;
 import org.nuxeo.datagen.render.bank.card.GrayTiles.TilePlace;
-import org.nuxeo.datagen.render.format.tiff.DeflateCells;
+import org.nuxeo.datagen.render.format.DeflateCells;
 
 /**
  * The colors of portraits, decoded once from the runs of the two color components, and the table that maps each pair
@@ -16,8 +15,7 @@ final class HueTiles {
     /** The {@link TilePlace} of each run, by the index of its header; -1 for other runs. */
     private final int[] places;
 
-    private long[] lines = new long[1 << 16];
-    private int lineCount;
+    private final long[] lines;
 
     /**
      * Bits below the literal in an entry of {@link #hues}. They hold two pixels, and do not overflow when 28 entries
@@ -29,25 +27,17 @@ final class HueTiles {
     private final int[] hues = new int[1 << 12];
 
     HueTiles(CardTemplate template, CardPalette palette) {
-        places = TilePlace.decode(template.coding(), 1, template::forEachPortraitColorRun, this::add);
-        lines = Arrays.copyOf(lines, lineCount);
+        TilePlace.Decoded decoded = TilePlace.decode(template.coding(), 1, template.portraitColorRuns());
+        byte[] samples = decoded.samples();
+        places = decoded.places();
+        lines = new long[samples.length / 8];
+        for (int i = 0; i < samples.length; i++) {
+            lines[i / 8] = lines[i / 8] << 8 | (samples[i] & 0xFF) >> 2;
+        }
         int last = CardPalette.STATE_HUES + CardPalette.FACE_HUES;
         for (int i = 0; i < hues.length; i++) {
             int hue = palette.nearest(0, CardPalette.STATE_HUES, last, i >> 6 << 2 | 2, (i & 63) << 2 | 2);
             hues[i] = DeflateCells.literal(hue) << VALUE_SHIFT | hue << 8 | hue;
-        }
-    }
-
-    private void add(int[] samples) {
-        if (lineCount + 8 > lines.length) {
-            lines = Arrays.copyOf(lines, 2 * lines.length);
-        }
-        for (int y = 0; y < 8; y++) {
-            long line = 0;
-            for (int x = 0; x < 8; x++) {
-                line = line << 8 | samples[y * 8 + x] >> 2;
-            }
-            lines[lineCount++] = line;
         }
     }
 

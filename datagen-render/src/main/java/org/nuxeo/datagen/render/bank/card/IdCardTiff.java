@@ -7,20 +7,19 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.bank.IdCard;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.format.jpeg.JpegSegments;
-import org.nuxeo.datagen.render.format.tiff.DeflateCells;
-import org.nuxeo.datagen.render.format.tiff.TiffHead;
+import org.nuxeo.datagen.render.format.DeflateCells;
+import org.nuxeo.datagen.render.format.JpegSegments;
+import org.nuxeo.datagen.render.format.TiffHead;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
-import org.nuxeo.datagen.render.frame.FixedRendition;
+import org.nuxeo.datagen.render.frame.Rendition;
 
 /**
  * ID cards as TIFF in two strips, like scans: with JPEG compression, or lossless in 256 colors with deflate
  * compression, or in black and white with Group 4 compression.
  */
-final class IdCardTiff extends FixedRendition<IdCard> {
+final class IdCardTiff extends Rendition<IdCard> {
 
-    private static final int STRIPS = 2;
     private static final int GROUP_4 = 4;
     private static final int JPEG = 7;
     private static final int DEFLATE = 8;
@@ -41,7 +40,7 @@ final class IdCardTiff extends FixedRendition<IdCard> {
     private final ThreadLocal<CardStrips> workers;
 
     private IdCardTiff(String format, TiffHead tags, int maxTailBytes, Supplier<CardStrips> workers) {
-        super(tags.toBytes(), new Filler(format, PADDING), maxTailBytes);
+        super(tags.toBytes(), new Filler(format, PADDING), maxTailBytes, TiffHead::patch);
         this.workers = ThreadLocal.withInitial(workers);
     }
 
@@ -71,37 +70,26 @@ final class IdCardTiff extends FixedRendition<IdCard> {
     }
 
     private static TiffHead tags(int compression, int photometric, int... bitsPerSample) {
-        return new TiffHead(STRIPS, CardLayout.DOTS_PER_INCH)
-                .shorts(TiffHead.IMAGE_WIDTH, CardLayout.WIDTH)
-                .shorts(TiffHead.IMAGE_LENGTH, CardLayout.HEIGHT)
-                .shorts(TiffHead.BITS_PER_SAMPLE, bitsPerSample)
-                .shorts(TiffHead.COMPRESSION, compression)
-                .shorts(TiffHead.PHOTOMETRIC, photometric)
-                .shorts(TiffHead.SAMPLES_PER_PIXEL, bitsPerSample.length)
-                .shorts(TiffHead.ROWS_PER_STRIP, 8 * CardLayout.FIRST_STRIP_ROWS)
-                .shorts(TiffHead.PLANAR_CONFIGURATION, 1);
-    }
-
-    @Override
-    public boolean headNamesTail() {
-        return true;
-    }
-
-    @Override
-    public void patchHead(byte[] headCopy, long tailOffset) {
-        TiffHead.patch(headCopy, tailOffset);
+        return new TiffHead(
+                CardLayout.WIDTH,
+                CardLayout.HEIGHT,
+                CardLayout.DOTS_PER_INCH,
+                8 * CardLayout.FIRST_STRIP_ROWS,
+                compression,
+                photometric,
+                bitsPerSample);
     }
 
     @Override
     public int renderTail(IdCard card, long tailOffset, long paddingBytes, byte[] target, int offset) {
         CardStrips strips = workers.get();
-        int at = strips.begin(card, target, offset + TiffHead.arrayBytes(STRIPS));
-        for (int strip = 0; strip < STRIPS; strip++) {
+        int at = strips.begin(card, target, offset + TiffHead.ARRAY_BYTES);
+        for (int strip = 0; strip < TiffHead.STRIPS; strip++) {
             int start = at;
             int fromRow = strip == 0 ? 0 : CardLayout.FIRST_STRIP_ROWS;
             int toRow = strip == 0 ? CardLayout.FIRST_STRIP_ROWS : CardLayout.ROWS;
             at = strips.strip(fromRow, toRow, target, start);
-            TiffHead.putStrip(target, offset, STRIPS, strip, tailOffset + start - offset, at - start);
+            TiffHead.putStrip(target, offset, strip, tailOffset + start - offset, at - start);
         }
         long fillerBytes = tailOffset - head.length;
         int rest = (int) (paddingBytes - fillerBytes);
@@ -124,7 +112,7 @@ final class IdCardTiff extends FixedRendition<IdCard> {
     }
 
     /**
-     * Strips as abbreviated JPEG streams (Adobe TIFF Technical Note 2). The scans are those of {@link IdCardJpeg}; the
+     * Strips as abbreviated JPEG streams (Adobe TIFF Technical Note 2). The scans are those of {@link CardFrames.IdCardJpeg}; the
      * coding tables are in the head.
      */
     static final class JpegStrips implements CardStrips {
@@ -137,7 +125,7 @@ final class IdCardTiff extends FixedRendition<IdCard> {
         private static byte[] frame(int height) {
             return new JpegSegments()
                     .startOfImage()
-                    .frame(CardLayout.WIDTH, height)
+                    .frame(CardLayout.WIDTH, height, 3)
                     .toBytes();
         }
 
@@ -155,15 +143,7 @@ final class IdCardTiff extends FixedRendition<IdCard> {
     }
 
     /** Strips in the 256 colors of the state, preceded by the color map. */
-    static final class ColorStrips implements CardStrips {
-
-        private final byte[][] colorMaps;
-        private final CardCells cells;
-
-        private ColorStrips(byte[][] colorMaps, CardCells cells) {
-            this.colorMaps = colorMaps;
-            this.cells = cells;
-        }
+    record ColorStrips(byte[][] colorMaps, CardCells cells) implements CardStrips {
 
         /** Returns a supplier of instances, one for each thread. They share what is equal for all cards of a state. */
         static Supplier<CardStrips> source() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
-import org.nuxeo.datagen.render.format.tiff.DeflateCells;
+import org.nuxeo.datagen.render.format.DeflateCells;
 
 /**
  * The sums of a strip's pixels that give the Adler-32 checksum of a zlib stream (RFC 1950). They start as the sums of a
@@ -14,11 +14,11 @@ final class StripSums {
     private final TileSums tiles = TileSums.SHARED;
     private final int paperTile;
     private final int paperValue;
-    private int pixels;
-    private long sum;
+    int pixels;
+    long sum;
 
     /** The sum of all values, each weighted by the number of pixels before it. */
-    private long before;
+    long before;
 
     /**
      * Makes the sums of an empty strip.
@@ -75,18 +75,6 @@ final class StripSums {
     void add(long bandSum, long bandBefore) {
         sum += bandSum;
         before += bandBefore;
-    }
-
-    int pixels() {
-        return pixels;
-    }
-
-    long sum() {
-        return sum;
-    }
-
-    long before() {
-        return before;
     }
 
     /** Returns the sum of all values, each weighted by the number of pixels from it to the end, itself included. */

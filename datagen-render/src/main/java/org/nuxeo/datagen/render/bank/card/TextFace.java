@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.card;
 
-import java.util.function.IntConsumer;
-
 /**
  * A typeface cut into tiles. Every glyph is one or more half cells (4 pixels) wide and one or more strips (8 pixels)
  * high. There is a tile of 8 × 8 pixels for every pair of half cells that can be neighbors: within a glyph, and the
@@ -10,8 +8,13 @@ import java.util.function.IntConsumer;
  *
  * <p>So text is set proportionally, and yet a line is a sequence of tiles that were coded in advance. The characters
  * are those from space to underscore. Lower-case letters are set as capitals, and accents are dropped.
+ *
+ * @param halves number of half cells; half cell 0 is blank
+ * @param firstHalf the first half cell of each character, and after the last character the end of its half cells
+ * @param tiles the tile of strip s with the half cells l and r, at index {@code (s * halves + l) * halves + r}; -1
+ *     for pairs that are never neighbors
  */
-final class TextFace {
+record TextFace(int halves, int[] firstHalf, int[] tiles) {
 
     /** Number of characters, the first of which is the space. */
     static final int CHARACTERS = 64;
@@ -19,38 +22,6 @@ final class TextFace {
     private static final String ACCENTED = "ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝ";
     private static final String PLAIN = "AAAAAACEEEEIIIINOOOOOOUUUUY";
     private static final byte[] FOLDED = foldTable();
-
-    private final int halves;
-    private final int[] firstHalf;
-    private final int[] tiles;
-
-    /**
-     * Makes a typeface from its tables.
-     *
-     * @param strips height in strips
-     * @param halves number of half cells; half cell 0 is blank
-     * @param firstHalf the first half cell of each character, and after the last character the end of its half cells
-     * @param tiles the tile of strip s with the half cells l and r, at index {@code (s * halves + l) * halves + r}; -1
-     *     for pairs that are never neighbors
-     */
-    TextFace(int strips, int halves, int[] firstHalf, int[] tiles) {
-        if (firstHalf.length != CHARACTERS + 1 || tiles.length != strips * halves * halves) {
-            throw new IllegalArgumentException(firstHalf.length + " characters, " + tiles.length + " tiles: must be "
-                    + (CHARACTERS + 1) + ", " + strips * halves * halves);
-        }
-        this.halves = halves;
-        this.firstHalf = firstHalf;
-        this.tiles = tiles;
-    }
-
-    /** Calls an action for the item of every tile. */
-    void forEachItem(IntConsumer action) {
-        for (int tile : tiles) {
-            if (tile >= 0) {
-                action.accept(tile);
-            }
-        }
-    }
 
     /** Returns a character as a capital without accent, which is between space and underscore. */
     static byte fold(char c) {

@@ -4,12 +4,12 @@ package org.nuxeo.datagen.render.bank.letter;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.format.zip.DeflatedText;
-import org.nuxeo.datagen.render.format.zip.FillerEntry;
-import org.nuxeo.datagen.render.format.zip.ZipRecords;
-import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
-import org.nuxeo.datagen.render.format.zip.ZipRecords.Storage;
-import org.nuxeo.datagen.render.frame.FixedRendition;
+import org.nuxeo.datagen.render.format.DeflatedText;
+import org.nuxeo.datagen.render.format.FillerEntry;
+import org.nuxeo.datagen.render.format.ZipRecords;
+import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.format.ZipRecords.Storage;
+import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.render.frame.Resources;
 
 /**
@@ -20,46 +20,58 @@ import org.nuxeo.datagen.render.frame.Resources;
  * and a second fixed text; {@code docProps/core.xml}, which is stored; and the central directory. Nothing is compressed
  * at run time. Padding too small for a filler entry is white space between paragraphs.
  */
-final class LetterDocx extends FixedRendition<Account> {
+final class LetterDocx extends Rendition<Account> {
 
     private static final int MAX_TAIL_BYTES = 16 << 10;
     private static final byte[] DOCUMENT = Ascii.bytes("word/document.xml");
     private static final byte[] PROPERTIES = Ascii.bytes("docProps/core.xml");
 
-    private final LetterTemplate template;
-    private final FillerEntry fillerEntry;
-    private final int openingCrc;
+    /**
+     * The committed parts, which {@code LetterTemplateTool} in the test sources makes from their XML: the entries that all
+     * letters share, their records in the central directory, and the text before and after the variable paragraphs in
+     * {@code word/document.xml}.
+     */
+    static final String HEAD = "letter-head.bin";
+
+    static final String DIRECTORY = "letter-directory.bin";
+    static final String OPENING = "letter-opening.deflate";
+    static final String CLOSING = "letter-closing.deflate";
+
+    /** Number of entries in the head. */
+    static final int ENTRIES = 13;
+
+    private final byte[] directoryOfHead = read(DIRECTORY);
+    final DeflatedText opening = new DeflatedText(read(OPENING));
+    final DeflatedText closing = new DeflatedText(read(CLOSING));
+    private final int openingCrc = opening.appendedTo(0);
 
     LetterDocx() {
-        this(new LetterTemplate(), new FillerEntry());
+        super(read(HEAD), FillerEntry.SHARED.filler(), MAX_TAIL_BYTES);
     }
 
-    private LetterDocx(LetterTemplate template, FillerEntry fillerEntry) {
-        super(template.head, fillerEntry.filler(), MAX_TAIL_BYTES);
-        this.template = template;
-        this.fillerEntry = fillerEntry;
-        this.openingCrc = template.opening.appendedTo(0);
+    private static byte[] read(String name) {
+        return Resources.bytes(LetterDocx.class, name);
     }
 
     @Override
     public int renderTail(Account account, long tailOffset, long paddingBytes, byte[] target, int offset) {
         long fillerBytes = tailOffset - head.length;
         int rest = (int) (paddingBytes - fillerBytes);
-        int at = fillerBytes > 0 ? fillerEntry.close(fillerBytes, rest, target, offset) : offset;
+        int at = fillerBytes > 0 ? FillerEntry.SHARED.close(fillerBytes, rest, target, offset) : offset;
         int fillerEnd = at;
 
         int document = at;
-        int opening = ZipRecords.local(Storage.DEFLATED, DOCUMENT, target, document);
-        int block = Ascii.put(template.opening.deflated(), target, opening);
+        int data = ZipRecords.local(Storage.DEFLATED, DOCUMENT, target, document);
+        int block = Ascii.put(opening.deflated(), target, data);
         int text = block + 5;
         int textEnd = text + (fillerBytes > 0 ? 0 : rest);
         Arrays.fill(target, text, textEnd, (byte) ' ');
         textEnd = LetterText.BODY.put(account, target, textEnd);
         FillerEntry.blockHeader(false, textEnd - text, target, block);
-        at = Ascii.put(template.closing.deflated(), target, textEnd);
-        int documentCrc = template.closing.appendedTo(Crc32.update(openingCrc, target, text, textEnd - text));
-        int documentBytes = at - opening;
-        int documentTextBytes = template.opening.textBytes() + textEnd - text + template.closing.textBytes();
+        at = Ascii.put(closing.deflated(), target, textEnd);
+        int documentCrc = closing.appendedTo(Crc32.update(openingCrc, target, text, textEnd - text));
+        int documentBytes = at - data;
+        int documentTextBytes = opening.textBytes() + textEnd - text + closing.textBytes();
         int documentSizes = document + ZipRecords.LOCAL_SIZES;
         ZipRecords.sizes(documentCrc, documentBytes, documentTextBytes, target, documentSizes);
 
@@ -72,8 +84,8 @@ final class LetterDocx extends FixedRendition<Account> {
         ZipRecords.sizes(coreCrc, coreBytes, coreBytes, target, coreSizes);
 
         int directory = at;
-        int entries = LetterTemplate.ENTRIES + 2;
-        at = Ascii.put(template.directory, target, at);
+        int entries = ENTRIES + 2;
+        at = Ascii.put(directoryOfHead, target, at);
         if (fillerBytes > 0) {
             at = FillerEntry.central(head.length, fillerEnd, target, at);
             entries++;
@@ -82,30 +94,5 @@ final class LetterDocx extends FixedRendition<Account> {
         at = ZipRecords.central(Storage.DEFLATED, DOCUMENT, document + toPosition, documentSizes, target, at);
         at = ZipRecords.central(Storage.STORED, PROPERTIES, properties + toPosition, coreSizes, target, at);
         return ZipRecords.end(entries, at - directory, directory + toPosition, target, at) - offset;
-    }
-
-    /**
-     * The committed parts of the letter: the entries that all letters share, their records in the central directory, and
-     * the text before and after the variable paragraphs in {@code word/document.xml}. {@code LetterTemplateTool} in the
-     * test sources makes them from their XML.
-     */
-    static final class LetterTemplate {
-
-        static final String HEAD = "letter-head.bin";
-        static final String DIRECTORY = "letter-directory.bin";
-        static final String OPENING = "letter-opening.deflate";
-        static final String CLOSING = "letter-closing.deflate";
-
-        /** Number of entries in the head. */
-        static final int ENTRIES = 13;
-
-        final byte[] head = read(HEAD);
-        final byte[] directory = read(DIRECTORY);
-        final DeflatedText opening = new DeflatedText(read(OPENING));
-        final DeflatedText closing = new DeflatedText(read(CLOSING));
-
-        private static byte[] read(String name) {
-            return Resources.bytes(LetterTemplate.class, name);
-        }
     }
 }

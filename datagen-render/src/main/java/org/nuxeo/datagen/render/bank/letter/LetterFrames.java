@@ -2,16 +2,16 @@
 package org.nuxeo.datagen.render.bank.letter;
 
 import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.Bank;
+import org.nuxeo.datagen.render.format.Thumbnail;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.Frames;
-import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
-import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 
 /** The frames of the formats of account opening letters, each made on first use. */
 public final class LetterFrames {
 
-    public static final Frames<Account> ALL =
-            new Frames<Account>(Bank.LETTER).with("docx", LetterDocx::new).with("thumbnail", LetterThumbnail::new);
+    public static final Frames<Account> ALL = new Frames<Account>()
+            .with(BlobFormat.DOCX, LetterDocx::new)
+            .with(BlobFormat.THUMBNAIL, LetterThumbnail::new);
 
     private LetterFrames() {}
 
@@ -29,8 +29,12 @@ public final class LetterFrames {
         }
 
         @Override
-        protected void choose(Account account, TilePage page) {
-            int[] values = page.draw(account.position());
+        protected long key(Account account) {
+            return account.position();
+        }
+
+        @Override
+        protected void choose(Account account, int[] values) {
             initials(account.customer().firstName(), account.customer().lastName(), values);
         }
     }

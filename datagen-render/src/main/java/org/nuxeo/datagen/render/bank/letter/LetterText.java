@@ -6,39 +6,54 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.bank.Account;
-import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
 import org.nuxeo.datagen.core.bank.ledger.AccountKind;
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.text.Ascii;
 
 /** A part of the letter: XML with slots such as <code>{city}</code>, into which the data of an account are written. */
 final class LetterText {
 
+    private static final byte[][] MONTHS = IntStream.range(0, 12)
+            .mapToObj(month -> Ascii.bytes(Months.title(month) + " "))
+            .toArray(byte[][]::new);
+    private static final byte[][] ESCAPED = new byte[0x80][];
+
+    static {
+        ESCAPED['&'] = Ascii.bytes("&amp;");
+        ESCAPED['<'] = Ascii.bytes("&lt;");
+        ESCAPED['>'] = Ascii.bytes("&gt;");
+    }
+
     private static final byte[][] WORDS = forEachKind(LetterText::word);
     private static final byte[][] PURPOSES = forEachKind(LetterText::purpose);
+    private static final String NAME = "{first} {last}";
     private static final Pattern SLOT = Pattern.compile("\\{(\\w+)}");
 
     /** The variable paragraphs: date, address, subject, salutation and account data. */
     static final LetterText BODY = new LetterText(paragraph("Dateline", "{date}")
-            + paragraph("Address", "{name}")
-            + paragraph("Address", "{street}")
-            + paragraph("Address", "{place}")
+            + paragraph("Address", NAME)
+            + paragraph("Address", "{house} {street}")
+            + paragraph("Address", "{city}, {state} {zip}")
             + paragraph("Title", "Your new {kind} account")
-            + "<w:p><w:r><w:t>Dear {name},</w:t></w:r></w:p>"
+            + "<w:p><w:r><w:t>Dear " + NAME + ",</w:t></w:r></w:p>"
             + "<w:p><w:r><w:t>Thank you for choosing Larkmoor Bank. On {date} we opened a {kind} account in your name at"
             + " our {city} office. {purpose}</w:t></w:r></w:p>"
             + "<w:tbl><w:tblPr><w:tblStyle w:val=\"AccountData\"/>"
             + "<w:tblW w:w=\"9936\" w:type=\"dxa\"/><w:tblLayout w:type=\"fixed\"/></w:tblPr>"
             + "<w:tblGrid><w:gridCol w:w=\"2736\"/><w:gridCol w:w=\"7200\"/></w:tblGrid>"
-            + row("Account holder", "{name}")
+            + row("Account holder", NAME)
             + row("Customer number", "{customer}")
             + row("Account number", "{account}")
             + row("Type of account", "{label}")
             + row("Opened on", "{date}")
-            + row("Telephone on file", "{telephone}")
+            + row("Telephone on file", "({area}) 555-{phone}")
             + "</w:tbl>");
 
     /**
@@ -51,7 +66,7 @@ final class LetterText {
                     + " xmlns:dc=\"http://purl.org/dc/elements/1.1/\""
                     + " xmlns:dcterms=\"http://purl.org/dc/terms/\""
                     + " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">"
-                    + "<dc:title>Account opening letter {account}</dc:title><dc:subject>{name}</dc:subject>"
+                    + "<dc:title>Account opening letter {account}</dc:title><dc:subject>" + NAME + "</dc:subject>"
                     + "<dc:creator>Larkmoor Bank</dc:creator><cp:lastModifiedBy>Larkmoor Bank</cp:lastModifiedBy>"
                     + "<cp:revision>1</cp:revision><dc:language>en-US</dc:language>"
                     + "<dcterms:created xsi:type=\"dcterms:W3CDTF\">{isoDate}T09:00:00Z</dcterms:created>"
@@ -88,49 +103,64 @@ final class LetterText {
 
     private static Value value(String slot) {
         return switch (slot) {
-            case "date" -> (account, target, at) -> XmlText.longDate(account.openedEpochDay(), target, at);
-            case "isoDate" -> (account, target, at) -> XmlText.isoDate(account.openedEpochDay(), target, at);
-            case "name" -> (account, target, at) -> XmlText.name(account.customer(), target, at);
-            case "street" -> (account, target, at) -> street(account.customer(), target, at);
-            case "place" -> (account, target, at) -> place(account.customer(), target, at);
-            case "city" ->
-                (account, target, at) -> XmlText.put(account.customer().city(), target, at);
+            case "date" -> (account, target, at) -> longDate(account.openedEpochDay(), target, at);
+            case "isoDate" -> (account, target, at) -> isoDate(account.openedEpochDay(), target, at);
+            case "first" -> text(account -> account.customer().firstName());
+            case "last" -> text(account -> account.customer().lastName());
+            case "street" -> text(account -> account.customer().street());
+            case "city" -> text(account -> account.customer().city());
+            case "state" -> text(account -> account.customer().state().code());
+            case "label" -> text(account -> account.kind().label());
+            case "house" -> number(1, account -> account.customer().houseNumber());
+            case "zip" -> number(5, account -> account.customer().zipCode());
+            case "area" -> number(1, account -> account.customer().areaCode());
+            case "phone" -> number(4, account -> 100 + account.customer().phoneSuffix());
             case "kind" ->
                 (account, target, at) -> Ascii.put(WORDS[account.kind().ordinal()], target, at);
             case "purpose" ->
                 (account, target, at) -> Ascii.put(PURPOSES[account.kind().ordinal()], target, at);
-            case "label" -> (account, target, at) -> XmlText.put(account.kind().label(), target, at);
             case "customer" ->
                 (account, target, at) -> CustomerNumber.write(account.customer().number(), target, at);
-            case "account" -> XmlText::accountNumber;
-            case "telephone" -> (account, target, at) -> telephone(account.customer(), target, at);
+            case "account" ->
+                (account, target, at) ->
+                        CustomerNumber.writeAccount(account.customer().number(), account.index(), target, at);
             default -> throw new IllegalArgumentException("slot " + slot + ": has no value");
         };
     }
 
-    private static int street(Customer customer, byte[] target, int at) {
-        int i = Ascii.decimal(customer.houseNumber(), target, at);
-        target[i] = ' ';
-        return XmlText.put(customer.street(), target, i + 1);
+    private static Value text(Function<Account, String> text) {
+        return (account, target, at) -> Ascii.utf8(text.apply(account), ESCAPED, target, at);
     }
 
-    private static int place(Customer customer, byte[] target, int at) {
-        int i = XmlText.put(customer.city(), target, at);
-        target[i++] = ',';
-        target[i++] = ' ';
-        i = XmlText.put(customer.state().code(), target, i);
-        target[i++] = ' ';
-        return Ascii.zeroPadded(customer.zipCode(), 5, target, i);
+    private static Value number(int minDigits, ToIntFunction<Account> number) {
+        return (account, target, at) -> {
+            int value = number.applyAsInt(account);
+            return Ascii.zeroPadded(value, Math.max(minDigits, Ascii.decimalLength(value)), target, at);
+        };
     }
 
-    private static int telephone(Customer customer, byte[] target, int at) {
-        target[at] = '(';
-        int i = Ascii.decimal(customer.areaCode(), target, at + 1);
-        target[i] = ')';
+    /** Writes {@code March 4, 1993}. */
+    private static int longDate(int epochDay, byte[] target, int at) {
+        int date = Days.date(epochDay);
+        int i = Ascii.put(MONTHS[Days.monthOfYear(date) - 1], target, at);
+        i = Ascii.decimal(Days.dayOfMonth(date), target, i);
+        target[i] = ',';
         target[i + 1] = ' ';
-        i = Ascii.decimal(555, target, i + 2);
+        return Ascii.decimal(Days.year(date), target, i + 2);
+    }
+
+    /**
+     * Writes a date as {@code 2015-03-31}.
+     *
+     * @param epochDay days since 1970-01-01; years 0 to 9999
+     */
+    static int isoDate(int epochDay, byte[] target, int at) {
+        int date = Days.date(epochDay);
+        int i = Ascii.zeroPadded(Days.year(date), 4, target, at);
         target[i] = '-';
-        return Ascii.zeroPadded(100 + customer.phoneSuffix(), 4, target, i + 1);
+        i = Ascii.two(Days.monthOfYear(date), target, i + 1);
+        target[i] = '-';
+        return Ascii.two(Days.dayOfMonth(date), target, i + 1);
     }
 
     private static byte[][] forEachKind(Function<AccountKind, String> text) {

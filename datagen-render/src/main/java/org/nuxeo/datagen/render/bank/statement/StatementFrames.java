@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.statement;
 
-import org.nuxeo.datagen.core.bank.Bank;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.render.format.Thumbnail;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.Frames;
-import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
-import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 
 /** The frames of the formats of statements, each made on first use. */
 public final class StatementFrames {
 
-    public static final Frames<LoadedStatement> ALL = new Frames<LoadedStatement>(Bank.STATEMENT)
-            .with("pdf", StatementPdf::new)
-            .with("thumbnail", StatementThumbnail::new);
+    public static final Frames<LoadedStatement> ALL = new Frames<LoadedStatement>()
+            .with(BlobFormat.PDF, StatementPdf::new)
+            .with(BlobFormat.THUMBNAIL, StatementThumbnail::new);
 
     private StatementFrames() {}
 
@@ -31,8 +30,12 @@ public final class StatementFrames {
         }
 
         @Override
-        protected void choose(LoadedStatement statement, TilePage page) {
-            int[] values = page.draw(Draws.hash(statement.account().position(), statement.month()));
+        protected long key(LoadedStatement statement) {
+            return Draws.hash(statement.account().position(), statement.month());
+        }
+
+        @Override
+        protected void choose(LoadedStatement statement, int[] values) {
             initials(
                     statement.account().customer().firstName(),
                     statement.account().customer().lastName(),

@@ -5,6 +5,8 @@ import static org.nuxeo.datagen.core.text.Ascii.bytes;
 import static org.nuxeo.datagen.core.text.Ascii.put;
 import static org.nuxeo.datagen.render.bank.statement.StatementLayout.*;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Customer;
 import org.nuxeo.datagen.core.bank.CustomerNumber;
@@ -45,19 +47,16 @@ final class StatementPages {
     private final Typeface regular;
     private final TableRows rows;
     private final int pageWidth;
-    private final byte[][] kinds = new byte[AccountKind.values().length][];
-    private final byte[][] months = new byte[12][];
+    private final byte[][] kinds =
+            Arrays.stream(AccountKind.values()).map(kind -> bytes(kind.label())).toArray(byte[][]::new);
+    private final byte[][] months = IntStream.range(0, 12)
+            .mapToObj(month -> bytes(Months.title(month) + " "))
+            .toArray(byte[][]::new);
 
     StatementPages(Typeface regular, Typeface semiBold) {
         this.regular = regular;
         this.rows = new TableRows(regular, semiBold);
         this.pageWidth = regular.width("1 of 1");
-        for (AccountKind kind : AccountKind.values()) {
-            kinds[kind.ordinal()] = bytes(kind.label());
-        }
-        for (int i = 0; i < 12; i++) {
-            months[i] = bytes(Months.title(i) + " ");
-        }
     }
 
     /** Returns the number of pages, 1 or 2. */

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.core.text.Ascii;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
-import org.nuxeo.datagen.render.frame.FixedRendition;
+import org.nuxeo.datagen.render.frame.Rendition;
 import org.nuxeo.datagen.render.frame.Resources;
 
 /**
@@ -24,9 +24,9 @@ import org.nuxeo.datagen.render.frame.Resources;
  * depends on the length. Content streams are not deflated: they are short, and a deflater would cost more than
  * everything else and differ between machines.
  *
- * <p>The bound {@link #maxTailBytes()} assumes that no text of the corpora is longer than 100 characters.
+ * <p>The bound of the tail assumes that no text of the corpora is longer than 100 characters.
  */
-final class StatementPdf extends FixedRendition<LoadedStatement> {
+final class StatementPdf extends Rendition<LoadedStatement> {
 
     private static final int MAX_TAIL_BYTES = 16 * 1024;
     private static final int ENTRY_BYTES = 20;
@@ -76,11 +76,11 @@ final class StatementPdf extends FixedRendition<LoadedStatement> {
 
     private final byte[] entries = crossReferenceBegin(INFO + 1);
     private final byte[] entriesOfTwo = crossReferenceBegin(SECOND_CONTENT + 1);
-    private final StatementPages pages =
-            new StatementPages(StatementResources.regular(), StatementResources.semiBold());
+    /** The typeface of running text, and the one for emphasis, which has only digits and the letters of headings. */
+    private final StatementPages pages = new StatementPages(typeface(0), typeface(1));
 
     StatementPdf() {
-        super(StatementResources.head(), SEQUENCE, MAX_TAIL_BYTES);
+        super(resource("statement-head.pdf"), SEQUENCE, MAX_TAIL_BYTES);
     }
 
     @Override
@@ -150,7 +150,7 @@ final class StatementPdf extends FixedRendition<LoadedStatement> {
 
     private static byte[] crossReferenceBegin(int size) {
         byte[] begin = bytes("xref\n0 " + size + "\n");
-        byte[] headEntries = StatementResources.crossReferenceEntries();
+        byte[] headEntries = resource("statement-xref.txt");
         byte[] all = Arrays.copyOf(begin, begin.length + headEntries.length);
         put(headEntries, all, begin.length);
         return all;
@@ -207,42 +207,15 @@ final class StatementPdf extends FixedRendition<LoadedStatement> {
         return put(END, target, at);
     }
 
-    /** The committed resources of the statement, which a tool in the test sources regenerates byte for byte. */
-    static final class StatementResources {
+    private static Typeface typeface(int column) {
+        String[] lines = new String(resource("statement-widths.txt"), StandardCharsets.US_ASCII).split("\n");
+        return new Typeface(Arrays.stream(lines)
+                .mapToInt(line -> Integer.parseInt(line.split(" ")[column]))
+                .toArray());
+    }
 
-        private StatementResources() {}
-
-        /** Returns the bytes with which every statement begins: header, metadata, color profile, fonts and artwork. */
-        static byte[] head() {
-            return read("statement-head.pdf");
-        }
-
-        /** Returns the cross-reference entries of object 0 and the objects of the head, 20 bytes each. */
-        static byte[] crossReferenceEntries() {
-            return read("statement-xref.txt");
-        }
-
-        /** Returns the typeface of running text. */
-        static Typeface regular() {
-            return typeface(0);
-        }
-
-        /** Returns the typeface for emphasis, which has only digits and the letters of headings. */
-        static Typeface semiBold() {
-            return typeface(1);
-        }
-
-        private static Typeface typeface(int column) {
-            String[] lines = new String(read("statement-widths.txt"), StandardCharsets.US_ASCII).split("\n");
-            int[] widths = new int[lines.length];
-            for (int code = 0; code < widths.length; code++) {
-                widths[code] = Integer.parseInt(lines[code].split(" ")[column]);
-            }
-            return new Typeface(widths);
-        }
-
-        private static byte[] read(String name) {
-            return Resources.bytes(StatementResources.class, name);
-        }
+    /** Returns a committed resource, which a tool in the test sources regenerates byte for byte. */
+    static byte[] resource(String name) {
+        return Resources.bytes(StatementPdf.class, name);
     }
 }

@@ -136,13 +136,13 @@ final class CardArt {
 
     private void labels(Canvas canvas) {
         for (CardField field : CardField.values()) {
-            double baseline = 8 * field.row() + (field.large() ? 20 : 13);
-            double end = 8 * field.column() - 4;
-            double start = end - bold.width(field.label()) * LABEL_EM;
-            canvas.fill(bold.text(field.label(), start, baseline, LABEL_EM, LABEL_EM), LABEL);
-            double gap = field.label().isEmpty() ? 0 : 3;
-            double number = start - gap - plain.width(field.labelNumber()) * NUMBER_EM;
-            canvas.fill(plain.text(field.labelNumber(), number, baseline, NUMBER_EM, NUMBER_EM), LABEL);
+            double baseline = 8 * field.row + (field.large ? 20 : 13);
+            double end = 8 * field.column - 4;
+            double start = end - bold.width(field.label) * LABEL_EM;
+            canvas.fill(bold.text(field.label, start, baseline, LABEL_EM, LABEL_EM), LABEL);
+            double gap = field.label.isEmpty() ? 0 : 3;
+            double number = start - gap - plain.width(field.labelNumber) * NUMBER_EM;
+            canvas.fill(plain.text(field.labelNumber, number, baseline, NUMBER_EM, NUMBER_EM), LABEL);
         }
     }
 

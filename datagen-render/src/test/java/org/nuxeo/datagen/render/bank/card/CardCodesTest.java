@@ -16,7 +16,7 @@ class CardCodesTest {
 
     @Test
     void featuresHaveFixedCodesAndChoices() {
-        assertThat(Arrays.stream(Feature.byCode()).map(f -> f.code() + " " + f + " of " + f.choices()))
+        assertThat(Arrays.stream(Feature.values()).map(f -> f.code() + " " + f + " of " + f.choices()))
                 .containsExactly(
                         "0 BACKDROP_TOP_LEFT of 5",
                         "1 BACKDROP_TOP_RIGHT of 5",
@@ -48,7 +48,7 @@ class CardCodesTest {
 
     @Test
     void fieldsHaveFixedCodes() {
-        assertThat(Arrays.stream(CardField.byCode()).map(f -> f.code() + " " + f))
+        assertThat(Arrays.stream(CardField.values()).map(f -> f.code() + " " + f))
                 .containsExactly(
                         "0 NUMBER",
                         "1 LAST_NAME",

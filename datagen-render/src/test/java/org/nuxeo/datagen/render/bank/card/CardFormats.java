@@ -18,6 +18,6 @@ final class CardFormats {
     }
 
     static Rendition<IdCard> rendition(BlobFormat format) {
-        return CardFrames.ALL.of(format.label()).rendition();
+        return CardFrames.ALL.of(format);
     }
 }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.nuxeo.datagen.core.bank.IdCard;
-import org.nuxeo.datagen.render.format.jpeg.RunDecoder;
+import org.nuxeo.datagen.render.format.RunDecoder;
 import org.nuxeo.datagen.render.internal.art.Color;
 
 /**

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.render.bank.card.CardTemplate.RowOp;
-import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
-import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
-import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.format.BlockCoder;
+import org.nuxeo.datagen.render.format.RunBuilder;
+import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 
 /** A cutter of the drawings of the states into rows of runs and variable elements. */
@@ -99,12 +99,7 @@ final class CardRows {
         }
         for (CardField field : CardField.values()) {
             for (int strip = 0; strip < field.rows(); strip++) {
-                mark(
-                        cells,
-                        field.row() + strip,
-                        field.column(),
-                        field.columns(),
-                        op(RowOp.FIELD, field.code() << 8 | strip));
+                mark(cells, field.row + strip, field.column, field.columns, op(RowOp.FIELD, field.code() << 8 | strip));
             }
         }
         for (int row = 0; row < CardLayout.PORTRAIT_ROWS; row++) {
@@ -161,7 +156,7 @@ final class CardRows {
     private static void writeArrays(DataOutputStream out, int[][] arrays) throws IOException {
         out.writeByte(arrays.length);
         for (int[] array : arrays) {
-            TemplateFile.write(array, out);
+            Resources.writeInts(array, out);
         }
     }
 

@@ -25,7 +25,7 @@ final class CardSamples {
     /** Returns the whole blob of a document without padding. */
     static <D> byte[] blob(Rendition<D> rendition, D document) {
         byte[] head = rendition.head();
-        byte[] blob = Arrays.copyOf(head, head.length + rendition.maxTailBytes());
+        byte[] blob = Arrays.copyOf(head, rendition.maxNaturalBytes());
         int length = rendition.renderTail(document, head.length, 0, blob, head.length);
         return Arrays.copyOf(blob, head.length + length);
     }

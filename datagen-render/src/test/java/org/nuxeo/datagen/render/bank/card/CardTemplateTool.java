@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
-import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
-import org.nuxeo.datagen.render.format.jpeg.JpegTables;
-import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
-import org.nuxeo.datagen.render.format.jpeg.TableDesign;
-import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.format.BlockCoder;
+import org.nuxeo.datagen.render.format.JpegTables;
+import org.nuxeo.datagen.render.format.RunBuilder;
+import org.nuxeo.datagen.render.format.TableDesign;
+import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 import org.nuxeo.datagen.render.internal.art.Outlines;
 
@@ -54,19 +54,19 @@ public final class CardTemplateTool {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);
         int[] blanks = blanks();
-        TemplateFile.write(blanks, out);
+        Resources.writeInts(blanks, out);
         new TypefaceBuilder(plain, 2, 14.6, 13, 0.86, 0).write(coders[0], runs, out);
         new TypefaceBuilder(bold, 3, 23.4, 20, 0.86, 0).write(coders[0], runs, out);
         new TypefaceBuilder(machine, 2, 20, 15, 0, 4).writeFixed(coders[0], runs, out);
-        TemplateFile.write(bars(), out);
-        TemplateFile.write(patterns(), out);
+        Resources.writeInts(bars(), out);
+        Resources.writeInts(patterns(), out);
         states(out);
         write(new PortraitBuilder(Sex.FEMALE, tables, runs).build(), out);
         write(new PortraitBuilder(Sex.MALE, tables, runs).build(), out);
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         DataOutputStream front = new DataOutputStream(all);
-        TemplateFile.write(tables, front);
-        TemplateFile.write(runs.words(), front);
+        tables.write(front);
+        runs.store().write(front);
         front.write(bytes.toByteArray());
         return all.toByteArray();
     }
@@ -80,10 +80,10 @@ public final class CardTemplateTool {
         for (int[][] component : faces.rows()) {
             out.writeByte(component.length);
             for (int[] row : component) {
-                TemplateFile.write(row, out);
+                Resources.writeInts(row, out);
             }
         }
-        TemplateFile.write(faces.items(), out);
+        Resources.writeInts(faces.items(), out);
     }
 
     private int[] blanks() {

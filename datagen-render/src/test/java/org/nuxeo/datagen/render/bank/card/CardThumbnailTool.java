@@ -14,10 +14,10 @@ import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.render.bank.card.CardFrames.IdCardThumbnail;
 import org.nuxeo.datagen.render.bank.card.FaceChoice.Complexion;
+import org.nuxeo.datagen.render.format.TileBuilder;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.internal.art.Outlines;
-import org.nuxeo.datagen.render.internal.thumbnail.TileBuilder;
 
 /**
  * A tool that draws the thumbnails of ID cards: the band of the state, a portrait at a quarter of its size, and bars

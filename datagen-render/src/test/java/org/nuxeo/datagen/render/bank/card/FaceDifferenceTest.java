@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class FaceDifferenceTest {
 
-    private static final IdCardJpeg JPEG = new IdCardJpeg();
+    private static final CardFrames.IdCardJpeg JPEG = new CardFrames.IdCardJpeg();
     private static final int CONSECUTIVE = 160;
     private static final int SPREAD = 80;
     private static final int PIXELS = 64 * CardLayout.PORTRAIT_COLUMNS * CardLayout.PORTRAIT_ROWS;
@@ -43,7 +43,7 @@ class FaceDifferenceTest {
             FaceChoice.choose(CardSamples.card(position), choices);
             List<Integer> large = new ArrayList<>();
             for (int i = 0; i <= Feature.SKIN.code(); i++) {
-                assertThat(choices[i]).isBetween(0, Feature.byCode()[i].choices() - 1);
+                assertThat(choices[i]).isBetween(0, Feature.values()[i].choices() - 1);
                 large.add(choices[i]);
             }
             assertThat(seen.add(large)).isTrue();

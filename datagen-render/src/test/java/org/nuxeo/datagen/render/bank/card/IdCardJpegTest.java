@@ -33,7 +33,7 @@ import org.nuxeo.datagen.testing.OutsideTool;
 
 class IdCardJpegTest {
 
-    private static final IdCardJpeg JPEG = new IdCardJpeg();
+    private static final CardFrames.IdCardJpeg JPEG = new CardFrames.IdCardJpeg();
 
     @TempDir
     Path folder;

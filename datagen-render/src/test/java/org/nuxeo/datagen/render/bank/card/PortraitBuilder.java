@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.core.bank.Customer.Sex;
 import org.nuxeo.datagen.render.bank.card.FaceChoice.Complexion;
-import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
-import org.nuxeo.datagen.render.format.jpeg.JpegTables;
-import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
+import org.nuxeo.datagen.render.format.BlockCoder;
+import org.nuxeo.datagen.render.format.JpegTables;
+import org.nuxeo.datagen.render.format.RunBuilder;
 import org.nuxeo.datagen.render.internal.art.Color;
 
 /**
@@ -24,7 +24,7 @@ import org.nuxeo.datagen.render.internal.art.Color;
  */
 final class PortraitBuilder {
 
-    private static final Feature[] FEATURES = Feature.byCode();
+    private static final Feature[] FEATURES = Feature.values();
 
     private final List<FaceLayer> layers;
     private final JpegTables tables;

@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
-import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
-import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.format.BlockCoder;
+import org.nuxeo.datagen.render.format.RunBuilder;
+import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.render.internal.art.Coverage;
 import org.nuxeo.datagen.render.internal.art.Outlines;
 
@@ -71,8 +71,8 @@ final class TypefaceBuilder {
         }
         out.writeByte(strips);
         out.writeShort(n);
-        TemplateFile.write(firstHalf, out);
-        TemplateFile.write(tiles, out);
+        Resources.writeInts(firstHalf, out);
+        Resources.writeInts(tiles, out);
     }
 
     /** Writes whole glyphs of four half cells instead of tiles, as a run of two cells for each strip. */
@@ -86,7 +86,7 @@ final class TypefaceBuilder {
                     List.of(coder.code(samples(strip, half, half + 1)), coder.code(samples(strip, half + 2, half + 3))),
                     3);
         }
-        TemplateFile.write(items, out);
+        Resources.writeInts(items, out);
     }
 
     private boolean meet(int l, int r) {

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.core.bank.Account;
 import org.nuxeo.datagen.core.bank.Generator;
 import org.nuxeo.datagen.core.bank.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
 
 class LetterAllocationTest {
@@ -43,7 +44,7 @@ class LetterAllocationTest {
     private static void renderAll(LoadedBlob blob, Account[] accounts, long size, byte[] target, byte[] digest) {
         long total = 0;
         for (Account account : accounts) {
-            blob.load(LetterFrames.ALL.of("docx"), account, size);
+            blob.load(LetterFrames.ALL.of(BlobFormat.DOCX), account, size);
             blob.md5(digest, 0);
             total += blob.lengthBytes();
             total += blob.read(Math.max(0, size - 100_000), target, 0, target.length);

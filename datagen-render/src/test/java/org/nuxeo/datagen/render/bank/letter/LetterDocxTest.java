@@ -35,7 +35,7 @@ import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
-import org.nuxeo.datagen.render.bank.letter.LetterDocx.LetterTemplate;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
@@ -104,13 +104,13 @@ class LetterDocxTest {
                 }
             }
         }
-        assertThat(names).hasSize(LetterTemplate.ENTRIES + 3).contains("customXml/filler.bin");
+        assertThat(names).hasSize(LetterDocx.ENTRIES + 3).contains("customXml/filler.bin");
         assertThat(read).isBetween(size / 1024 * 1019 - 20_000, size + 20_000);
     }
 
     private static LoadedBlob load(Account account, long size) {
         LoadedBlob letter = new LoadedBlob();
-        letter.load(LetterFrames.ALL.of("docx"), account, size);
+        letter.load(LetterFrames.ALL.of(BlobFormat.DOCX), account, size);
         return letter;
     }
 

@@ -12,9 +12,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.render.bank.letter.LetterDocx.LetterTemplate;
-import org.nuxeo.datagen.render.format.zip.DeflatedText;
-import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.format.DeflatedText;
+import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
 
 /** Test that the committed template matches its sources. */
 class LetterTemplateTest {
@@ -22,13 +21,13 @@ class LetterTemplateTest {
     @Test
     void headHoldsTheSourcesInOrder() throws Exception {
         Map<String, byte[]> entries = new LinkedHashMap<>();
-        try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(new LetterTemplate().head))) {
+        try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(new LetterDocx().head()))) {
             for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
                 entries.put(entry.getName(), in.readAllBytes());
             }
         }
         Map<String, String> parts = LetterTemplateTool.parts();
-        assertThat(entries).hasSize(LetterTemplate.ENTRIES);
+        assertThat(entries).hasSize(LetterDocx.ENTRIES);
         assertThat(entries.keySet()).startsWith(parts.keySet().toArray(String[]::new));
         for (Map.Entry<String, String> part : parts.entrySet()) {
             assertThat(entries.get(part.getKey()))
@@ -42,9 +41,9 @@ class LetterTemplateTest {
 
     @Test
     void deflatedTextsHoldTheirSources() throws Exception {
-        LetterTemplate template = new LetterTemplate();
-        check(template.opening, LetterTemplateTool.source("document-opening.xml"));
-        check(template.closing, LetterTemplateTool.source("document-closing.xml"));
+        LetterDocx letter = new LetterDocx();
+        check(letter.opening, LetterTemplateTool.source("document-opening.xml"));
+        check(letter.closing, LetterTemplateTool.source("document-closing.xml"));
     }
 
     private static void check(DeflatedText run, byte[] source) {

@@ -19,10 +19,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.zip.Deflater;
 import javax.imageio.ImageIO;
-import org.nuxeo.datagen.render.bank.letter.LetterDocx.LetterTemplate;
-import org.nuxeo.datagen.render.format.zip.ZipRecords;
-import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
-import org.nuxeo.datagen.render.format.zip.ZipRecords.Storage;
+import org.nuxeo.datagen.render.format.ZipRecords;
+import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.format.ZipRecords.Storage;
 
 /**
  * A tool that makes the committed parts of the letter from the XML beside this class. The output depends on the JDK's
@@ -52,10 +51,10 @@ public final class LetterTemplateTool {
             tool.add(part.getKey(), source(part.getValue()));
         }
         tool.add(LOGO, logo());
-        Files.write(folder.resolve(LetterTemplate.HEAD), Arrays.copyOf(tool.head, tool.headBytes));
-        Files.write(folder.resolve(LetterTemplate.DIRECTORY), Arrays.copyOf(tool.directory, tool.directoryBytes));
-        Files.write(folder.resolve(LetterTemplate.OPENING), deflate(source("document-opening.xml"), false));
-        Files.write(folder.resolve(LetterTemplate.CLOSING), deflate(source("document-closing.xml"), true));
+        Files.write(folder.resolve(LetterDocx.HEAD), Arrays.copyOf(tool.head, tool.headBytes));
+        Files.write(folder.resolve(LetterDocx.DIRECTORY), Arrays.copyOf(tool.directory, tool.directoryBytes));
+        Files.write(folder.resolve(LetterDocx.OPENING), deflate(source("document-opening.xml"), false));
+        Files.write(folder.resolve(LetterDocx.CLOSING), deflate(source("document-closing.xml"), true));
     }
 
     /** Returns the entries of the head: the name of each with the name of its source. */

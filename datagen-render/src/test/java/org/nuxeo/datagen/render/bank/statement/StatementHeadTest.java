@@ -9,7 +9,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.render.bank.statement.StatementPdf.StatementResources;
 
 class StatementHeadTest {
 
@@ -22,14 +21,14 @@ class StatementHeadTest {
 
     @Test
     void headHasTheRecordedDigest() throws NoSuchAlgorithmException {
-        byte[] digest = MessageDigest.getInstance("SHA-256").digest(StatementResources.head());
+        byte[] digest = MessageDigest.getInstance("SHA-256").digest(StatementPdf.resource("statement-head.pdf"));
         assertThat(HexFormat.of().formatHex(digest)).isEqualTo(HEAD_SHA_256);
     }
 
     @Test
     void toolMakesTheCommittedResources() throws IOException {
-        assertThat(tool.head()).isEqualTo(StatementResources.head());
-        assertThat(tool.crossReferenceEntries()).isEqualTo(StatementResources.crossReferenceEntries());
+        assertThat(tool.head()).isEqualTo(StatementPdf.resource("statement-head.pdf"));
+        assertThat(tool.crossReferenceEntries()).isEqualTo(StatementPdf.resource("statement-xref.txt"));
         try (var committed = StatementPdf.class.getResourceAsStream("statement-widths.txt")) {
             assertThat(tool.widths()).isEqualTo(new String(committed.readAllBytes(), StandardCharsets.US_ASCII));
         }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class StatementPdfTest {
 
     private final StatementPdf pdf = new StatementPdf();
-    private final byte[] target = new byte[pdf.maxTailBytes() + 100];
+    private final byte[] target = new byte[pdf.maxNaturalBytes()];
 
     @Test
     void renderingAllocatesNothing() {

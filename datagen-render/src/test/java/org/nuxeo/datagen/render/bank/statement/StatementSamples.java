@@ -7,6 +7,7 @@ import org.nuxeo.datagen.core.bank.numbers.BlockLayout;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.render.frame.BlobFormat;
 import org.nuxeo.datagen.render.frame.LoadedBlob;
 
 /** A fixed sequence of sample statements across all accounts and months, and their bytes. */
@@ -38,7 +39,7 @@ final class StatementSamples {
     /** Returns the bytes of a statement, padded to a length, or unpadded if it is 0. */
     static byte[] pdf(LoadedStatement statement, long blobSizeBytes) {
         LoadedBlob blob = new LoadedBlob();
-        blob.load(StatementFrames.ALL.of("pdf"), statement, blobSizeBytes);
+        blob.load(StatementFrames.ALL.of(BlobFormat.PDF), statement, blobSizeBytes);
         byte[] bytes = new byte[(int) blob.lengthBytes()];
         blob.read(0, bytes, 0, bytes.length);
         return bytes;

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package org.nuxeo.datagen.render.bank.statement;
 
+import static org.nuxeo.datagen.render.format.PageArt.BARS;
+import static org.nuxeo.datagen.render.format.PageArt.BRAND;
+import static org.nuxeo.datagen.render.format.PageArt.SHADE;
+import static org.nuxeo.datagen.render.format.PageArt.STRONG;
+import static org.nuxeo.datagen.render.format.PageArt.TEXT;
+import static org.nuxeo.datagen.render.format.PageArt.address;
+import static org.nuxeo.datagen.render.format.PageArt.initials;
+import static org.nuxeo.datagen.render.format.PageArt.length;
+import static org.nuxeo.datagen.render.format.PageArt.letterhead;
 import static org.nuxeo.datagen.render.internal.art.PathText.box;
-import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.BARS;
-import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.BRAND;
-import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.SHADE;
-import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.STRONG;
-import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.TEXT;
-import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.address;
-import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.initials;
-import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.length;
-import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.letterhead;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.nuxeo.datagen.render.bank.statement.StatementFrames.StatementThumbnail;
+import org.nuxeo.datagen.render.format.TileBuilder;
 import org.nuxeo.datagen.render.internal.art.Canvas;
-import org.nuxeo.datagen.render.internal.thumbnail.TileBuilder;
 
 /** A tool that draws the thumbnails of statements. */
 public final class StatementThumbnailTool {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.format.zip;
+package org.nuxeo.datagen.render.format;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.text.Ascii;
-import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
-import org.nuxeo.datagen.render.format.zip.ZipRecords.Storage;
+import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.format.ZipRecords.Storage;
 import org.nuxeo.datagen.render.frame.Filler;
 import org.nuxeo.datagen.render.frame.Filler.Padding;
 
@@ -26,11 +26,14 @@ public final class FillerEntry {
     private static final int CHUNK_STEPS = 1024;
     private static final int CHUNKS = (int) (BlobKey.MAX_BLOB_SIZE_BYTES / STEP_BYTES / CHUNK_STEPS) + 1;
 
+    /** The only instance. */
+    public static final FillerEntry SHARED = new FillerEntry();
+
     private final Padding padding;
     private final Filler filler;
     private final AtomicReferenceArray<int[]> crcs = new AtomicReferenceArray<>(CHUNKS);
 
-    public FillerEntry() {
+    private FillerEntry() {
         byte[] opening = new byte[ZipRecords.LOCAL_BYTES + NAME.length];
         ZipRecords.local(Storage.STREAMED, NAME, opening, 0);
         byte[] blockHeader = new byte[BLOCK_HEADER_BYTES];
@@ -65,8 +68,11 @@ public final class FillerEntry {
         int own = restBytes - padding.closingBytes();
         int i = blockHeader(true, own, target, at);
         filler.copy(fillerBytes + BLOCK_HEADER_BYTES, target, i, own);
-        int crc = Crc32.update(crcAfter(steps(fillerBytes)), target, i, own);
-        return ZipRecords.descriptor(crc, size(fillerBytes, own), textSize(fillerBytes, own), target, i + own);
+        long streamBytes = fillerBytes - padding.opening().length;
+        int steps = (int) (streamBytes / STEP_BYTES);
+        int crc = Crc32.update(crcAfter(steps), target, i, own);
+        long size = streamBytes + BLOCK_HEADER_BYTES + own;
+        return ZipRecords.descriptor(crc, size, (long) steps * BLOCK_BYTES + own, target, i + own);
     }
 
     /**
@@ -77,18 +83,6 @@ public final class FillerEntry {
     public static int central(long localOffset, int descriptorEnd, byte[] target, int at) {
         int sizesAt = descriptorEnd - ZipRecords.DESCRIPTOR_BYTES + ZipRecords.DESCRIPTOR_SIZES;
         return ZipRecords.central(Storage.STREAMED, NAME, localOffset, sizesAt, target, at);
-    }
-
-    private int steps(long fillerBytes) {
-        return (int) ((fillerBytes - padding.opening().length) / STEP_BYTES);
-    }
-
-    private long size(long fillerBytes, int own) {
-        return fillerBytes - padding.opening().length + BLOCK_HEADER_BYTES + own;
-    }
-
-    private long textSize(long fillerBytes, int own) {
-        return (long) steps(fillerBytes) * BLOCK_BYTES + own;
     }
 
     /**

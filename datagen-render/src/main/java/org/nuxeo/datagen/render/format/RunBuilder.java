@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.format.jpeg;
+package org.nuxeo.datagen.render.format;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,7 +48,7 @@ public final class RunBuilder {
             dc = block[0];
             addAc(table, block, weight, bits);
         }
-        long header = TemplateFile.header(blocks.size(), bits.length, blocks.get(0)[0], dc);
+        long header = RunStore.header(blocks.size(), bits.length, blocks.get(0)[0], dc);
         List<Long> content = bits.words();
         return known.computeIfAbsent(new Key(header, content), key -> store(header, content));
     }
@@ -94,8 +94,9 @@ public final class RunBuilder {
         return number;
     }
 
-    public long[] words() {
-        return Arrays.copyOf(words, wordCount);
+    /** Returns all runs. */
+    public RunStore store() {
+        return new RunStore(Arrays.copyOf(words, wordCount));
     }
 
     /** Returns the weights of the DC categories of a table. */

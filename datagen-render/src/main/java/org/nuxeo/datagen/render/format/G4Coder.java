@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.format.tiff;
+package org.nuxeo.datagen.render.format;
 
 import java.util.Arrays;
 
@@ -55,13 +55,9 @@ public final class G4Coder {
     /**
      * Makes an encoder.
      *
-     * @throws IllegalArgumentException if the width is out of range
      * @param width length of a line in pixels, a multiple of 8 up to 696
      */
     public G4Coder(int width) {
-        if (width < 8 || width > 696 || width % 8 != 0) {
-            throw new IllegalArgumentException("width " + width + ": must be a multiple of 8 from 8 to 696");
-        }
         this.width = width;
         lineBytes = width / 8;
         line = new int[width + 4];

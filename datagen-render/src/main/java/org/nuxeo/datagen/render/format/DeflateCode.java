@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.format.tiff;
+package org.nuxeo.datagen.render.format;
 
 import java.util.Arrays;
 import java.util.BitSet;
@@ -51,12 +51,8 @@ final class DeflateCode {
      * Makes the code.
      *
      * @param lineBytes length of a line in pixels, 513 to 768
-     * @throws IllegalArgumentException if the length is out of range
      */
     DeflateCode(int lineBytes) {
-        if (lineBytes < FAR_BASE || lineBytes >= FAR_BASE + (1 << FAR_EXTRA_BITS)) {
-            throw new IllegalArgumentException("lineBytes " + lineBytes + ": must be 513 to 768");
-        }
         farBits = lineBytes - FAR_BASE;
         Arrays.fill(lengths, 0, 254, 8);
         lengths[254] = 14;
@@ -81,9 +77,6 @@ final class DeflateCode {
                 }
             }
             code <<= 1;
-        }
-        if (code != 2 << MAX_CODE_BITS) {
-            throw new IllegalStateException("the code of " + SYMBOLS + " symbols is not complete: " + code);
         }
     }
 
@@ -120,7 +113,7 @@ final class DeflateCode {
                 bits.add(Integer.reverse(8 + Arrays.binarySearch(used, length)) >>> 28, 4);
             }
         }
-        return bits.wholeBytes();
+        return bits.toBytes();
     }
 
     /** Returns the bytes before the first code word of a block. */
@@ -164,10 +157,7 @@ final class DeflateCode {
             return this;
         }
 
-        byte[] wholeBytes() {
-            if (length % 8 != 0) {
-                throw new IllegalStateException("deflate header of " + length + " bits: must be a multiple of 8");
-            }
+        byte[] toBytes() {
             return Arrays.copyOf(bits.toByteArray(), length / 8);
         }
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.format.zip;
+package org.nuxeo.datagen.render.format;
 
 import java.util.Arrays;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
-import org.nuxeo.datagen.render.format.zip.ZipRecords.Crc32;
+import org.nuxeo.datagen.render.format.ZipRecords.Crc32;
 
 /**
  * A fixed text in deflated form, whose matches refer only to the text itself, together with its effect on a CRC.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.internal.thumbnail;
+package org.nuxeo.datagen.render.format;
 
 import static org.nuxeo.datagen.render.internal.art.PathText.box;
 import static org.nuxeo.datagen.render.internal.art.PathText.ellipse;

@@ -1,33 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.format.tiff;
+package org.nuxeo.datagen.render.format;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Map;
 import java.util.TreeMap;
-import org.nuxeo.datagen.core.text.Check;
 
 /**
  * The first bytes of a TIFF file with one image (TIFF 6.0, little-endian): the header, the directory, and the values
  * that do not fit into it. All are static, because the values that vary are in the tail: it begins with the arrays of
  * the strips' positions and lengths, followed by the color map if there is one.
  *
- * <p>There must be at least two strips, because TIFF stores an array of one value in the directory.
+ * <p>There are two strips, because TIFF stores an array of one value in the directory.
  */
 public final class TiffHead {
 
-    public static final int IMAGE_WIDTH = 256;
-    public static final int IMAGE_LENGTH = 257;
-    public static final int BITS_PER_SAMPLE = 258;
-    public static final int COMPRESSION = 259;
-    public static final int PHOTOMETRIC = 262;
-    public static final int SAMPLES_PER_PIXEL = 277;
-    public static final int ROWS_PER_STRIP = 278;
-    public static final int PLANAR_CONFIGURATION = 284;
+    public static final int STRIPS = 2;
+
+    /** Number of bytes of the arrays at the beginning of a tail. */
+    public static final int ARRAY_BYTES = 8 * STRIPS;
+
     public static final int JPEG_TABLES = 347;
     public static final int YCBCR_SUBSAMPLING = 530;
     public static final int REFERENCE_BLACK_WHITE = 532;
 
+    private static final int IMAGE_WIDTH = 256;
+    private static final int IMAGE_LENGTH = 257;
+    private static final int BITS_PER_SAMPLE = 258;
+    private static final int COMPRESSION = 259;
+    private static final int PHOTOMETRIC = 262;
+    private static final int SAMPLES_PER_PIXEL = 277;
+    private static final int ROWS_PER_STRIP = 278;
+    private static final int PLANAR_CONFIGURATION = 284;
     private static final int COLOR_MAP = 320;
     private static final int STRIP_OFFSETS = 273;
     private static final int STRIP_BYTE_COUNTS = 279;
@@ -39,6 +45,7 @@ public final class TiffHead {
     private static final int LONG = 4;
     private static final int RATIONAL = 5;
     private static final int UNDEFINED = 7;
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int ENTRY_BYTES = 12;
     private static final int HEADER_BYTES = 8;
 
@@ -47,19 +54,32 @@ public final class TiffHead {
     private record Entry(int type, int count, byte[] value) {}
 
     /**
-     * Makes an empty head.
+     * Makes a head.
      *
-     * @throws IllegalArgumentException if there are fewer than 2 strips
-     * @param strips number of strips, at least 2
      * @param dotsPerInch resolution in both directions
+     * @param rowsPerStrip lines of the upper strip
      */
-    public TiffHead(int strips, int dotsPerInch) {
-        Check.atLeast("strips", strips, 2);
+    public TiffHead(
+            int width,
+            int height,
+            int dotsPerInch,
+            int rowsPerStrip,
+            int compression,
+            int photometric,
+            int... bitsPerSample) {
+        shorts(IMAGE_WIDTH, width);
+        shorts(IMAGE_LENGTH, height);
+        shorts(BITS_PER_SAMPLE, bitsPerSample);
+        shorts(COMPRESSION, compression);
+        shorts(PHOTOMETRIC, photometric);
+        shorts(SAMPLES_PER_PIXEL, bitsPerSample.length);
+        shorts(ROWS_PER_STRIP, rowsPerStrip);
+        shorts(PLANAR_CONFIGURATION, 1);
         rationals(X_RESOLUTION, dotsPerInch);
         rationals(Y_RESOLUTION, dotsPerInch);
         shorts(RESOLUTION_UNIT, 2);
-        put(STRIP_OFFSETS, LONG, strips, new byte[4 * strips]);
-        put(STRIP_BYTE_COUNTS, LONG, strips, new byte[4 * strips]);
+        put(STRIP_OFFSETS, LONG, STRIPS, new byte[4 * STRIPS]);
+        put(STRIP_BYTE_COUNTS, LONG, STRIPS, new byte[4 * STRIPS]);
     }
 
     /** Adds a tag with 16-bit values. */
@@ -131,37 +151,20 @@ public final class TiffHead {
     public static void patch(byte[] head, long tailOffset) {
         ByteBuffer buffer = ByteBuffer.wrap(head).order(ByteOrder.LITTLE_ENDIAN);
         int count = buffer.getShort(HEADER_BYTES);
-        int strips = 0;
         for (int i = 0; i < count; i++) {
             int at = HEADER_BYTES + 2 + ENTRY_BYTES * i;
             int tag = buffer.getShort(at) & 0xFFFF;
-            if (tag == STRIP_OFFSETS) {
-                // tags are sorted, so this one precedes the others
-                strips = buffer.getInt(at + 4);
-                buffer.putInt(at + 8, (int) tailOffset);
-            } else if (tag == STRIP_BYTE_COUNTS) {
-                buffer.putInt(at + 8, (int) tailOffset + 4 * strips);
-            } else if (tag == COLOR_MAP) {
-                buffer.putInt(at + 8, (int) tailOffset + arrayBytes(strips));
+            if (isInTail(tag)) {
+                int inTail = tag == STRIP_OFFSETS ? 0 : tag == STRIP_BYTE_COUNTS ? 4 * STRIPS : ARRAY_BYTES;
+                buffer.putInt(at + 8, (int) tailOffset + inTail);
             }
         }
     }
 
-    /** Returns the number of bytes of the arrays at the beginning of a tail. */
-    public static int arrayBytes(int strips) {
-        return 8 * strips;
-    }
-
-    /** Writes the position and length of a strip into the arrays at index {@code arrays}. */
-    public static void putStrip(byte[] target, int arrays, int strips, int strip, long offset, int lengthBytes) {
-        putInt(target, arrays + 4 * strip, (int) offset);
-        putInt(target, arrays + 4 * (strips + strip), lengthBytes);
-    }
-
-    private static void putInt(byte[] target, int at, int value) {
-        for (int i = 0; i < 4; i++) {
-            target[at + i] = (byte) (value >>> 8 * i);
-        }
+    /** Writes position and length of a strip into the arrays at index {@code arrays}. */
+    public static void putStrip(byte[] target, int arrays, int strip, long offset, int lengthBytes) {
+        INTS.set(target, arrays + 4 * strip, (int) offset);
+        INTS.set(target, arrays + 4 * (STRIPS + strip), lengthBytes);
     }
 
     private static boolean isInTail(int tag) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.format.jpeg;
+package org.nuxeo.datagen.render.format;
 
 import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 
 /**
@@ -25,5 +26,15 @@ public record JpegTables(byte[][] quantizers, HuffmanCode[] dc, HuffmanCode[] ac
         HuffmanCode[] dc = {HuffmanCode.read(in), HuffmanCode.read(in)};
         HuffmanCode[] ac = {HuffmanCode.read(in), HuffmanCode.read(in)};
         return new JpegTables(quantizers, dc, ac);
+    }
+
+    /** Writes what {@link #read} reads. */
+    public void write(DataOutputStream out) throws IOException {
+        out.write(quantizers[0]);
+        out.write(quantizers[1]);
+        for (HuffmanCode[] codes : new HuffmanCode[][] {dc, ac}) {
+            codes[0].write(out);
+            codes[1].write(out);
+        }
     }
 }

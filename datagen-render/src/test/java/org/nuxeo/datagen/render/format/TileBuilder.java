@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.internal.thumbnail;
+package org.nuxeo.datagen.render.format;
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -7,14 +7,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
-import org.nuxeo.datagen.render.format.jpeg.BlockCoder;
-import org.nuxeo.datagen.render.format.jpeg.JpegTables;
-import org.nuxeo.datagen.render.format.jpeg.RunBuilder;
-import org.nuxeo.datagen.render.format.jpeg.TableDesign;
-import org.nuxeo.datagen.render.format.jpeg.TemplateFile;
+import org.nuxeo.datagen.render.frame.Resources;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 
-/** A builder of the resources of {@link TilePage}: a picture with regions that show one of several drawings. */
+/** A builder of the resources of {@link Thumbnail}: a picture with regions that show one of several drawings. */
 public final class TileBuilder {
 
     private final Canvas base;
@@ -63,15 +59,15 @@ public final class TileBuilder {
         DataOutputStream out = new DataOutputStream(bytes);
         out.writeShort(base.width());
         out.writeShort(base.height());
-        TemplateFile.write(tables, out);
-        TemplateFile.write(runs.words(), out);
+        tables.write(out);
+        runs.store().write(out);
         out.write(rows.toByteArray());
         return bytes.toByteArray();
     }
 
     private void code(List<List<Canvas>> drawings, JpegTables tables, RunBuilder runs, DataOutputStream out)
             throws IOException {
-        TemplateFile.write(choices(), out);
+        Resources.writeInts(choices(), out);
         List<Integer> items = new ArrayList<>();
         for (int component = 0; component < 3; component++) {
             int size = component == 0 ? 8 : 16;
@@ -102,10 +98,11 @@ public final class TileBuilder {
                     }
                     from = to;
                 }
-                TemplateFile.write(segments.stream().mapToInt(Integer::intValue).toArray(), out);
+                Resources.writeInts(
+                        segments.stream().mapToInt(Integer::intValue).toArray(), out);
             }
         }
-        TemplateFile.write(items.stream().mapToInt(Integer::intValue).toArray(), out);
+        Resources.writeInts(items.stream().mapToInt(Integer::intValue).toArray(), out);
     }
 
     private int[] choices() {

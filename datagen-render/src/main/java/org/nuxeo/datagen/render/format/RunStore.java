@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.format.jpeg;
+package org.nuxeo.datagen.render.format;
 
 import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 
 /**
  * A store of runs. A run is a sequence of neighboring blocks of one component, entropy-coded in advance except for the
@@ -17,21 +19,42 @@ import java.nio.ByteBuffer;
 public final class RunStore {
 
     /** Unused words after the last run, which readers may load. */
-    static final int SPARE_WORDS = 4;
+    private static final int SPARE_WORDS = 4;
 
     private final long[] words;
 
-    /** Makes a store of words, which are neither copied nor modified. */
+    /** Makes a store of words, which are copied. */
     public RunStore(long[] words) {
-        this.words = words;
+        this.words = Arrays.copyOf(words, words.length + SPARE_WORDS);
     }
 
     /** Reads the number of words and the words. */
     public static RunStore read(DataInputStream in) throws IOException {
-        int count = in.readInt();
-        long[] words = new long[count + SPARE_WORDS];
-        ByteBuffer.wrap(in.readNBytes(count * Long.BYTES)).asLongBuffer().get(words, 0, count);
+        long[] words = new long[in.readInt()];
+        ByteBuffer.wrap(in.readNBytes(words.length * Long.BYTES)).asLongBuffer().get(words);
         return new RunStore(words);
+    }
+
+    /** Writes what {@link #read} reads. */
+    public void write(DataOutputStream out) throws IOException {
+        int count = words.length - SPARE_WORDS;
+        out.writeInt(count);
+        for (int i = 0; i < count; i++) {
+            out.writeLong(words[i]);
+        }
+    }
+
+    /**
+     * Returns the packed header of a run.
+     *
+     * @throws IllegalArgumentException if a value does not fit
+     */
+    static long header(int blocks, int lengthBits, int firstDc, int lastDc) {
+        if (blocks >>> 8 != 0 || lengthBits >>> 16 != 0 || Math.abs(firstDc) > 2047 || Math.abs(lastDc) > 2047) {
+            throw new IllegalArgumentException(blocks + " blocks, " + lengthBits + " bits, DC " + firstDc + " and "
+                    + lastDc + ": must be at most 255 blocks, 65535 bits, DC -2047 to 2047");
+        }
+        return (long) blocks << 40 | (long) lengthBits << 24 | (firstDc & 0xFFFL) << 12 | lastDc & 0xFFFL;
     }
 
     static int lengthBits(long header) {

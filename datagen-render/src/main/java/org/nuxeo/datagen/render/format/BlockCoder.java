@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.format.jpeg;
+package org.nuxeo.datagen.render.format;
 
-/** A cosine transform and quantization of blocks of 8 × 8 samples. Coefficients are in zigzag order. */
-public final class BlockCoder {
+/**
+ * A cosine transform and quantization of blocks of 8 × 8 samples. Coefficients are in zigzag order.
+ *
+ * @param quantizer the quantization step of each coefficient
+ */
+public record BlockCoder(byte[] quantizer) {
 
     /** The place of each coefficient in its block. */
     static final int[] ZIGZAG = {
@@ -20,13 +24,6 @@ public final class BlockCoder {
                 COSINE[u][i] = scale * StrictMath.cos((2 * i + 1) * u * StrictMath.PI / 16);
             }
         }
-    }
-
-    private final byte[] quantizer;
-
-    /** Makes a coder for a quantizer in zigzag order. */
-    public BlockCoder(byte[] quantizer) {
-        this.quantizer = quantizer;
     }
 
     /** Returns the 64 coefficients of samples from 0 to 255. */

@@ -7,14 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 
-class IsoDateTest {
+class LetterDateTest {
 
     @Test
     void datesEqualThoseOfJavaTime() {
         byte[] target = new byte[16];
         int last = (int) LocalDate.of(2200, 12, 31).toEpochDay();
         for (int day = (int) LocalDate.of(1800, 1, 1).toEpochDay(); day <= last; day++) {
-            int end = XmlText.isoDate(day, target, 3);
+            int end = LetterText.isoDate(day, target, 3);
             assertThat(new String(target, 3, end - 3, StandardCharsets.US_ASCII))
                     .isEqualTo(LocalDate.ofEpochDay(day).toString());
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.format.tiff;
+package org.nuxeo.datagen.render.format;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -36,7 +36,6 @@ public final class DeflateCells {
      * Makes an encoder.
      *
      * @param lineBytes length of a line in pixels, 513 to 768
-     * @throws IllegalArgumentException if the length is out of range
      */
     public DeflateCells(int lineBytes) {
         code = new DeflateCode(lineBytes);

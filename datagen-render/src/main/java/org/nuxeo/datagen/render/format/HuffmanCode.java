@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.format.jpeg;
+package org.nuxeo.datagen.render.format;
 
 import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
@@ -97,12 +99,19 @@ public final class HuffmanCode {
         return new HuffmanCode(counts, in.readNBytes(in.readUnsignedByte()));
     }
 
+    /** Writes what {@link #read} reads. */
+    void write(DataOutputStream out) throws IOException {
+        out.write(counts);
+        out.writeByte(symbols.length);
+        out.write(symbols);
+    }
+
     /** Returns the body of a DHT segment for this table. */
     byte[] segment(int tableClass, int destination) {
-        byte[] body = new byte[17 + symbols.length];
-        body[0] = (byte) (tableClass << 4 | destination);
-        System.arraycopy(counts, 0, body, 1, 16);
-        System.arraycopy(symbols, 0, body, 17, symbols.length);
-        return body;
+        return ByteBuffer.allocate(1 + counts.length + symbols.length)
+                .put((byte) (tableClass << 4 | destination))
+                .put(counts)
+                .put(symbols)
+                .array();
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.format.zip;
+package org.nuxeo.datagen.render.format;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.format.jpeg;
+package org.nuxeo.datagen.render.format;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package org.nuxeo.datagen.render.format.jpeg;
+package org.nuxeo.datagen.render.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -64,10 +64,7 @@ class IntervalWriterTest {
     }
 
     private IntervalWriter writer() {
-        long[] store = new long[words.size() + RunStore.SPARE_WORDS];
-        for (int i = 0; i < words.size(); i++) {
-            store[i] = words.get(i);
-        }
+        long[] store = words.stream().mapToLong(Long::longValue).toArray();
         return new IntervalWriter(new RunStore(store), DC_CODE);
     }
 
@@ -75,7 +72,7 @@ class IntervalWriterTest {
         int firstDc = random.nextInt(4);
         int lastDc = random.nextInt(4);
         runs.add(new Run(words.size(), firstDc, lastDc, bits(lengthBits, ones)));
-        words.add(TemplateFile.header(1, lengthBits, firstDc, lastDc));
+        words.add(RunStore.header(1, lengthBits, firstDc, lastDc));
         String padded = runs.get(runs.size() - 1).bits + "0".repeat(63);
         for (int at = 0; at < lengthBits; at += 64) {
             words.add(Long.parseUnsignedLong(padded.substring(at, at + 64), 2));
